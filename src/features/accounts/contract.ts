@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { currency, email, id, line, oneOf } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { ScoreScale } from '../tastings/contract.ts'
+
+export const roles = ['admin', 'member'] as const
+export const Role = oneOf(roles)
+export type Role = z.infer<typeof Role>
+
+export const locales = ['en', 'de'] as const
+export const Locale = oneOf(locales)
+export type Locale = z.infer<typeof Locale>
+
+export const themes = ['system', 'light', 'dark'] as const
+export const Theme = oneOf(themes)
+export type Theme = z.infer<typeof Theme>
+
+const preferences = {
+  preferred_currency: currency(),
+  /** Null: as the browser says. */
+  locale: z.nullable(Locale),
+  theme: Theme,
+  score_scale: ScoreScale,
+}
+
+export const User = z.strictObject({
+  id: id(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  ...preferences,
+  created_at: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** At sign-in anything that is text is tried; only a new password has to be a good one. */
+const givenPassword = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
+const newPassword = z.string().check(z.minLength(limits.password_min), z.maxLength(limits.password_max))
+
+export const Credentials = z.strictObject({
+  email: z.string().check(z.minLength(1), z.maxLength(limits.email)),
+  password: givenPassword,
+})
+export const Registration = z.strictObject({ email: email(), password: newPassword, name: line(100) })
+export const Preferences = z.strictObject({
+  name: z.optional(line(100)),
+  preferred_currency: z.optional(preferences.preferred_currency),
+  locale: z.optional(preferences.locale),
+  theme: z.optional(preferences.theme),
+  score_scale: z.optional(preferences.score_scale),
+})
+export type Preferences = z.infer<typeof Preferences>
+export const PasswordChange = z.strictObject({ password: givenPassword, new_password: newPassword })
+
+export const SignedIn = z.strictObject({ token: z.string(), user: User })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Session = z.strictObject({
+  id: id(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** What the browser said of itself at sign-in. */
+  user_agent: z.nullable(z.string()),
+  /** The session this call was made with. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  policy: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: Credentials,
+  answer: SignedIn,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  policy: 'public',
+  summary: 'Make an account; the first one of an instance is its administrator',
+  body: Registration,
+  answer: SignedIn,
+  status: 201,
+})
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/auth/registration',
+  policy: 'public',
+  summary: 'Whether accounts can be made here, and whether the next one is the first',
+  answer: z.strictObject({ open: z.boolean(), first: z.boolean() }),
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  policy: 'signed-in',
+  summary: 'The signed-in person',
+  answer: User,
+})
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/auth/preferences',
+  policy: 'signed-in',
+  summary: 'Change any of the preferences; those not named stay as they are',
+  body: Preferences,
+  answer: z.strictObject({ user: User }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  policy: 'signed-in',
+  summary: 'End the session of this call',
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  policy: 'signed-in',
+  summary: 'Change the password; every other session ends',
+  body: PasswordChange,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  policy: 'signed-in',
+  summary: 'Where the person is signed in',
+  answer: z.strictObject({ sessions: z.array(Session) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:session_id',
+  policy: 'signed-in',
+  summary: 'End one session of the person',
+  params: z.strictObject({ session_id: id() }),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  policy: 'signed-in',
+  summary: 'End every session of the person but the one of this call',
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import {
+  amountMinor,
+  count,
+  currency,
+  day,
+  id,
+  line,
+  list,
+  longText,
+  maybe,
+  oneOf,
+  sizeMl,
+} from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { Committed } from '../cellars/contract.ts'
+
+export const bottleStates = ['on_order', 'in_cellar', 'gone'] as const
+export const BottleState = oneOf(bottleStates)
+export type BottleState = z.infer<typeof BottleState>
+
+export const departures = ['drunk', 'gifted', 'sold', 'traded', 'broken', 'spoiled', 'lost', 'returned'] as const
+export const Departure = oneOf(departures)
+export type Departure = z.infer<typeof Departure>
+
+/** Crockford base 32, five characters and a check character; see `code.ts`. */
+export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
+
+/** One line of one order. */
+export const Purchase = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  size_ml: sizeMl(),
+  quantity: count(limits.bottles_in_cellar),
+  /** Per bottle. */
+  price_minor: maybe(amountMinor()),
+  price_currency: maybe(currency()),
+  merchant: maybe(line()),
+  ordered_on: maybe(day()),
+  expected_on: maybe(day()),
+  order_number: maybe(line(100)),
+  note: maybe(longText()),
+  extra: z.record(z.string(), z.string()),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/** One physical bottle. */
+export const Bottle = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  purchase_id: maybe(id()),
+  size_ml: sizeMl(),
+  state: BottleState,
+  code: BottleCode,
+  /** What was paid for this bottle when it differs from its purchase. */
+  price_minor: maybe(amountMinor()),
+  price_currency: maybe(currency()),
+  place_id: maybe(id()),
+  slot_row: maybe(z.int()),
+  slot_column: maybe(z.int()),
+  slot_depth: maybe(z.int()),
+  received_on: maybe(day()),
+  opened_on: maybe(day()),
+  departed_on: maybe(day()),
+  departure: maybe(Departure),
+  departure_note: maybe(longText()),
+  company: maybe(line()),
+  occasion: maybe(line()),
+  revenue_minor: maybe(amountMinor()),
+  revenue_currency: maybe(currency()),
+  /** Who took it out; null when it came in that way with an import. */
+  departed_by: maybe(id()),
+  note: maybe(longText()),
+  foreign_id: maybe(line(100)),
+  extra: z.record(z.string(), z.string()),
+})
+export type Bottle = z.infer<typeof Bottle>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
+
+/** Bottles of one wine, bought together: in the cellar since a day, or on order. */
+export const NewPurchase = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  /** The ids of the bottles to be made; their number is the quantity. */
+  bottle_ids: list(id(), limits.bottles_at_once).check(z.minLength(1)),
+  size_ml: sizeMl(),
+  price_minor: z.optional(maybe(amountMinor())),
+  price_currency: z.optional(maybe(currency())),
+  merchant: z.optional(maybe(line())),
+  ordered_on: z.optional(maybe(day())),
+  expected_on: z.optional(maybe(day())),
+  order_number: z.optional(maybe(line(100))),
+  note: z.optional(maybe(longText())),
+  /** The day they came into the cellar; null for on order. */
+  received_on: maybe(day()),
+  place_id: z.optional(maybe(id())),
+})
+export type NewPurchase = z.infer<typeof NewPurchase>
+
+export const NewDeparture = z.strictObject({
+  departure: Departure,
+  departed_on: day(),
+  note: z.optional(maybe(longText())),
+  company: z.optional(maybe(line())),
+  occasion: z.optional(maybe(line())),
+  revenue_minor: z.optional(maybe(amountMinor())),
+  revenue_currency: z.optional(maybe(currency())),
+})
+export type NewDeparture = z.infer<typeof NewDeparture>
+
+export const BottleChange = z.strictObject({
+  size_ml: z.optional(sizeMl()),
+  price_minor: z.optional(maybe(amountMinor())),
+  price_currency: z.optional(maybe(currency())),
+  place_id: z.optional(maybe(id())),
+  note: z.optional(maybe(longText())),
+})
+export type BottleChange = z.infer<typeof BottleChange>
+
+export const addBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/purchases',
+  policy: 'editor',
+  summary: 'Add bottles of a wine, bought together',
+  params: inCellar,
+  body: NewPurchase,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const departBottle = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/:bottle_id/departure',
+  policy: 'editor',
+  summary: 'Take a bottle out: drunk, gifted, lost, …',
+  params: oneBottle,
+  body: NewDeparture,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const receiveBottle = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/:bottle_id/receipt',
+  policy: 'editor',
+  summary: 'A bottle on order came into the cellar',
+  params: oneBottle,
+  body: z.strictObject({ received_on: day(), place_id: z.optional(maybe(id())) }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editBottle = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/bottles/:bottle_id',
+  policy: 'editor',
+  summary: 'Change fields of a bottle; those not named stay as they are',
+  params: oneBottle,
+  body: BottleChange,
+  answer: Committed,
+  writes: true,
+})

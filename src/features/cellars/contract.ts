@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { day, id, line, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+
+export const memberRoles = ['owner', 'editor', 'viewer'] as const
+export const MemberRole = oneOf(memberRoles)
+export type MemberRole = z.infer<typeof MemberRole>
+
+/** The tables of a cellar: what its ledger, its replica and its archive are made of. */
+export const cellarTables = ['places', 'wines', 'purchases', 'bottles', 'tastings', 'valuations'] as const
+export type CellarTable = (typeof cellarTables)[number]
+
+/** A cellar with what the signed-in person may do in it. */
+export const Cellar = z.strictObject({
+  id: id(),
+  name: line(),
+  version: z.int(),
+  role: MemberRole,
+})
+export type Cellar = z.infer<typeof Cellar>
+
+/** A row as a change left it; `after` null when the change removed it. */
+export const ChangedRow = z.strictObject({
+  table: oneOf(cellarTables),
+  id: id(),
+  after: maybe(z.record(z.string(), z.unknown())),
+})
+export type ChangedRow = z.infer<typeof ChangedRow>
+
+/** The answer to every write in a cellar. The version names the change; undo takes it. */
+export const Committed = z.strictObject({
+  version: z.int(),
+  deed: z.string(),
+  rows: z.array(ChangedRow),
+})
+export type Committed = z.infer<typeof Committed>
+
+/** A cellar held whole: per table its columns once, and a list of values per row. */
+export const Snapshot = z.strictObject({
+  cellar_id: id(),
+  version: z.int(),
+  tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+/** One entry of the ledger. */
+export const Change = z.strictObject({
+  version: z.int(),
+  deed: z.string(),
+  person_id: maybe(id()),
+  person_name: maybe(z.string()),
+  /** When the server recorded it. */
+  made_at: z.string(),
+  /** The version this change undid. */
+  undoes: maybe(z.int()),
+  /** The version that undid this change. */
+  undone_by: maybe(z.int()),
+  /** How many rows it touched, by table. */
+  touched: z.record(z.string(), z.int()),
+  /** What the changed rows of the asked-for row or of a small change were before and after. */
+  rows: z.array(
+    z.strictObject({
+      table: oneOf(cellarTables),
+      id: id(),
+      before: maybe(z.record(z.string(), z.unknown())),
+      after: maybe(z.record(z.string(), z.unknown())),
+    }),
+  ),
+})
+export type Change = z.infer<typeof Change>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+
+export const listCellars = endpoint({
+  method: 'GET',
+  path: '/api/cellars',
+  policy: 'signed-in',
+  summary: 'The cellars the signed-in person belongs to',
+  answer: z.strictObject({ cellars: z.array(Cellar) }),
+})
+
+export const renameCellar = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id',
+  policy: 'owner',
+  summary: 'Rename a cellar',
+  params: inCellar,
+  body: z.strictObject({ name: line() }),
+  answer: Cellar,
+})
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/snapshot',
+  policy: 'viewer',
+  summary: 'The whole cellar at its present version',
+  params: inCellar,
+  answer: Snapshot,
+})
+
+export const listChangedRows = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/changes',
+  policy: 'viewer',
+  summary: 'The rows that changed after a version, each as it is now',
+  params: inCellar,
+  query: z.strictObject({ after: wholeNumber(0, 999_999_999) }),
+  answer: z.strictObject({ version: z.int(), rows: z.array(ChangedRow) }),
+})
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/history',
+  policy: 'viewer',
+  summary: 'The ledger, newest first: of the cellar, or of one row',
+  params: inCellar,
+  query: z.strictObject({
+    row_id: z.optional(id()),
+    before: z.optional(wholeNumber(1, 999_999_999)),
+    limit: z.optional(wholeNumber(1, limits.page)),
+  }),
+  answer: z.strictObject({ changes: z.array(Change) }),
+})
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/changes/:version/undo',
+  policy: 'editor',
+  summary: 'Undo a change, as long as nothing later rests on it',
+  params: z.strictObject({ cellar_id: id(), version: wholeNumber(1, 999_999_999) }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const fillWithSample = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/sample',
+  policy: 'editor',
+  summary: 'Fill an empty cellar with the sample: one change, undone as a whole',
+  params: inCellar,
+  body: z.strictObject({ today: day() }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})

@@ -1,0 +1,39 @@
+import type { Day } from '../../shared/days.ts'
+import type { CellarTable } from './contract.ts'
+import type { RecordOf, Tables } from './records.ts'
+
+/** Which rows a deed has to see: by table, rows whose column holds one of the values. */
+export type Concern = {
+  [T in CellarTable]?: { [C in keyof RecordOf[T]]?: readonly string[] }
+}
+
+/** A row as a deed leaves it; `after` null removes it. */
+export type Written = { [T in CellarTable]: { table: T; id: string; after: RecordOf[T] | null } }[CellarTable]
+
+/** Who does it and when; never read from a clock inside a deed. */
+export interface Circumstance {
+  person_id: string
+  person_name: string
+  now: string
+  today: Day
+}
+
+/**
+ * A verb of the cellar: from the rows it concerns and its input to the rows after, or a refusal (an `AppError`). Pure:
+ * the server runs it inside `commit` on the true rows, a browser runs the same on its replica.
+ */
+export interface Deed<Input> {
+  /** As it stands in the ledger. */
+  name: string
+  concerns(input: Input): Concern
+  apply(rows: Tables, input: Input, circumstance: Circumstance): Written[]
+}
+
+/** Says what a row is after the deed. */
+export function put<T extends CellarTable>(table: T, after: RecordOf[T]): Written {
+  return { table, id: after.id, after } as Written
+}
+
+export function remove(table: CellarTable, id: string): Written {
+  return { table, id, after: null }
+}

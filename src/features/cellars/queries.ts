@@ -1,0 +1,104 @@
+import type { CellarAccess } from '../../server/access.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { Cellar, Change } from './contract.ts'
+
+/** Rows whose before and after a history entry shows; a longer change only says how many there are. */
+const rowsShown = 20
+
+export function listCellarsOf(db: Database, person_id: string): Promise<Cellar[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role'])
+    .where('members.person_id', '=', person_id)
+    .orderBy('members.joined_at')
+    .orderBy('cellars.id')
+    .execute()
+}
+
+export async function renameCellar(db: Database, access: CellarAccess, name: string): Promise<Cellar> {
+  const { version } = await db
+    .updateTable('cellars')
+    .set({ name })
+    .where('id', '=', access.cellar_id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { id: access.cellar_id, name, version, role: access.role }
+}
+
+/** The ledger from `before` backwards, of the whole cellar or of one row. */
+export async function listHistory(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  { row_id, before, limit }: { row_id?: string | undefined; before?: number | undefined; limit: number },
+): Promise<Change[]> {
+  const changes = await db
+    .selectFrom('changes')
+    .leftJoin('people', 'people.id', 'changes.person_id')
+    .select([
+      'changes.version',
+      'changes.deed',
+      'changes.person_id',
+      'people.name as person_name',
+      'changes.made_at',
+      'changes.undoes',
+      'changes.undone_by',
+    ])
+    .where('changes.cellar_id', '=', cellar_id)
+    .$if(before !== undefined, query => query.where('changes.version', '<', before ?? 0))
+    .$if(row_id !== undefined, query =>
+      query.where('changes.version', 'in', versions =>
+        versions
+          .selectFrom('change_rows')
+          .select('version')
+          .where('cellar_id', '=', cellar_id)
+          .where('row_id', '=', row_id ?? ''),
+      ),
+    )
+    .orderBy('changes.version', 'desc')
+    .limit(limit)
+    .execute()
+  const versions = changes.map(change => change.version)
+  const touched = await countTouched(db, cellar_id, versions)
+  const rows = await rowsOf(db, cellar_id, versions, row_id)
+  return changes.map(change => ({
+    ...change,
+    touched: touched.get(change.version) ?? {},
+    rows: rows.get(change.version) ?? [],
+  }))
+}
+
+async function countTouched(db: Database, cellar_id: string, versions: readonly number[]) {
+  const touched = new Map<number, Change['touched']>()
+  if (versions.length === 0) return touched
+  const counts = await db
+    .selectFrom('change_rows')
+    .select(select => ['version', 'table_name', select.fn.countAll<number>().as('count')])
+    .where('cellar_id', '=', cellar_id)
+    .where('version', 'in', versions)
+    .groupBy(['version', 'table_name'])
+    .execute()
+  for (const { version, table_name, count } of counts) {
+    touched.set(version, { ...touched.get(version), [table_name]: count })
+  }
+  return touched
+}
+
+async function rowsOf(db: Database, cellar_id: string, versions: readonly number[], row_id: string | undefined) {
+  const rows = new Map<number, Change['rows']>()
+  if (versions.length === 0) return rows
+  const found = await db
+    .selectFrom('change_rows')
+    .select(['version', 'table_name', 'row_id', 'before', 'after'])
+    .where('cellar_id', '=', cellar_id)
+    .where('version', 'in', versions)
+    .$if(row_id !== undefined, query => query.where('row_id', '=', row_id ?? ''))
+    .$if(row_id === undefined, query => query.where('position', '<', rowsShown))
+    .orderBy('position')
+    .execute()
+  for (const { version, table_name, row_id: id, before, after } of found) {
+    const parsed = { table: table_name, id, before: before && JSON.parse(before), after: after && JSON.parse(after) }
+    rows.set(version, [...(rows.get(version) ?? []), parsed])
+  }
+  return rows
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import { Bottle, Purchase } from '../bottles/contract.ts'
+import { Valuation } from '../money/contract.ts'
+import { Place } from '../places/contract.ts'
+import { Tasting } from '../tastings/contract.ts'
+import { Wine } from '../wines/contract.ts'
+import { type CellarTable, cellarTables } from './contract.ts'
+
+/** The record each table of a cellar is made of, in the order in which rows can be written (what is referred to first). */
+export const records = {
+  places: Place,
+  wines: Wine,
+  purchases: Purchase,
+  bottles: Bottle,
+  tastings: Tasting,
+  valuations: Valuation,
+} as const satisfies Record<CellarTable, z.ZodMiniObject>
+
+export type RecordOf = { [T in CellarTable]: z.infer<(typeof records)[T]> }
+
+/** Rows of a cellar by table and id: all of them in a replica, the concerned ones in a deed. */
+export type Tables = { readonly [T in CellarTable]: ReadonlyMap<string, RecordOf[T]> }
+
+/** The columns of a table beside its `cellar_id`, in one fixed order. */
+export const columnsOf = Object.fromEntries(
+  cellarTables.map(table => [table, Object.keys(records[table].def.shape)]),
+) as Record<CellarTable, string[]>
+
+/** The columns that hold lists and objects: JSON text in the database. */
+export const jsonColumnsOf = Object.fromEntries(
+  cellarTables.map(table => [
+    table,
+    Object.entries(records[table].def.shape)
+      .filter(([, schema]) => ['array', 'record', 'object'].includes(schema.def.type))
+      .map(([name]) => name),
+  ]),
+) as Record<CellarTable, string[]>

@@ -1,0 +1,85 @@
+import { type CellarTable, type ChangedRow, cellarTables, type Snapshot } from './contract.ts'
+import { columnsOf, type Tables } from './records.ts'
+
+/** A cellar held whole in memory at one version. Never changed: a change makes a new one that shares the rest. */
+export interface Replica extends Tables {
+  readonly cellar_id: string
+  readonly version: number
+}
+
+export function emptyReplica(cellar_id: string): Replica {
+  return replicaOf({ cellar_id, version: 0, tables: {} })
+}
+
+export function replicaOf(snapshot: Snapshot): Replica {
+  const tables = Object.fromEntries(
+    cellarTables.map(table => {
+      const { columns, rows } = snapshot.tables[table] ?? { columns: [], rows: [] }
+      const at = columns.indexOf('id')
+      return [table, new Map(rows.map(row => [row[at] as string, recordOf(columns, row)]))]
+    }),
+  ) as unknown as Tables
+  return { cellar_id: snapshot.cellar_id, version: snapshot.version, ...tables }
+}
+
+export function snapshotOf(replica: Replica): Snapshot {
+  const tables: Snapshot['tables'] = {}
+  for (const table of cellarTables) {
+    const columns = columnsOf[table]
+    const records: Iterable<Record<string, unknown>> = replica[table].values()
+    const rows = Array.from(records, record => columns.map(column => record[column]))
+    tables[table] = { columns, rows }
+  }
+  return { cellar_id: replica.cellar_id, version: replica.version, tables }
+}
+
+/** The replica after rows changed: each row as it is now, null when it is gone. */
+export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
+  const changed = new Map<CellarTable, Map<string, unknown>>()
+  for (const row of rows) {
+    let table = changed.get(row.table)
+    if (!table) {
+      table = new Map<string, unknown>(replica[row.table])
+      changed.set(row.table, table)
+    }
+    if (row.after) table.set(row.id, row.after)
+    else table.delete(row.id)
+  }
+  return { ...replica, ...Object.fromEntries(changed), version }
+}
+
+const groups = new WeakMap<object, Map<string, Map<string, unknown[]>>>()
+
+/**
+ * The rows of one table by the value of one of their columns, made once per state of the table:
+ * `grouped(replica.bottles, 'wine_id').get(wine.id)`.
+ */
+export function grouped<Row, C extends keyof Row & string>(
+  table: ReadonlyMap<string, Row>,
+  column: C,
+): ReadonlyMap<string, Row[]> {
+  let byColumn = groups.get(table)
+  if (!byColumn) {
+    byColumn = new Map()
+    groups.set(table, byColumn)
+  }
+  let found = byColumn.get(column) as Map<string, Row[]> | undefined
+  if (!found) {
+    found = new Map()
+    for (const row of table.values()) {
+      const value = row[column]
+      if (typeof value !== 'string') continue
+      const rows = found.get(value)
+      if (rows) rows.push(row)
+      else found.set(value, [row])
+    }
+    byColumn.set(column, found as Map<string, unknown[]>)
+  }
+  return found
+}
+
+function recordOf(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const [at, column] of columns.entries()) record[column] = row[at]
+  return record
+}

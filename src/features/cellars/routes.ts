@@ -1,0 +1,29 @@
+import { runDeed } from '../../server/commit.ts'
+import type { Host } from '../../server/host.ts'
+import { ReadyJson, type Route, route } from '../../server/http.ts'
+import { rowsChangedAfter } from '../../server/ledger.ts'
+import * as contract from './contract.ts'
+import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
+import { snapshotOf } from './replica.ts'
+import { fillWithSample } from './sample.ts'
+import { undo } from './undo.ts'
+
+const changesShown = 50
+
+export function cellarRoutes(host: Host): Route[] {
+  const { db, cache } = host
+  return [
+    route(contract.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
+    route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
+    route(
+      contract.getSnapshot,
+      async ({ cellar }) => new ReadyJson(JSON.stringify(snapshotOf(await cache.replica(cellar)))),
+    ),
+    route(contract.listChangedRows, ({ cellar, query }) => rowsChangedAfter(db, cellar.cellar_id, query.after)),
+    route(contract.listHistory, async ({ cellar, query }) => ({
+      changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
+    })),
+    route(contract.undoChange, ({ cellar, key, params }) => undo(host, cellar, key, params.version)),
+    route(contract.fillWithSample, ({ cellar, key, body }) => runDeed(host, cellar, key, fillWithSample, body)),
+  ]
+}

@@ -1,0 +1,176 @@
+import type { CellarAccess } from '../../server/access.ts'
+import { commit, rowsConcerned } from '../../server/commit.ts'
+import type { ChangeRowRow, Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import type { CellarTable, Committed } from './contract.ts'
+import type { Concern, Written } from './deed.ts'
+import type { Tables } from './records.ts'
+
+/**
+ * Undoes a change, at any age, as long as nothing later rests on it: every field that it changed is still as it left
+ * it, and nothing refers to a row that it added. Otherwise the refusal names the changes to undo first. Undoing is a
+ * change itself, and can be undone.
+ */
+export async function undo(
+  host: Host,
+  access: CellarAccess,
+  key: string | undefined,
+  version: number,
+): Promise<Committed> {
+  const change = { deed: 'undo', key, asked: version, undoes: version }
+  return commit(host, access, change, async tx => {
+    const { cellar_id } = access
+    await mustStand(tx, cellar_id, version)
+    const entries = await entriesOf(tx, cellar_id, version)
+    const now = await rowsConcerned(tx, cellar_id, byIds(entries))
+    const blocking = [
+      ...entries.filter(entry => !canReturn(entry, now)).map(entry => entry.row_id),
+      ...(await rowsThatRefer(tx, cellar_id, entries)),
+    ]
+    if (blocking.length > 0) throw await blocked(tx, cellar_id, version, blocking)
+    await markUndone(tx, cellar_id, version)
+    return entries.map(entry => returned(entry, now)).reverse()
+  })
+}
+
+async function mustStand(tx: Tx, cellar_id: string, version: number) {
+  const change = await tx
+    .selectFrom('changes')
+    .select('undone_by')
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!change) throw notFound()
+  if (change.undone_by !== null) throw conflict('undone_already')
+}
+
+function entriesOf(tx: Tx, cellar_id: string, version: number): Promise<ChangeRowRow[]> {
+  return tx
+    .selectFrom('change_rows')
+    .selectAll()
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+}
+
+function byIds(entries: readonly ChangeRowRow[]): Concern {
+  const ids: Partial<Record<CellarTable, string[]>> = {}
+  for (const { table_name, row_id } of entries) {
+    ids[table_name] ??= []
+    ids[table_name].push(row_id)
+  }
+  return Object.fromEntries(Object.entries(ids).map(([table, id]) => [table, { id }]))
+}
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = (text: string | null): Fields | null => (text === null ? null : JSON.parse(text))
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function presentOf({ table_name, row_id }: ChangeRowRow, now: Tables): Fields | undefined {
+  return now[table_name].get(row_id)
+}
+
+/** Whether what the change did to the row still stands as it left it. */
+function canReturn(entry: ChangeRowRow, now: Tables): boolean {
+  const present = presentOf(entry, now)
+  const before = fieldsOf(entry.before)
+  const after = fieldsOf(entry.after)
+  if (!after) return present === undefined
+  if (!present) return false
+  if (!before) return same(present, after)
+  return Object.keys(after).every(field => same(before[field], after[field]) || same(present[field], after[field]))
+}
+
+/** The row with the fields that the change touched as they were before it. */
+function returned(entry: ChangeRowRow, now: Tables): Written {
+  const before = fieldsOf(entry.before)
+  const after = fieldsOf(entry.after)
+  if (!before) return { table: entry.table_name, id: entry.row_id, after: null }
+  const present = presentOf(entry, now) ?? {}
+  const touched = after ? Object.keys(before).filter(field => !same(before[field], after[field])) : Object.keys(before)
+  const back = { ...present, ...Object.fromEntries(touched.map(field => [field, before[field]])) }
+  return { table: entry.table_name, id: entry.row_id, after: back } as Written
+}
+
+/** Which columns refer to a row of a table. */
+const referrers: Partial<Record<CellarTable, Concern>> = {
+  places: { bottles: { place_id: [] }, places: { parent_id: [] } },
+  wines: {
+    purchases: { wine_id: [] },
+    bottles: { wine_id: [] },
+    tastings: { wine_id: [] },
+    valuations: { wine_id: [] },
+  },
+  purchases: { bottles: { purchase_id: [] } },
+  bottles: { tastings: { bottle_id: [] } },
+}
+
+/** Rows that refer to what the undo would remove, other than those it removes as well. */
+async function rowsThatRefer(tx: Tx, cellar_id: string, entries: readonly ChangeRowRow[]): Promise<string[]> {
+  const added = entries.filter(entry => entry.before === null)
+  const going = new Set(added.map(entry => entry.row_id))
+  const referring: string[] = []
+  for (const [table, concern] of Object.entries(referrers)) {
+    const ids = added.filter(entry => entry.table_name === table).map(entry => entry.row_id)
+    if (ids.length === 0) continue
+    for (const [from, columns] of Object.entries(concern)) {
+      const asked = { [from]: Object.fromEntries(Object.keys(columns).map(column => [column, ids])) }
+      const rows = await rowsConcerned(tx, cellar_id, asked)
+      referring.push(...rows[from as CellarTable].keys())
+    }
+  }
+  return referring.filter(id => !going.has(id))
+}
+
+/** The refusal, naming the later changes of the rows that stand in the way. */
+async function blocked(tx: Tx, cellar_id: string, version: number, row_ids: readonly string[]): Promise<AppError> {
+  const later = await tx
+    .selectFrom('change_rows')
+    .innerJoin('changes', join =>
+      join
+        .onRef('changes.cellar_id', '=', 'change_rows.cellar_id')
+        .onRef('changes.version', '=', 'change_rows.version'),
+    )
+    .select(['changes.version', 'changes.deed', 'changes.made_at', 'changes.person_id'])
+    .distinct()
+    .where('change_rows.cellar_id', '=', cellar_id)
+    .where('change_rows.version', '>', version)
+    .where('change_rows.row_id', 'in', row_ids.slice(0, 5_000))
+    .where('changes.undone_by', 'is', null)
+    .where('changes.undoes', 'is', null)
+    .orderBy('changes.version', 'desc')
+    .execute()
+  return new AppError(409, 'undo_blocked', { count: later.length }, undefined, { changes: later })
+}
+
+async function markUndone(tx: Tx, cellar_id: string, version: number) {
+  const { version: present } = await tx
+    .selectFrom('cellars')
+    .select('version')
+    .where('id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('changes')
+    .set({ undone_by: present + 1 })
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .execute()
+  // Undoing an undo brings the first change back to standing.
+  const { undoes } = await tx
+    .selectFrom('changes')
+    .select('undoes')
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  if (undoes !== null) {
+    await tx
+      .updateTable('changes')
+      .set({ undone_by: null })
+      .where('cellar_id', '=', cellar_id)
+      .where('version', '=', undoes)
+      .execute()
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { amountMinor, currency, day, id, maybe, oneOf, sizeMl } from '../../shared/fields.ts'
+
+/** An integer count of the currency's minor units beside its ISO 4217 code. */
+export const Money = z.strictObject({ amount_minor: amountMinor(), currency: currency() })
+export type Money = z.infer<typeof Money>
+
+export const valuationSources = ['own', 'imported', 'sale'] as const
+
+/** What a bottle of a wine in one size was worth on one day. */
+export const Valuation = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  size_ml: sizeMl(),
+  amount_minor: amountMinor(),
+  currency: currency(),
+  valued_on: day(),
+  source: oneOf(valuationSources),
+})
+export type Valuation = z.infer<typeof Valuation>
+
+/**
+ * The ECB's reference rates of one currency, in units per euro. `days[0]` is a day number (days since 1970-01-01),
+ * every next entry the gap in days to the one before it; `per_euro` is as long. `open_ended`: the last rate stands for
+ * every later day; otherwise the currency is no longer quoted (RUB since 2022-03-01).
+ */
+export const RateSeries = z.strictObject({
+  currency: currency(),
+  source: z.string(),
+  days: z.array(z.int()),
+  per_euro: z.array(z.number()),
+  open_ended: z.boolean(),
+})
+export type RateSeries = z.infer<typeof RateSeries>
+
+/** `from_on` and `until_on` are null for the euro, which needs no rate, and where a fixed rate knows no end. */
+export const KnownCurrency = z.strictObject({
+  currency: currency(),
+  from_on: maybe(day()),
+  until_on: maybe(day()),
+  /** Whether it is quoted today, so that amounts can be shown in it: not RUB, not BGN. */
+  current: z.boolean(),
+})
+export type KnownCurrency = z.infer<typeof KnownCurrency>
+
+export const listRates = endpoint({
+  method: 'GET',
+  path: '/api/rates',
+  policy: 'signed-in',
+  summary: 'The currencies that can be converted, each with the first and the last day of its rates',
+  answer: z.strictObject({ source: z.string(), currencies: z.array(KnownCurrency) }),
+})
+
+export const getRates = endpoint({
+  method: 'GET',
+  path: '/api/rates/:currency',
+  policy: 'signed-in',
+  summary: 'All reference rates of one currency',
+  params: z.strictObject({ currency: currency() }),
+  answer: RateSeries,
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { currency, id, line, maybe, oneOf } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { WineType } from '../wines/contract.ts'
+
+/** Which table of which product a file is. */
+export const importFormats = [
+  'cellartracker_my_cellar',
+  'cellartracker_list',
+  'cellartracker_inventory',
+  'cellartracker_bottles',
+] as const
+export const ImportFormat = oneOf(importFormats)
+export type ImportFormat = z.infer<typeof ImportFormat>
+
+/** Where a file says something that cannot be taken as it stands. */
+export const doubtCodes = [
+  'column_missing',
+  'count_unreadable',
+  'country_unknown',
+  'currency_unknown',
+  'day_unreadable',
+  'departure_unknown',
+  'header_again',
+  'number_form_mixed',
+  'number_unreadable',
+  'quotes_unbalanced',
+  'row_long',
+  'row_short',
+  'score_unreadable',
+  'size_unreadable',
+  'state_unknown',
+  'text_cleaned',
+  'text_cut',
+  'type_unknown',
+  'vintage_impossible',
+  'window_reversed',
+  'wine_unnamed',
+  'year_unreadable',
+] as const
+export type DoubtCode = (typeof doubtCodes)[number]
+
+/** One doubt: what the file gives, and what is taken for it unless it is put right in the file. */
+export const Doubt = z.strictObject({
+  /** The line of the file, counted from 1; the header's line for a doubt about a whole column. */
+  line: z.int(),
+  column: maybe(z.string()),
+  given: z.string(),
+  code: oneOf(doubtCodes),
+  /** Null: left unknown; the given text is kept with the row. */
+  guess: maybe(z.string()),
+})
+export type Doubt = z.infer<typeof Doubt>
+
+/** What a file holds, and what would become of it. */
+export const Report = z.strictObject({
+  format: ImportFormat,
+  encoding: z.string(),
+  delimiter: z.string(),
+  rows_read: z.int(),
+  /** Rows that name no wine. */
+  rows_dropped: z.int(),
+  /** Wines that are not in the cellar yet, and those that are. */
+  wines: z.int(),
+  known_wines: z.int(),
+  bottles: z.int(),
+  on_order: z.int(),
+  gone: z.int(),
+  /** Bottles that are in the cellar already by their own number: not taken again. */
+  known_bottles: z.int(),
+  places: z.int(),
+  purchases: z.int(),
+  tastings: z.int(),
+  valuations: z.int(),
+  /** All doubts; the list holds the first of them. */
+  doubts_count: z.int(),
+  doubts: z.array(Doubt),
+})
+export type Report = z.infer<typeof Report>
+
+/** One of the first rows, as it would become. */
+export const SampleRow = z.strictObject({
+  line: z.int(),
+  known: z.boolean(),
+  producer: maybe(z.string()),
+  name: maybe(z.string()),
+  vintage: maybe(z.int()),
+  type: WineType,
+  country: maybe(z.string()),
+  region: maybe(z.string()),
+  drink_from: maybe(z.int()),
+  drink_until: maybe(z.int()),
+  size_ml: z.int(),
+  in_cellar: z.int(),
+  on_order: z.int(),
+  gone: z.int(),
+  place: z.array(z.string()),
+  price_minor: maybe(z.int()),
+  price_currency: maybe(currency()),
+  value_minor: maybe(z.int()),
+  value_currency: maybe(currency()),
+})
+export type SampleRow = z.infer<typeof SampleRow>
+
+export const Preview = z.strictObject({ import_id: id(), report: Report, sample: z.array(SampleRow) })
+export type Preview = z.infer<typeof Preview>
+
+/** A step of the work, or its end. `deed` as in every answer to a write; the rows are fetched by version. */
+export const TakeLine = z.union([
+  z.strictObject({ phase: oneOf(['reading', 'writing']), done: z.int(), total: z.int() }),
+  z.strictObject({ phase: z.literal('done'), version: z.int(), deed: z.string(), report: Report }),
+  z.strictObject({ phase: z.literal('refused'), code: z.string(), message: z.string() }),
+])
+export type TakeLine = z.infer<typeof TakeLine>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+const oneImport = z.strictObject({ cellar_id: id(), import_id: id() })
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/imports',
+  policy: 'editor',
+  summary: `Look at a file of another product (at most ${limits.import_bytes} bytes): what would come in. Nothing is written in the cellar`,
+  params: inCellar,
+  query: z.strictObject({ file_name: z.optional(line()) }),
+  body: 'bytes',
+  answer: Preview,
+  status: 201,
+})
+
+export const takeImport = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/imports/:import_id/take',
+  policy: 'editor',
+  summary: 'Bring in a file that was looked at: one change, undone as a whole. Tells its progress line by line',
+  params: oneImport,
+  gives: 'lines',
+  answer: TakeLine,
+  writes: true,
+})
+
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/imports/:import_id',
+  policy: 'editor',
+  summary: 'Forget a file that was looked at and not brought in',
+  params: oneImport,
+})

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import {
+  country,
+  currency,
+  id,
+  line,
+  list,
+  longText,
+  maybe,
+  oneOf,
+  several,
+  wholeNumber,
+  year,
+} from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { Committed } from '../cellars/contract.ts'
+
+export const wineTypes = [
+  'red',
+  'white',
+  'rose',
+  'orange',
+  'sparkling',
+  'sweet',
+  'fortified',
+  'spirit',
+  'other',
+] as const
+export const WineType = oneOf(wineTypes)
+export type WineType = z.infer<typeof WineType>
+
+export const windowSources = ['own', 'imported', 'estimated'] as const
+export const sweetnesses = ['dry', 'off_dry', 'medium', 'sweet'] as const
+
+/** A grape and its share in percent, when it is known. */
+export const Grape = z.strictObject({
+  name: line(100),
+  share: maybe(z.number().check(z.minimum(0), z.maximum(100))),
+})
+export type Grape = z.infer<typeof Grape>
+
+/** The id of this wine in another product: `cellartracker` → `684674`. */
+export const ForeignId = z.strictObject({ product: line(40), id: line(100) })
+
+/** What a person says of a wine. */
+const wineFields = {
+  producer: maybe(line()),
+  /** The cuvée; may be null when the producer's name says it all. */
+  name: maybe(line()),
+  /** A year, or null for non-vintage. Next year is the last that can be; the deed checks it against the day. */
+  vintage: maybe(year(limits.vintage_min, limits.window_max)),
+  type: WineType,
+  country: maybe(country()),
+  region: maybe(line()),
+  subregion: maybe(line()),
+  appellation: maybe(line()),
+  classification: maybe(line()),
+  vineyard: maybe(line()),
+  designation: maybe(line()),
+  grapes: list(Grape, limits.grapes),
+  /** Percent by volume. */
+  alcohol: maybe(z.number().check(z.minimum(0), z.maximum(100))),
+  sweetness: maybe(oneOf(sweetnesses)),
+  drink_from: maybe(year(limits.vintage_min, limits.window_max)),
+  drink_until: maybe(year(limits.vintage_min, limits.window_max)),
+  tags: list(line(limits.tag), limits.tags),
+  barcodes: list(line(60), limits.barcodes),
+  note: maybe(longText()),
+}
+
+export const Wine = z.strictObject({
+  id: id(),
+  ...wineFields,
+  window_source: maybe(oneOf(windowSources)),
+  foreign_ids: list(ForeignId, limits.foreign_ids),
+  /** Columns of an import that have no field here, under their own names. */
+  extra: z.record(z.string(), z.string()),
+  created_at: z.string(),
+})
+export type Wine = z.infer<typeof Wine>
+
+/** A wine as a person enters it: only the name or the producer is needed; the rest is unknown until it is told. */
+export const NewWine = z.strictObject({
+  id: id(),
+  ...partial(wineFields),
+  type: WineType,
+})
+export type NewWine = z.infer<typeof NewWine>
+
+export const WineChange = z.strictObject(partial(wineFields))
+export type WineChange = z.infer<typeof WineChange>
+
+export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as const
+export const Stage = oneOf(stages)
+export type Stage = z.infer<typeof Stage>
+
+export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'added'] as const
+
+/** Which wines, in which order: the same words in the address bar and at the API. */
+export const WineQuery = z.strictObject({
+  search: z.optional(z.string().check(z.maxLength(limits.line))),
+  type: z.optional(several(WineType)),
+  country: z.optional(several(z.string().check(z.maxLength(20)))),
+  region: z.optional(several(z.string().check(z.maxLength(limits.line)))),
+  grape: z.optional(several(z.string().check(z.maxLength(limits.line)))),
+  vintage: z.optional(several(z.string().check(z.regex(/^(\d{4}|nv)$/)))),
+  stage: z.optional(several(Stage)),
+  /** `in` the cellar (the default), on `order`, `gone`, or `all` wines ever. */
+  stock: z.optional(oneOf(['in', 'order', 'gone', 'all'])),
+  sort: z.optional(oneOf(wineSorts)),
+  direction: z.optional(oneOf(['up', 'down'])),
+})
+export type WineQuery = z.infer<typeof WineQuery>
+
+/** A wine in a list, with what its bottles say. Amounts are in the currency asked for. */
+export const WineLine = z.strictObject({
+  ...Wine.def.shape,
+  stage: Stage,
+  in_cellar: z.int(),
+  on_order: z.int(),
+  gone: z.int(),
+  value_minor: maybe(z.int()),
+  value_currency: currency(),
+  /** Bottles in the cellar whose value is not known. */
+  unvalued: z.int(),
+  score: maybe(z.number()),
+})
+export type WineLine = z.infer<typeof WineLine>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
+
+export const listWines = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/wines',
+  policy: 'viewer',
+  summary: 'The wines of a cellar: searched, filtered, sorted, a page of them',
+  params: inCellar,
+  query: z.strictObject({
+    ...WineQuery.def.shape,
+    currency: z.optional(currency()),
+    limit: z.optional(wholeNumber(1, limits.page)),
+    offset: z.optional(wholeNumber(0, 1_000_000)),
+  }),
+  answer: z.strictObject({
+    version: z.int(),
+    total: z.int(),
+    wines: z.array(WineLine),
+    facets: z.record(z.string(), z.record(z.string(), z.int())),
+  }),
+})
+
+export const getWine = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/wines/:wine_id',
+  policy: 'viewer',
+  summary: 'One wine',
+  params: oneWine,
+  query: z.strictObject({ currency: z.optional(currency()) }),
+  answer: WineLine,
+})
+
+export const addWine = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/wines',
+  policy: 'editor',
+  summary: 'Add a wine',
+  params: inCellar,
+  body: NewWine,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editWine = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/wines/:wine_id',
+  policy: 'editor',
+  summary: 'Change fields of a wine; those not named stay as they are',
+  params: oneWine,
+  body: WineChange,
+  answer: Committed,
+  writes: true,
+})
+
+export const removeWine = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/wines/:wine_id',
+  policy: 'editor',
+  summary: 'Remove a wine that has no bottles, purchases or tastings',
+  params: oneWine,
+  answer: Committed,
+  writes: true,
+})
+
+type Optional<T extends Record<string, z.core.SomeType>> = { [K in keyof T]: z.ZodMiniOptional<T[K]> }
+
+function partial<T extends Record<string, z.core.SomeType>>(shape: T): Optional<T> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as Optional<T>
+}

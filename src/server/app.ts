@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from '../features/accounts/routes.ts'
+import { authenticate } from '../features/accounts/sessions.ts'
+import { adminRoutes } from '../features/admin/routes.ts'
+import { analyticsRoutes } from '../features/analytics/routes.ts'
+import { bottleRoutes } from '../features/bottles/routes.ts'
+import { cellarRoutes } from '../features/cellars/routes.ts'
+import { moneyRoutes } from '../features/money/routes.ts'
+import { placeRoutes } from '../features/places/routes.ts'
+import { transferRoutes } from '../features/transfer/routes.ts'
+import { wineRoutes } from '../features/wines/routes.ts'
+import { AppError } from '../shared/errors.ts'
+import { limits } from '../shared/limits.ts'
+import { apiPage } from './api-page.ts'
+import { CellarCache } from './cellar-cache.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/tables.ts'
+import { healthRoutes } from './health.ts'
+import type { Host } from './host.ts'
+import { type Route, serve } from './http.ts'
+import { openApiOf } from './openapi.ts'
+import { guardAnswers, servePage } from './page.ts'
+import { answerRefusals } from './refusals.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+/** Everything the instance answers to. */
+export function routesOf(host: Host): Route[] {
+  return [
+    ...healthRoutes(host),
+    ...accountRoutes(host),
+    ...cellarRoutes(host),
+    ...wineRoutes(host),
+    ...bottleRoutes(host),
+    ...placeRoutes(host),
+    ...moneyRoutes(host),
+    ...analyticsRoutes(host),
+    ...transferRoutes(host),
+    ...adminRoutes(host),
+  ]
+}
+
+export async function build(
+  config: Config,
+  db: Database,
+  now: () => Date = () => new Date(),
+): Promise<{ app: FastifyInstance; host: Host }> {
+  const app = Fastify({
+    logger: { level: config.log_level, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+  const cache = new CellarCache(db, config.cache_bytes)
+  const host: Host = { db, cache, config, log: app.log, started_at: now().toISOString(), now }
+  guardAnswers(app)
+  answerRefusals(app)
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [brotliQuality]: 4 } },
+  })
+  if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
+  // A file of any kind comes as its bytes, whatever the browser calls it.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limits.import_bytes },
+    (_, body, done) => done(null, body),
+  )
+  const routes = routesOf(host)
+  serve(app, host, token => authenticate(db, token, now()), routes)
+  serveDocument(app, routes)
+  await servePage(app)
+  return { app, host }
+}
+
+/** `BROTLI_PARAM_QUALITY` of zlib: 4 is as quick as gzip and smaller. */
+const brotliQuality = 1
+
+function limitOf(config: Config) {
+  return {
+    max: config.requests_per_minute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
+      new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
+  }
+}
+
+function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
+  const endpoints = routes.map(route => route.endpoint)
+  app.get('/api/openapi.json', async () => openApiOf(endpoints, version))
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(openApiOf(endpoints, version))),
+  )
+}

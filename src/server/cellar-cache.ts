@@ -1,0 +1,92 @@
+import { cellarTables } from '../features/cellars/contract.ts'
+import { type Replica, withRows } from '../features/cellars/replica.ts'
+import type { CellarAccess } from './access.ts'
+import { recordOf } from './db/rows.ts'
+import type { Database } from './db/tables.ts'
+import { rowsChangedAfter } from './ledger.ts'
+
+/** Further behind than this, a copy is read anew rather than brought up to date. */
+const changesToCatchUp = 200
+/** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
+const bytesPerRow = 1_000
+
+/**
+ * Cellars held whole to answer reads, each at the version it was read at: the version in the database decides whether a
+ * copy is still true. Bounded in bytes; the one not used for longest goes first.
+ */
+export class CellarCache {
+  readonly #db: Database
+  readonly #limit_bytes: number
+  readonly #kept = new Map<string, { replica: Replica; bytes: number }>()
+  #hits = 0
+  #misses = 0
+
+  constructor(db: Database, limit_bytes: number) {
+    this.#db = db
+    this.#limit_bytes = limit_bytes
+  }
+
+  /** The cellar as it is at the version the request began with, or later. */
+  async replica(access: CellarAccess): Promise<Replica> {
+    const kept = this.#kept.get(access.cellar_id)?.replica
+    if (kept && kept.version >= access.version) {
+      this.#hits++
+      return this.#keep(kept)
+    }
+    this.#misses++
+    const near = kept && access.version - kept.version <= changesToCatchUp
+    const fresh = near ? await catchUp(this.#db, kept) : await readWhole(this.#db, access.cellar_id)
+    return this.#keep(fresh)
+  }
+
+  figures() {
+    const bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
+    return { cellars: this.#kept.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
+  }
+
+  #keep(replica: Replica): Replica {
+    const known = this.#kept.get(replica.cellar_id)
+    // Two requests may have read at once: the later version stays.
+    const newest = known && known.replica.version > replica.version ? known.replica : replica
+    this.#kept.delete(replica.cellar_id)
+    this.#kept.set(replica.cellar_id, { replica: newest, bytes: sizeOf(newest) })
+    this.#shrink()
+    return newest
+  }
+
+  #shrink() {
+    let bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
+    for (const [cellar_id, kept] of this.#kept) {
+      if (bytes <= this.#limit_bytes || this.#kept.size === 1) return
+      this.#kept.delete(cellar_id)
+      bytes -= kept.bytes
+    }
+  }
+}
+
+function sizeOf(replica: Replica): number {
+  return cellarTables.reduce((rows, table) => rows + replica[table].size, 0) * bytesPerRow
+}
+
+/**
+ * The whole cellar. Changes made while its tables are read one after another are brought in at the end from the ledger,
+ * so that the copy is of one version without holding a transaction.
+ */
+export async function readWhole(db: Database, cellar_id: string): Promise<Replica> {
+  const { version } = await db
+    .selectFrom('cellars')
+    .select('version')
+    .where('id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  const replica: Record<string, unknown> = { cellar_id, version }
+  for (const table of cellarTables) {
+    const rows = await db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).orderBy('id').execute()
+    replica[table] = new Map(rows.map(row => [row.id, recordOf(table, row as never)]))
+  }
+  return catchUp(db, replica as unknown as Replica)
+}
+
+async function catchUp(db: Database, replica: Replica): Promise<Replica> {
+  const { version, rows } = await rowsChangedAfter(db, replica.cellar_id, replica.version)
+  return withRows(replica, version, rows)
+}

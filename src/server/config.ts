@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { limits } from '../shared/limits.ts'
+
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z.pipe(
+    z.pipe(z._default(z.string(), String(otherwise)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  )
+
+/** The environment, with a default and a sentence each. Nothing else reads it. */
+const Environment = z.object({
+  /** The port to listen on; 0 takes a free one. */
+  PORT: wholeNumber(0, 65_535, 3000),
+  /** The address to listen on. The loopback address unless told otherwise: nobody else's machine reaches it. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The folder of the data when there is no DATABASE_URL. */
+  DATA_DIR: z._default(z.string(), './data'),
+  /** A PostgreSQL, as postgres://user:password@host/database. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** Proxies in front, whose word about a visitor's address counts: addresses or networks, by commas. */
+  TRUST_PROXY: z._default(z.string(), ''),
+  /** Megabytes of cellars kept in memory to answer reads. */
+  CACHE_MB: wholeNumber(1, 100_000, 64),
+  /** Requests a minute from one address; 0 for no limit. */
+  REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, limits.requests_per_minute),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  database: { database_url: string } | { data_dir: string }
+  trust_proxy: string[]
+  cache_bytes: number
+  requests_per_minute: number
+  log_level: string
+}
+
+/** All faults of the environment are told together. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(given)
+  if (error) {
+    const faults = error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment cannot be used:\n${faults.join('\n')}`)
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
+    trust_proxy: data.TRUST_PROXY.split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+    cache_bytes: data.CACHE_MB * 1_000_000,
+    requests_per_minute: data.REQUESTS_PER_MINUTE,
+    log_level: data.LOG_LEVEL,
+  }
+}

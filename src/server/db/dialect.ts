@@ -1,0 +1,54 @@
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** The one file that knows which database it is. */
+export type Kind = 'sqlite' | 'postgres'
+
+export function kindOf(db: Database): Kind {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/** Holds the selected rows for this transaction. SQLite has one writer anyway. */
+export function locked<DB, TB extends keyof DB, O>(
+  kind: Kind,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return kind === 'postgres' ? query.forUpdate() : query
+}
+
+/** The column type of a file's bytes. */
+export function bytesType(kind: Kind): RawBuilder<unknown> {
+  return kind === 'postgres' ? sql`bytea` : sql`blob`
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '23505' || code === 2067 || code === 1555
+}
+
+/** How many values one statement may carry. */
+export const valuesAtMost = 30_000
+
+export async function databaseVersion(db: Database): Promise<string> {
+  const query =
+    kindOf(db) === 'postgres'
+      ? sql<{ v: string }>`select version() as v`
+      : sql<{ v: string }>`select sqlite_version() as v`
+  const { rows } = await query.execute(db)
+  return rows[0]?.v ?? ''
+}
+
+export async function databaseBytes(db: Database): Promise<number | null> {
+  const query =
+    kindOf(db) === 'postgres'
+      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  const { rows } = await query.execute(db)
+  return rows[0]?.bytes ?? null
+}
+
+function codeOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('errcode' in error) return error.errcode
+  return 'code' in error ? error.code : undefined
+}

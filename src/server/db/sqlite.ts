@@ -1,0 +1,192 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/**
+ * Kysely on `node:sqlite`: one connection that writes, one that reads beside it (WAL), statements prepared once.
+ * A transaction and every statement that is not a plain select wait for the writing connection; reads never do.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** SQLite's schema changes are transactional: a migration that fails leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  #writer: Statements | undefined
+  #reader: Statements | undefined
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init() {
+    this.#writer = new Statements(this.#file)
+    this.#reader = new Statements(this.#file)
+  }
+
+  get writer(): Statements {
+    if (!this.#writer) throw new Error('The database is not open')
+    return this.#writer
+  }
+
+  get reader(): Statements {
+    if (!this.#reader) throw new Error('The database is not open')
+    return this.#reader
+  }
+
+  /** Waits until nobody else writes; call what comes back when done. */
+  async takeWriter(): Promise<() => void> {
+    const before = this.#queue
+    let done: () => void = () => {}
+    this.#queue = new Promise(resolve => {
+      done = resolve
+    })
+    await before
+    return done
+  }
+
+  async acquireConnection() {
+    return new SqliteConnection(this)
+  }
+
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.end('rollback')
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#reader?.close()
+    this.#writer?.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver
+  #release: (() => void) | undefined
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async begin() {
+    this.#release = await this.#driver.takeWriter()
+    try {
+      this.#driver.writer.exec('begin immediate')
+    } catch (error) {
+      this.#release()
+      this.#release = undefined
+      throw error
+    }
+  }
+
+  end(how: 'commit' | 'rollback') {
+    try {
+      this.#driver.writer.exec(how)
+    } catch (error) {
+      if (how === 'commit') this.#driver.writer.exec('rollback')
+      throw error
+    } finally {
+      this.#release?.()
+      this.#release = undefined
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#release) return this.#driver.writer.run<R>(query)
+    if (query.query.kind === 'SelectQueryNode') return this.#driver.reader.run<R>(query)
+    const release = await this.#driver.takeWriter()
+    try {
+      return this.#driver.writer.run<R>(query)
+    } finally {
+      release()
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is not offered on a shared statement
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported on SQLite')
+  }
+}
+
+const statementsKept = 300
+
+/** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
+class Statements {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, { statement: StatementSync; gives: boolean }>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.exec('pragma journal_mode = wal')
+    // After WAL, on each connection: a write that was answered is on disk even when the power goes.
+    this.exec('pragma synchronous = full')
+    this.exec('pragma foreign_keys = on')
+    this.exec('pragma busy_timeout = 5000')
+    this.exec('pragma cache_size = -16000')
+  }
+
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, gives } = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (gives) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  close() {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql)
+    if (known) {
+      // Moved to the end: the ones at the front are the ones not used for longest.
+      this.#prepared.delete(sql)
+      this.#prepared.set(sql, known)
+      return known
+    }
+    const statement = this.#database.prepare(sql)
+    const fresh = { statement, gives: statement.columns().length > 0 }
+    this.#prepared.set(sql, fresh)
+    if (this.#prepared.size > statementsKept) {
+      const [oldest] = this.#prepared.keys()
+      if (oldest !== undefined) this.#prepared.delete(oldest)
+    }
+    return fresh
+  }
+}

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Locale, Role, Theme } from '../../features/accounts/contract.ts'
+import type { CellarTable, MemberRole } from '../../features/cellars/contract.ts'
+import type { RecordOf } from '../../features/cellars/records.ts'
+import type { ScoreScale } from '../../features/tastings/contract.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Tables extends CellarRows {
+  people: PersonRow
+  sessions: SessionRow
+  cellars: CellarRow
+  members: MemberRow
+  settings: { name: string; value: string }
+  attempts: { key: string; count: number; last_at: string }
+  rates: { currency: string; day_on: string; per_euro: number; source: string }
+  imports: ImportRow
+  changes: ChangeRow
+  change_rows: ChangeRowRow
+}
+
+/** A cellar's record as it is kept: with its `cellar_id`, lists and objects as JSON text. */
+export type Stored<T extends CellarTable> = { cellar_id: string } & {
+  [C in keyof RecordOf[T]]: NonNullable<RecordOf[T][C]> extends string | number ? RecordOf[T][C] : string
+}
+type CellarRows = { [T in CellarTable]: Stored<T> }
+
+export interface PersonRow {
+  id: string
+  email: string
+  /** The e-mail as it is compared: composed and lower case. */
+  email_folded: string
+  name: string
+  role: Role
+  password_hash: string
+  preferred_currency: string
+  locale: Locale | null
+  theme: Theme
+  score_scale: ScoreScale
+  created_at: string
+  disabled_at: string | null
+  last_seen_at: string | null
+}
+
+export interface SessionRow {
+  id: string
+  person_id: string
+  token_hash: string
+  created_at: string
+  last_used_at: string
+  expires_at: string
+  user_agent: string | null
+}
+
+export interface CellarRow {
+  id: string
+  name: string
+  /** Raised by one with each change; every change is named by it. */
+  version: number
+  created_at: string
+}
+
+export interface MemberRow {
+  cellar_id: string
+  person_id: string
+  role: MemberRole
+  joined_at: string
+}
+
+export interface ImportRow {
+  cellar_id: string
+  id: string
+  person_id: string
+  file_name: string
+  file: Uint8Array
+  created_at: string
+  /** The version of the change that took it; null as long as it is only looked at. */
+  version: number | null
+}
+
+/** One entry of the ledger. */
+export interface ChangeRow {
+  cellar_id: string
+  version: number
+  person_id: string
+  deed: string
+  made_at: string
+  undoes: number | null
+  undone_by: number | null
+  /** The key of the request, and a digest of what it asked: sent twice, done once. */
+  request_key: string | null
+  request_digest: string | null
+}
+
+/** What one row was before and after a change: the JSON of its record, or null where there was none. */
+export interface ChangeRowRow {
+  cellar_id: string
+  version: number
+  position: number
+  table_name: CellarTable
+  row_id: string
+  before: string | null
+  after: string | null
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CellarCache } from './cellar-cache.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/tables.ts'
+
+/** What a feature's routes are made from. */
+export interface Host {
+  db: Database
+  cache: CellarCache
+  config: Config
+  log: FastifyBaseLogger
+  started_at: string
+  /** The one clock; tests have their own. */
+  now(): Date
+}

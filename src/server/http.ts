@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MemberRole } from '../features/cellars/contract.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '../shared/contract.ts'
+import { AppError, type Faults, invalid, notFound } from '../shared/errors.ts'
+import { faultsOf } from '../shared/faults.ts'
+import { isId } from '../shared/ids.ts'
+import { limits } from '../shared/limits.ts'
+import { admit, type CellarAccess } from './access.ts'
+import type { Host } from './host.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { type Language, languageOf } from './language.ts'
+
+/** The signed-in person, as read on this request. */
+export interface Principal {
+  id: string
+  name: string
+  email: string
+  role: 'admin' | 'member'
+  locale: Language | null
+  session_id: string
+}
+
+/** Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. */
+export type Authenticate = (token: string) => Promise<Principal | undefined>
+
+/** One call of an endpoint, its input checked. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The bytes of an endpoint that takes them. */
+  file: Buffer
+  /** Throws when the endpoint is public and nobody signed in. */
+  person: Principal
+  /** Throws when the endpoint has no cellar in its path. */
+  cellar: CellarAccess
+  key: string | undefined
+  token: string | undefined
+  ip: string
+  userAgent: string | undefined
+  language: Language
+  now: Date
+  today: string
+}
+
+/** JSON that was made already: sent as it is. */
+export class ReadyJson {
+  readonly bytes: Buffer
+  constructor(text: string) {
+    this.bytes = Buffer.from(text)
+  }
+}
+
+type Given<E extends Endpoint> = Promise<AnswerOf<E> | ReadyJson | undefined> | AsyncIterable<AnswerOf<E>>
+
+export interface Route {
+  endpoint: Endpoint
+  handler: (call: Call<Endpoint>) => Given<Endpoint>
+}
+
+export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Given<E>): Route {
+  return { endpoint, handler: handler as unknown as Route['handler'] }
+}
+
+/** Serves the routes. A route without a policy stops the server from starting. */
+export function serve(app: FastifyInstance, host: Host, authenticate: Authenticate, routes: readonly Route[]) {
+  for (const { endpoint, handler } of routes) {
+    if (!endpoint.policy) throw new Error(`${endpoint.method} ${endpoint.path} has no policy`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.takes === 'bytes' ? limits.import_bytes : limits.body_bytes,
+      ...(endpoint.gives === 'json'
+        ? { schema: { response: { [endpoint.status]: jsonSchemaOf(endpoint.answer, 'output') } } }
+        : {}),
+      handler: async (request, reply) => {
+        const call = await callOf(endpoint, host, authenticate, request)
+        return answer(endpoint, reply, handler(call))
+      },
+    })
+  }
+}
+
+async function callOf(
+  endpoint: Endpoint,
+  host: Host,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+): Promise<Call<Endpoint>> {
+  const now = host.now()
+  const token = tokenOf(request)
+  const { person, cellar } = await allow(endpoint, host, authenticate, request, token)
+  const { params, query, body } = checked(endpoint, request)
+  return {
+    params,
+    query,
+    body,
+    file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    get person() {
+      if (!person) throw new AppError(401, 'not_signed_in')
+      return person
+    },
+    get cellar() {
+      if (!cellar) throw new Error(`${endpoint.path} names no cellar`)
+      return cellar
+    },
+    key: keyOf(request),
+    token,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    language: languageOf(request.headers['accept-language'], person?.locale),
+    now,
+    today: now.toISOString().slice(0, 10),
+  }
+}
+
+/** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
+async function allow(
+  endpoint: Endpoint,
+  host: Host,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  token: string | undefined,
+): Promise<{ person?: Principal; cellar?: CellarAccess }> {
+  if (endpoint.policy === 'public') return {}
+  const person = token ? await authenticate(token) : undefined
+  if (!person) throw new AppError(401, 'not_signed_in')
+  switch (endpoint.policy) {
+    case 'signed-in':
+      return { person }
+    case 'admin':
+      if (person.role !== 'admin') throw new AppError(403, 'admins_only')
+      return { person }
+    default:
+      return { person, cellar: await cellarOf(host, person, request, endpoint.policy) }
+  }
+}
+
+async function cellarOf(host: Host, person: Principal, request: FastifyRequest, needed: MemberRole) {
+  const { cellar_id } = request.params as { cellar_id: string }
+  const admission = isId(cellar_id) ? await admit(host.db, person, cellar_id, needed) : undefined
+  if (!admission) throw notFound()
+  if (!admission.enough) throw new AppError(403, 'forbidden')
+  return admission.access
+}
+
+function checked(endpoint: Endpoint, request: FastifyRequest) {
+  const faults: Faults = {}
+  const take = (schema: Schema, given: unknown) => {
+    const { data, error } = (schema as Schema & Parser).safeParse(given)
+    if (error) Object.assign(faults, faultsOf(error.issues))
+    return data
+  }
+  if (endpoint.takes === 'json' && !isObject(request.body))
+    throw invalid({ body: { code: 'wrong_type', values: { expected: 'object' } } })
+  const input = {
+    params: take(endpoint.params, request.params),
+    query: take(endpoint.query, request.query),
+    body: endpoint.takes === 'json' ? take(endpoint.body, request.body) : {},
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return input
+}
+
+interface Parser {
+  safeParse(given: unknown): { data?: unknown; error?: { issues: Parameters<typeof faultsOf>[0] } }
+}
+
+async function answer(endpoint: Endpoint, reply: FastifyReply, given: Given<Endpoint>) {
+  reply.status(endpoint.status)
+  if (endpoint.gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
+  const value = await given
+  if (endpoint.gives === 'nothing') return reply.send()
+  if (value instanceof ReadyJson) return reply.type('application/json; charset=utf-8').send(value.bytes)
+  return reply.send(value)
+}
+
+/** The first value is waited for, so that a refusal before it is an ordinary answer with its status. */
+async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
+  const iterator = values[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  async function* lines() {
+    for (let next = first; !next.done; next = await iterator.next()) yield `${JSON.stringify(next.value)}\n`
+  }
+  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()))
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
+  }
+  return key
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+}

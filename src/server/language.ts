@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import PO from 'pofile'
+import { errorTexts, type FieldFault, fieldTexts, type Values } from '../shared/errors.ts'
+
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** The language to answer in: what the request asks for, else what the person chose, else English. */
+export function languageOf(accepted: string | undefined, chosen: Language | null | undefined): Language {
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map(part => part.split(';')[0]?.trim().slice(0, 2).toLowerCase())
+    .find(language => languages.some(known => known === language))
+  return (wanted as Language | undefined) ?? chosen ?? 'en'
+}
+
+export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
+  return i18nOf(language)._(text.id, values, { message: text.message })
+}
+
+export function faultSentence(language: Language, { code, values }: FieldFault): string {
+  return sentence(language, fieldTexts[code], values)
+}
+
+const spoken = new Map<Language, ReturnType<typeof setupI18n>>()
+
+/** The catalogue of a language, read when it is first needed. English stands in the source. */
+function i18nOf(language: Language) {
+  let i18n = spoken.get(language)
+  if (!i18n) {
+    i18n = setupI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
+    spoken.set(language, i18n)
+  }
+  return i18n
+}
+
+function catalogueOf(language: Language) {
+  const texts = [...Object.values(errorTexts), ...Object.values(fieldTexts)]
+  const translated = language === 'en' ? new Map<string, string>() : translations(language)
+  return Object.fromEntries(texts.map(({ id, message }) => [id, compileMessage(translated.get(id) || message)]))
+}
+
+function translations(language: Language): Map<string, string> {
+  const file = PO.parse(readFileSync(new URL(`../web/i18n/${language}.po`, import.meta.url), 'utf8'))
+  return new Map(file.items.map(item => [item.msgid, item.msgstr[0] ?? '']))
+}

@@ -1,0 +1,104 @@
+import { type Endpoint, ErrorAnswer } from '../shared/contract.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+
+const whoMay = {
+  public: 'Anybody.',
+  'signed-in': 'Anybody who is signed in.',
+  viewer: 'Members of the cellar.',
+  editor: 'Owners and editors of the cellar.',
+  owner: 'Owners of the cellar.',
+  admin: 'Administrators of the instance.',
+} as const satisfies Record<Endpoint['policy'], string>
+
+/** The OpenAPI 3.1 document of the endpoints: nothing in it is said by hand. */
+export function openApiOf(endpoints: readonly Endpoint[], version: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wine Cellar',
+      version,
+      description:
+        'Amounts are integers in minor units beside their ISO 4217 code; unknown is null, never 0. Days are YYYY-MM-DD, instants ISO 8601 in UTC. Identifiers of new rows are UUIDv7, made by the caller.',
+    },
+    tags: Array.from(new Set(endpoints.map(tagOf)), name => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(ErrorAnswer, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): JsonSchema {
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: whoMay[endpoint.policy],
+    ...(endpoint.policy === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...parametersOf(endpoint, 'path'),
+      ...parametersOf(endpoint, 'query'),
+      ...(endpoint.writes ? [idempotencyKey] : []),
+    ],
+    ...bodyOf(endpoint),
+    responses: {
+      [endpoint.status]: answerOf(endpoint),
+      default: {
+        description: 'Refused, with the reason',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Made by the caller for one change: sent again with the same key, the change is done once.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): JsonSchema[] {
+  const schema = jsonSchemaOf(place === 'path' ? endpoint.params : endpoint.query, 'input')
+  const required = (schema.required as string[] | undefined) ?? []
+  return Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }),
+  )
+}
+
+function bodyOf(endpoint: Endpoint): JsonSchema {
+  if (endpoint.takes === 'nothing') return {}
+  const content =
+    endpoint.takes === 'bytes'
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } }
+  return { requestBody: { required: true, content } }
+}
+
+function answerOf(endpoint: Endpoint): JsonSchema {
+  if (endpoint.gives === 'nothing') return { description: 'Done' }
+  const type = endpoint.gives === 'lines' ? 'application/x-ndjson' : 'application/json'
+  return { description: 'Done', content: { [type]: { schema: jsonSchemaOf(endpoint.answer, 'output') } } }
+}
+
+function operationIdOf({ method, path }: Endpoint): string {
+  return [method.toLowerCase(), ...path.split('/').slice(2)].map(part => part.replace(/\W/g, '_')).join('_')
+}
+
+/** `/api/cellars/:cellar_id/wines` is about wines, `/api/auth/login` about auth. */
+function tagOf({ path }: Endpoint): string {
+  const parts = path.split('/').slice(2)
+  return parts[0] === 'cellars' && parts[2] ? parts[2] : (parts[0] ?? '')
+}

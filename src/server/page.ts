@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from './refusals.ts'
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Headers of every answer: nothing is sniffed, framed, shared with other origins or kept where it should not be. */
+export function guardAnswers(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    const api = request.url.startsWith('/api/') && request.url !== '/api/docs'
+    reply.headers({
+      'content-security-policy': api ? apiPolicy : pagePolicy,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
+export async function servePage(app: FastifyInstance) {
+  if (!existsSync(built)) {
+    app.setNotFoundHandler(answerNotFound)
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: built,
+    preCompressed: true,
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const screen = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
+    return screen ? reply.sendFile('index.html') : answerNotFound(request, reply)
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorAnswer } from '../shared/contract.ts'
+import { AppError, errorTexts } from '../shared/errors.ts'
+import { limits } from '../shared/limits.ts'
+import { faultSentence, type Language, languageOf, sentence } from './language.ts'
+
+/** The one place that turns what was thrown into an answer. */
+export function answerRefusals(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = error instanceof AppError ? error : refusalOf(error, request)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return send(request, reply, refusal)
+  })
+}
+
+/** A path that no route answers to. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply, new AppError(404, 'not_found'))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  const language = languageOf(request.headers['accept-language'], undefined)
+  return reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, language, request.id)))
+}
+
+function bodyOf(refusal: AppError, language: Language, request_id: string): ErrorAnswer {
+  const { code, values, fields, details } = refusal
+  const told = fields && {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, fault]) => [
+        name,
+        { code: fault.code, message: faultSentence(language, fault) },
+      ]),
+    ),
+  }
+  return {
+    code,
+    message: sentence(language, errorTexts[code], { ...values, request_id }),
+    ...told,
+    ...(details ? { details } : {}),
+    request_id,
+  }
+}
+
+/** What the host itself refuses: bodies that are too large, not JSON, not of the kind that is taken. */
+function refusalOf(error: FastifyError, request: FastifyRequest): AppError {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError(413, 'too_large', { max: request.routeOptions.bodyLimit || limits.body_bytes })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(415, 'wrong_media_type', { expected: 'application/json' })
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError(400, 'bad_json')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new AppError(400, 'bad_request')
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? new AppError(error.statusCode, 'bad_request')
+        : new AppError(500, 'internal')
+  }
+}

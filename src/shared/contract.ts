@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in the path
+ * (each includes the ones before it); `admin` is the role in the instance.
+ */
+export type Policy = 'public' | 'signed-in' | 'viewer' | 'editor' | 'owner' | 'admin'
+
+export type Schema = z.core.$ZodType
+
+/**
+ * One endpoint, said once: the server's route, the browser's typed call, the OpenAPI document and the authorization
+ * test are made from it.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `:name` for each parameter. */
+  path: `/api/${string}`
+  policy: Policy
+  /** One sentence for the API page. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  /** `json`; `bytes` is a file of any kind, given to the handler as a Buffer. */
+  takes: 'json' | 'bytes' | 'nothing'
+  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`. */
+  gives: 'json' | 'lines' | 'nothing'
+  answer: Answer
+  status: 200 | 201 | 204
+  /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
+  writes: boolean
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type ParamsFor<E extends Endpoint> = z.input<E['params']>
+export type QueryFor<E extends Endpoint> = z.input<E['query']>
+export type BodyFor<E extends Endpoint> = z.input<E['body']>
+
+const nothing = z.strictObject({})
+export type Nothing = typeof nothing
+
+interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+  method: Endpoint['method']
+  path: Endpoint['path']
+  policy: Policy
+  summary: string
+  params?: P
+  query?: Q
+  /** A schema for JSON, or `bytes` for a file. */
+  body?: B | 'bytes'
+  answer?: A
+  gives?: 'lines'
+  status?: 200 | 201
+  writes?: true
+}
+
+export function endpoint<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  A extends Schema = Nothing,
+>(said: Said<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const empty = nothing as Schema
+  return {
+    method: said.method,
+    path: said.path,
+    policy: said.policy,
+    summary: said.summary,
+    params: (said.params ?? empty) as P,
+    query: (said.query ?? empty) as Q,
+    body: (said.body === 'bytes' ? empty : (said.body ?? empty)) as B,
+    takes: said.body === 'bytes' ? 'bytes' : said.body ? 'json' : 'nothing',
+    gives: said.gives ?? (said.answer ? 'json' : 'nothing'),
+    answer: (said.answer ?? empty) as A,
+    status: said.answer ? (said.status ?? 200) : 204,
+    writes: said.writes ?? false,
+  }
+}
+
+/** What every refusal looks like on the wire. */
+export const ErrorAnswer = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() }))),
+  /** Facts behind the sentence, such as the changes that stand in the way of an undo. */
+  details: z.optional(z.record(z.string(), z.unknown())),
+  request_id: z.string(),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** The path of an endpoint with its parameters filled in, and the query behind it. */
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) search.append(name, String(each))
+    }
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

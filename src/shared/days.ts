@@ -1,0 +1,52 @@
+/** A calendar day, `YYYY-MM-DD`, in the person's own calendar. */
+export type Day = string
+
+const dayMs = 86_400_000
+
+/** Whether the text is a day that exists (`2023-02-29` is not). */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** Days since 1970-01-01. */
+export function dayNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+export function dayOfNumber(number: number): Day {
+  return new Date(number * dayMs).toISOString().slice(0, 10)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOfNumber(dayNumber(day) + count)
+}
+
+export function daysBetween(from: Day, until: Day): number {
+  return dayNumber(until) - dayNumber(from)
+}
+
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
+
+/** `YYYY-MM`, for figures per month. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7)
+}
+
+export function dayOf(year: number, month: number, day: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The day that an instant falls on in a time zone: the browser's own unless one is named. */
+export function dayAt(instant: Date, timeZone?: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  })
+  return parts.format(instant)
+}

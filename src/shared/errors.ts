@@ -1,0 +1,188 @@
+/**
+ * The closed list of what can go wrong, with its sentence. The code goes over the wire; the sentence is rendered in the
+ * person's language at the edge. The `i18n` comments mark a sentence for the message catalogue.
+ */
+export const errorTexts = {
+  not_signed_in: /*i18n*/ { id: 'error.not_signed_in', message: 'Please sign in.' },
+  wrong_credentials: /*i18n*/ { id: 'error.wrong_credentials', message: 'E-mail or password is not right.' },
+  wrong_password: /*i18n*/ { id: 'error.wrong_password', message: 'That is not your password.' },
+  account_disabled: /*i18n*/ {
+    id: 'error.account_disabled',
+    message: 'This account is switched off. An administrator of this cellar can switch it on again.',
+  },
+  registration_closed: /*i18n*/ {
+    id: 'error.registration_closed',
+    message: 'New accounts are closed here. An administrator can open them.',
+  },
+  email_taken: /*i18n*/ { id: 'error.email_taken', message: 'There is an account with this e-mail already.' },
+  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You may not do this.' },
+  admins_only: /*i18n*/ { id: 'error.admins_only', message: 'This is for administrators only.' },
+  not_found: /*i18n*/ { id: 'error.not_found', message: 'There is nothing here, or it is not yours.' },
+  invalid: /*i18n*/ { id: 'error.invalid', message: 'Some of what was sent is not right.' },
+  bad_json: /*i18n*/ { id: 'error.bad_json', message: 'The body is not JSON that can be read.' },
+  bad_request: /*i18n*/ { id: 'error.bad_request', message: 'The request cannot be understood.' },
+  wrong_media_type: /*i18n*/ { id: 'error.wrong_media_type', message: 'Send {expected}.' },
+  too_large: /*i18n*/ { id: 'error.too_large', message: 'That is too large: at most {max, number} bytes.' },
+  too_many: /*i18n*/ {
+    id: 'error.too_many',
+    message:
+      '{seconds, plural, one {Too many tries. Please wait one second.} other {Too many tries. Please wait {seconds, number} seconds.}}',
+  },
+  key_reused: /*i18n*/ {
+    id: 'error.key_reused',
+    message: 'This idempotency key was used before for another change.',
+  },
+  last_admin: /*i18n*/ {
+    id: 'error.last_admin',
+    message: 'This is the last administrator. Make somebody else an administrator first.',
+  },
+  bottle_gone: /*i18n*/ {
+    id: 'error.bottle_gone',
+    message: 'This bottle has left the cellar already: {by} took it out on {on}.',
+  },
+  not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'The bottle is not in the cellar yet.' },
+  slot_taken: /*i18n*/ { id: 'error.slot_taken', message: 'Another bottle lies in this slot.' },
+  in_use: /*i18n*/ {
+    id: 'error.in_use',
+    message: 'This cannot be removed while something belongs to it: {what}.',
+  },
+  exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
+  nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },
+  undo_blocked: /*i18n*/ {
+    id: 'error.undo_blocked',
+    message:
+      '{count, plural, one {A later change rests on this one. Undo that first.} other {# later changes rest on this one. Undo those first.}}',
+  },
+  undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change was undone already.' },
+  cellar_full: /*i18n*/ {
+    id: 'error.cellar_full',
+    message: 'A cellar holds at most {max, number} bottles.',
+  },
+  cellar_not_empty: /*i18n*/ {
+    id: 'error.cellar_not_empty',
+    message: 'The sample cellar fills an empty cellar only. This one holds wines already.',
+  },
+  file_empty: /*i18n*/ { id: 'error.file_empty', message: 'The file is empty.' },
+  file_is_html: /*i18n*/ {
+    id: 'error.file_is_html',
+    message: 'This is a web page, not a table. Export the table again and choose the file that was saved.',
+  },
+  file_is_login_page: /*i18n*/ {
+    id: 'error.file_is_login_page',
+    message: 'This is the message that CellarTracker gives when nobody is signed in there. Sign in and export again.',
+  },
+  file_not_table: /*i18n*/ {
+    id: 'error.file_not_table',
+    message: 'This cannot be read as a table of text (CSV or TSV).',
+  },
+  file_unknown_table: /*i18n*/ {
+    id: 'error.file_unknown_table',
+    message: 'These columns are not those of a CellarTracker export: {columns}. It needs at least Wine and Vintage.',
+  },
+  file_no_rows: /*i18n*/ {
+    id: 'error.file_no_rows',
+    message: 'The file has a header and no rows: nothing to bring in.',
+  },
+  file_too_many_rows: /*i18n*/ {
+    id: 'error.file_too_many_rows',
+    message: 'The file has more than {max, number} rows.',
+  },
+  import_taken: /*i18n*/ { id: 'error.import_taken', message: 'This file was brought in already.' },
+  unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
+  internal: /*i18n*/ {
+    id: 'error.internal',
+    message: 'Something went wrong at the server. It was noted under {request_id}.',
+  },
+} as const
+
+/** What can be wrong with one field, with what would be right. */
+export const fieldTexts = {
+  required: /*i18n*/ { id: 'field.required', message: 'This is needed.' },
+  unknown_field: /*i18n*/ { id: 'field.unknown_field', message: 'There is no such field here.' },
+  wrong_type: /*i18n*/ {
+    id: 'field.wrong_type',
+    message:
+      '{expected, select, string {This has to be text.} number {This has to be a number.} int {This has to be a whole number.} boolean {This has to be true or false.} array {This has to be a list.} object {This has to be an object.} other {This has to be of another kind ({expected}).}}',
+  },
+  too_short: /*i18n*/ {
+    id: 'field.too_short',
+    message: '{min, plural, one {At least one character.} other {At least # characters.}}',
+  },
+  too_long: /*i18n*/ {
+    id: 'field.too_long',
+    message: '{max, plural, one {At most one character.} other {At most # characters.}}',
+  },
+  too_few: /*i18n*/ { id: 'field.too_few', message: '{min, plural, one {At least one.} other {At least #.}}' },
+  too_many: /*i18n*/ { id: 'field.too_many', message: '{max, plural, one {At most one.} other {At most #.}}' },
+  too_small: /*i18n*/ { id: 'field.too_small', message: 'At least {min}.' },
+  too_big: /*i18n*/ { id: 'field.too_big', message: 'At most {max}.' },
+  not_in_list: /*i18n*/ { id: 'field.not_in_list', message: 'One of: {options}.' },
+  not_a_day: /*i18n*/ { id: 'field.not_a_day', message: 'A day that exists, as 2024-03-31.' },
+  not_an_id: /*i18n*/ { id: 'field.not_an_id', message: 'An identifier as this program makes them.' },
+  not_an_email: /*i18n*/ { id: 'field.not_an_email', message: 'An e-mail address, as ada@example.org.' },
+  not_a_country: /*i18n*/ { id: 'field.not_a_country', message: 'A country by its two letters, as FR.' },
+  not_a_currency: /*i18n*/ { id: 'field.not_a_currency', message: 'A currency by its three letters, as EUR.' },
+  not_a_language: /*i18n*/ { id: 'field.not_a_language', message: 'A language this program speaks: en or de.' },
+  bad_characters: /*i18n*/ { id: 'field.bad_characters', message: 'Control characters cannot be part of this.' },
+  bad_format: /*i18n*/ { id: 'field.bad_format', message: 'This is not in the form that is expected.' },
+  window_reversed: /*i18n*/ {
+    id: 'field.window_reversed',
+    message: 'The last year has to be the first year or later.',
+  },
+  amount_without_currency: /*i18n*/ {
+    id: 'field.amount_without_currency',
+    message: 'An amount and its currency belong together.',
+  },
+  day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'This day has not come yet.' },
+  not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
+  given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
+  password_common: /*i18n*/ {
+    id: 'field.password_common',
+    message: 'This password is among the ones tried first. Choose another.',
+  },
+  password_like_person: /*i18n*/ {
+    id: 'field.password_like_person',
+    message: 'The password has to differ from the name and the e-mail.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof errorTexts
+export type FieldCode = keyof typeof fieldTexts
+export type Values = Record<string, string | number>
+
+/** What is wrong with one field; `values` fill its sentence. */
+export interface FieldFault {
+  code: FieldCode
+  values?: Values
+}
+export type Faults = Record<string, FieldFault>
+
+/** A refusal with its reason. Thrown by rules and routes alike; `http.ts` alone turns it into an answer. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly values: Values
+  readonly fields: Faults | undefined
+  /** Facts behind the sentence, such as the changes that stand in the way of an undo. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    values: Values = {},
+    fields?: Faults,
+    details?: Record<string, unknown>,
+  ) {
+    super(errorTexts[code].message)
+    this.name = 'AppError'
+    this.status = status
+    this.code = code
+    this.values = values
+    this.fields = fields
+    this.details = details
+  }
+}
+
+export const notFound = () => new AppError(404, 'not_found')
+export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
+export const invalid = (fields: Faults) => new AppError(400, 'invalid', {}, fields)

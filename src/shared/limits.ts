@@ -1,0 +1,31 @@
+/** Every bound a person can run into. They are part of the OpenAPI document and are written in docs/running.md. */
+export const limits = {
+  /** One line: names, producers, regions. */
+  line: 200,
+  /** A note, a tasting, a reason. */
+  note: 10_000,
+  email: 254,
+  password_min: 8,
+  password_max: 256,
+  tags: 50,
+  tag: 60,
+  grapes: 30,
+  barcodes: 30,
+  foreign_ids: 20,
+  /** Rows of one request that makes bottles. */
+  bottles_at_once: 1_000,
+  bottles_in_cellar: 250_000,
+  cellars_per_person: 20,
+  sessions_per_person: 50,
+  /** Bytes of a JSON body. */
+  body_bytes: 1_000_000,
+  import_bytes: 50_000_000,
+  import_rows: 200_000,
+  page: 500,
+  requests_per_minute: 1_200,
+  vintage_min: 1700,
+  window_max: 2300,
+  size_ml_max: 30_000,
+  /** The largest amount of money, in minor units: far above any cellar, far below 2^53. */
+  amount_minor_max: 1_000_000_000_000,
+} as const

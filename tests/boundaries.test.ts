@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import test from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+/** Who may import what, as docs/decisions and the folders promise it. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Room =
+  | 'shared'
+  | 'contract'
+  | 'rule'
+  | 'host-side' // queries.ts, routes.ts and what stands beside them for the server
+  | 'feature-web'
+  | 'server'
+  | 'kit'
+  | 'web'
+
+const mayImport: Record<Room, readonly Room[]> = {
+  shared: ['shared'],
+  contract: ['shared', 'contract'],
+  rule: ['shared', 'contract', 'rule'],
+  'host-side': ['shared', 'contract', 'rule', 'host-side', 'server'],
+  'feature-web': ['shared', 'contract', 'rule', 'feature-web', 'kit', 'web'],
+  server: ['shared', 'contract', 'rule', 'server'],
+  kit: ['kit'],
+  web: ['shared', 'contract', 'rule', 'feature-web', 'kit', 'web'],
+}
+
+/** The doors where a room is allowed more: the one place that puts features together. */
+const doors: Record<string, readonly Room[]> = {
+  'src/server/app.ts': ['host-side'],
+}
+
+interface File {
+  path: string
+  room: Room
+  imports: { specifier: string; target: string | undefined; types: boolean }[]
+}
+
+/** Which files were found to be host-side. */
+const hostSide = new Map<string, boolean>()
+
+const files = sources(join(root, 'src')).map(read)
+
+test('every file imports only from the rooms it may', () => {
+  const breaches = files.flatMap(file =>
+    file.imports.flatMap(({ target }) => {
+      if (!target) return []
+      const allowed = [...mayImport[file.room], ...(doors[file.path] ?? [])]
+      const room = roomOf(target)
+      return allowed.includes(room) ? [] : [`${file.path} (${file.room}) imports ${target} (${room})`]
+    }),
+  )
+  assert.deepEqual(breaches, [])
+})
+
+test('pure rooms import no package but the ones that are pure', () => {
+  const pure = ['zod/mini', 'd3-array', 'csv-parse/sync', 'csv-parse', 'entities', 'entities/decode']
+  const breaches = files
+    .filter(file => ['shared', 'contract', 'rule'].includes(file.room))
+    .flatMap(file =>
+      file.imports
+        .filter(({ target, specifier, types }) => !target && !types && !pure.includes(specifier))
+        .map(({ specifier }) => `${file.path} imports ${specifier}`),
+    )
+  assert.deepEqual(breaches, [])
+})
+
+test('nothing pure reads the clock', () => {
+  const breaches = files
+    .filter(file => ['contract', 'rule'].includes(file.room))
+    .filter(file => /new Date\(\)|Date\.now\(\)|Math\.random\(\)/.test(readFileSync(join(root, file.path), 'utf8')))
+  assert.deepEqual(
+    breaches.map(file => file.path),
+    [],
+  )
+})
+
+test('no imports go round in a circle', () => {
+  const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && each.target)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const { target } of graph.get(path) ?? []) if (target) walk(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  assert.deepEqual(circles, [])
+})
+
+test('features do not reach into the screens of other features, but for what a screen is made of', () => {
+  const breaches = files
+    .filter(file => file.room === 'feature-web')
+    .flatMap(file =>
+      file.imports
+        .filter(
+          ({ target }) => target && roomOf(target) === 'feature-web' && featureOf(target) !== featureOf(file.path),
+        )
+        .filter(({ target }) => /-screen\.tsx$/.test(target ?? ''))
+        .map(({ target }) => `${file.path} imports ${target}`),
+    )
+  assert.deepEqual(breaches, [])
+})
+
+function roomOf(path: string): Room {
+  const [, area, feature, ...rest] = path.split('/')
+  if (area === 'shared') return 'shared'
+  if (area === 'server') return 'server'
+  if (area === 'web') return feature === 'ui' ? 'kit' : 'web'
+  const name = rest.join('/')
+  if (rest[0] === 'web') return 'feature-web'
+  if (name === 'contract.ts') return 'contract'
+  return isHostSide(path) ? 'host-side' : 'rule'
+}
+
+/** A file that uses the server, a Node module or a package of the server's is host-side, as queries and routes are. */
+function isHostSide(path: string): boolean {
+  const known = hostSide.get(path)
+  if (known !== undefined) return known
+  const name = path.split('/').at(-1) ?? ''
+  const is =
+    name === 'queries.ts' ||
+    name === 'routes.ts' ||
+    importsOf(join(root, path)).some(
+      ({ specifier, target, types }) =>
+        !types &&
+        (specifier.startsWith('node:') || specifier === '@node-rs/argon2' || target?.startsWith('src/server/')),
+    )
+  hostSide.set(path, is)
+  return is
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function read(file: string): File {
+  const path = relative(root, file).replaceAll('\\', '/')
+  return { path, room: roomOf(path), imports: importsOf(file) }
+}
+
+function importsOf(file: string): File['imports'] {
+  const text = readFileSync(file, 'utf8')
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm,
+  )
+  return Array.from(found, ([, types, from, lazily, effect]) => {
+    const specifier = from ?? lazily ?? effect ?? ''
+    const local = specifier.startsWith('.') && /\.tsx?$/.test(specifier)
+    const target = local ? relative(root, resolve(dirname(file), specifier)).replaceAll('\\', '/') : undefined
+    return { specifier, target: target?.startsWith('src/') ? target : undefined, types: types !== undefined }
+  })
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}

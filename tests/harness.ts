@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { login, register, type User } from '../src/features/accounts/contract.ts'
+import { listCellars } from '../src/features/cellars/contract.ts'
+import { build } from '../src/server/app.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import type { Database } from '../src/server/db/tables.ts'
+import type { Host } from '../src/server/host.ts'
+import { type AnswerOf, addressOf, type BodyFor, type Endpoint, type ErrorAnswer } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+
+/** A person of the test's world, signed in, with a cellar of their own. */
+export interface Somebody {
+  user: User
+  token: string
+  password: string
+  cellar_id: string
+}
+
+export interface Given<E extends Endpoint> {
+  as?: Somebody | string | undefined
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  /** Of the endpoint's shape, or anything at all to see it refused. */
+  body?: BodyFor<E> | unknown
+  key?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export interface Answer<Body> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  body: Body
+}
+
+/** An instance on an empty database of its own: SQLite, or PostgreSQL when TEST_DATABASE_URL is set. */
+export class World {
+  readonly app: FastifyInstance
+  readonly host: Host
+  readonly db: Database
+  readonly clock: { at: Date }
+
+  constructor(app: FastifyInstance, host: Host, clock: { at: Date }) {
+    this.app = app
+    this.host = host
+    this.db = host.db
+    this.clock = clock
+  }
+
+  /** Calls an endpoint as the browser does. `refused` gives the answer as the refusal it should be. */
+  async call<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<AnswerOf<E>>> {
+    const token = typeof given.as === 'string' ? given.as : given.as?.token
+    const bytes = given.body instanceof Uint8Array
+    const answer = await this.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, given.params, given.query),
+      remoteAddress: given.ip ?? '127.0.0.1',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(given.body === undefined
+          ? {}
+          : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+        ...(given.key ? { 'idempotency-key': given.key } : {}),
+        ...given.headers,
+      },
+      ...(given.body === undefined
+        ? {}
+        : { payload: bytes ? Buffer.from(given.body as Uint8Array) : JSON.stringify(given.body) }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) as AnswerOf<E> }
+  }
+
+  async refused<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<ErrorAnswer>> {
+    return (await this.call(endpoint, given)) as unknown as Answer<ErrorAnswer>
+  }
+
+  /** Calls and insists on success. */
+  async done<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> {
+    const { status, body } = await this.call(endpoint, given)
+    if (status !== endpoint.status)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** Makes an account and signs in. The first of a world is its administrator. */
+  async person(name: string): Promise<Somebody> {
+    const password = `${name} keeps good wine ${newId().slice(-6)}`
+    const email = `${name.toLowerCase()}@example.org`
+    const { token, user } = await this.done(register, { body: { email, password, name }, ip: addressFor(name) })
+    const { cellars } = await this.done(listCellars, { as: token })
+    return { user, token, password, cellar_id: cellars[0]?.id ?? '' }
+  }
+
+  async signIn(somebody: Somebody): Promise<string> {
+    const { token } = await this.done(login, { body: { email: somebody.user.email, password: somebody.password } })
+    return token
+  }
+
+  async join(cellar_id: string, somebody: Somebody, role: 'owner' | 'editor' | 'viewer') {
+    const joined_at = this.clock.at.toISOString()
+    await this.db.insertInto('members').values({ cellar_id, person_id: somebody.user.id, role, joined_at }).execute()
+  }
+
+  /** Moves the world's clock. */
+  pass(milliseconds: number) {
+    this.clock.at = new Date(this.clock.at.getTime() + milliseconds)
+  }
+}
+
+/** Starts an instance and stops it after the tests of the file. */
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
+  const { config, clear } = await emptyPlace(settings)
+  const db = await openDatabase(config.database)
+  const clock = { at: new Date('2026-03-14T09:26:53.000Z') }
+  const { app, host } = await build(config, db, () => clock.at)
+  after(async () => {
+    await app.close()
+    await db.destroy()
+    await clear()
+  })
+  return new World(app, host, clock)
+}
+
+/** An empty folder for SQLite, or an empty schema of the PostgreSQL under test. */
+export async function emptyPlace(
+  settings: Record<string, string> = {},
+): Promise<{ config: Config; clear(): Promise<void> }> {
+  const quiet = { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
+    return {
+      config: readConfig({ ...quiet, DATA_DIR: folder }),
+      clear: () => rm(folder, { recursive: true, force: true }),
+    }
+  }
+  const schema = `world_${newId().replaceAll('-', '')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create schema ${schema}`)
+  const inSchema = new URL(url)
+  inSchema.searchParams.set('options', `-c search_path=${schema}`)
+  return {
+    config: readConfig({ ...quiet, DATABASE_URL: inSchema.href }),
+    clear: () => run(`drop schema ${schema} cascade`),
+  }
+}
+
+function bodyOf(answer: LightMyRequestResponse): unknown {
+  const type = String(answer.headers['content-type'] ?? '')
+  if (type.startsWith('application/json')) return answer.json()
+  if (type.startsWith('application/x-ndjson')) {
+    return answer.body
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+  }
+  return answer.body
+}
+
+/** Everybody registers from an address of their own, so that no limit on strangers meets them. */
+function addressFor(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return `10.0.${sum % 250}.${(sum * 7) % 250}`
+}
