@@ -130,8 +130,8 @@ function isHostSide(path: string): boolean {
     name === 'routes.ts' ||
     importsOf(join(root, path)).some(
       ({ specifier, target, types }) =>
-        !types &&
-        (specifier.startsWith('node:') || specifier === '@node-rs/argon2' || target?.startsWith('src/server/')),
+        target?.startsWith('src/server/') ||
+        (!types && (specifier.startsWith('node:') || specifier === '@node-rs/argon2')),
     )
   hostSide.set(path, is)
   return is

@@ -127,11 +127,11 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   return new World(app, host, clock)
 }
 
-/** An empty folder for SQLite, or an empty schema of the PostgreSQL under test. */
+/** An empty folder for SQLite, or an empty database of the PostgreSQL under test. */
 export async function emptyPlace(
   settings: Record<string, string> = {},
 ): Promise<{ config: Config; clear(): Promise<void> }> {
-  const quiet = { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
+  const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
   const url = process.env.TEST_DATABASE_URL
   if (!url) {
     const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
@@ -140,18 +140,19 @@ export async function emptyPlace(
       clear: () => rm(folder, { recursive: true, force: true }),
     }
   }
-  const schema = `world_${newId().replaceAll('-', '')}`
+  const name = `world_${newId().replaceAll('-', '')}`
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  await run(`create schema ${schema}`)
-  const inSchema = new URL(url)
-  inSchema.searchParams.set('options', `-c search_path=${schema}`)
+  // Not only a schema: a world that begins looks through all schemas of its database, and one that ends drops its own.
+  await run(`create database ${name} template template0`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
   return {
-    config: readConfig({ ...quiet, DATABASE_URL: inSchema.href }),
-    clear: () => run(`drop schema ${schema} cascade`),
+    config: readConfig({ ...quiet, DATABASE_URL: own.href }),
+    clear: () => run(`drop database ${name} with (force)`),
   }
 }
 

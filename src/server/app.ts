@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
@@ -51,7 +51,7 @@ export async function build(
 ): Promise<{ app: FastifyInstance; host: Host }> {
   const app = Fastify({
     logger: { level: config.log_level, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -66,6 +66,7 @@ export async function build(
     brotliOptions: { params: { [brotliQuality]: 4 } },
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
+  app.removeContentTypeParser('text/plain')
   // A file of any kind comes as its bytes, whatever the browser calls it.
   app.addContentTypeParser(
     'application/octet-stream',

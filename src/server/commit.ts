@@ -6,7 +6,7 @@ import { columnsOf, type RecordOf, type Tables as Rows } from '../features/cella
 import { AppError, conflict } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
-import { isUniqueViolation, kindOf, locked, valuesAtMost } from './db/dialect.ts'
+import { kindOf, locked, uniquenessBroken, valuesAtMost } from './db/dialect.ts'
 import { recordOf, stored } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Database, Tables, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
@@ -82,7 +82,9 @@ export async function commit(
       return { version, deed: change.deed, rows: touched.map(({ table, id, after }) => ({ table, id, after })) }
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? conflict('exists_already') : error
+    const broken = uniquenessBroken(error)
+    if (!broken) throw error
+    throw conflict(broken === 'slot' ? 'slot_taken' : 'exists_already')
   }
 }
 
@@ -149,14 +151,18 @@ async function withBefore(tx: Tx, cellar_id: string, written: readonly Written[]
   }
   const concern = Object.fromEntries(Object.entries(ids).map(([table, id]) => [table, { id }]))
   const before = await rowsConcerned(tx, cellar_id, concern)
-  return written
-    .map(({ table, id, after }) => ({
+  const touched: Touched[] = []
+  for (const some of batches(written, batchRows)) {
+    const rows = some.map(({ table, id, after }) => ({
       table,
       id,
       before: before[table].get(id) ?? null,
       after: after && inOrder(table, after),
     }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+    touched.push(...rows.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)))
+    if (written.length > batchRows) await new Promise(resolve => setImmediate(resolve))
+  }
+  return touched
 }
 
 /** A record with its columns in the table's order, so that equal records are equal as text. */
@@ -223,19 +229,20 @@ async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }
 }
 
 async function record(tx: Tx, cellar_id: string, version: number, touched: readonly Touched[]) {
-  const rows = touched.map(
-    ({ table, id, before, after }, position): ChangeRowRow => ({
-      cellar_id,
-      version,
-      position,
-      table_name: table,
-      row_id: id,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    }),
-  )
-  for (const some of batches(rows, batchRows)) {
-    await tx.insertInto('change_rows').values(some).execute()
+  let position = 0
+  for (const some of batches(touched, batchRows)) {
+    const rows = some.map(
+      ({ table, id, before, after }): ChangeRowRow => ({
+        cellar_id,
+        version,
+        position: position++,
+        table_name: table,
+        row_id: id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      }),
+    )
+    await tx.insertInto('change_rows').values(rows).execute()
     await new Promise(resolve => setImmediate(resolve))
   }
 }

@@ -148,7 +148,7 @@ async function cellarOf(host: Host, person: Principal, request: FastifyRequest, 
 function checked(endpoint: Endpoint, request: FastifyRequest) {
   const faults: Faults = {}
   const take = (schema: Schema, given: unknown) => {
-    const { data, error } = (schema as Schema & Parser).safeParse(given)
+    const { data, error } = (schema as Schema & Parser).safeParse(given, { reportInput: true })
     if (error) Object.assign(faults, faultsOf(error.issues))
     return data
   }
@@ -164,7 +164,10 @@ function checked(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 interface Parser {
-  safeParse(given: unknown): { data?: unknown; error?: { issues: Parameters<typeof faultsOf>[0] } }
+  safeParse(
+    given: unknown,
+    context: { reportInput: true },
+  ): { data?: unknown; error?: { issues: Parameters<typeof faultsOf>[0] } }
 }
 
 async function answer(endpoint: Endpoint, reply: FastifyReply, given: Given<Endpoint>) {

@@ -38,8 +38,10 @@ export const errorTexts = {
   },
   bottle_gone: /*i18n*/ {
     id: 'error.bottle_gone',
-    message: 'This bottle has left the cellar already: {by} took it out on {on}.',
+    message:
+      '{by, select, unknown {This bottle has left the cellar already.} other {This bottle has left the cellar already: {by} took it out on {on}.}}',
   },
+  received_already: /*i18n*/ { id: 'error.received_already', message: 'This bottle is in the cellar already.' },
   not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'The bottle is not in the cellar yet.' },
   slot_taken: /*i18n*/ { id: 'error.slot_taken', message: 'Another bottle lies in this slot.' },
   in_use: /*i18n*/ {
@@ -78,6 +80,11 @@ export const errorTexts = {
   file_unknown_table: /*i18n*/ {
     id: 'error.file_unknown_table',
     message: 'These columns are not those of a CellarTracker export: {columns}. It needs at least Wine and Vintage.',
+  },
+  file_other_table: /*i18n*/ {
+    id: 'error.file_other_table',
+    message:
+      'This is the table {table} of CellarTracker, which does not tell what is in the cellar. Export one of Bottles, Inventory, List or My Cellar.',
   },
   file_no_rows: /*i18n*/ {
     id: 'error.file_no_rows',
@@ -134,6 +141,10 @@ export const fieldTexts = {
     message: 'An amount and its currency belong together.',
   },
   day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'This day has not come yet.' },
+  before_arrival: /*i18n*/ {
+    id: 'field.before_arrival',
+    message: 'The bottle came into the cellar later than this: on {on}.',
+  },
   not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
   password_common: /*i18n*/ {
@@ -144,6 +155,8 @@ export const fieldTexts = {
     id: 'field.password_like_person',
     message: 'The password has to differ from the name and the e-mail.',
   },
+  wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'That is not your password.' },
+  email_taken: /*i18n*/ { id: 'field.email_taken', message: 'There is an account with this e-mail already.' },
 } as const
 
 export type ErrorCode = keyof typeof errorTexts

@@ -24,13 +24,15 @@ export async function undo(
     await mustStand(tx, cellar_id, version)
     const entries = await entriesOf(tx, cellar_id, version)
     const now = await rowsConcerned(tx, cellar_id, byIds(entries))
+    const written = entries.map(entry => returned(entry, now)).reverse()
     const blocking = [
       ...entries.filter(entry => !canReturn(entry, now)).map(entry => entry.row_id),
       ...(await rowsThatRefer(tx, cellar_id, entries)),
+      ...(await rowsMissing(tx, cellar_id, written)),
     ]
     if (blocking.length > 0) throw await blocked(tx, cellar_id, version, blocking)
     await markUndone(tx, cellar_id, version)
-    return entries.map(entry => returned(entry, now)).reverse()
+    return written
   })
 }
 
@@ -95,34 +97,44 @@ function returned(entry: ChangeRowRow, now: Tables): Written {
   return { table: entry.table_name, id: entry.row_id, after: back } as Written
 }
 
-/** Which columns refer to a row of a table. */
-const referrers: Partial<Record<CellarTable, Concern>> = {
-  places: { bottles: { place_id: [] }, places: { parent_id: [] } },
-  wines: {
-    purchases: { wine_id: [] },
-    bottles: { wine_id: [] },
-    tastings: { wine_id: [] },
-    valuations: { wine_id: [] },
-  },
-  purchases: { bottles: { purchase_id: [] } },
-  bottles: { tastings: { bottle_id: [] } },
-}
+/** Which column of which table refers to a row of which other. */
+const references = [
+  ['places', 'parent_id', 'places'],
+  ['purchases', 'wine_id', 'wines'],
+  ['bottles', 'wine_id', 'wines'],
+  ['bottles', 'purchase_id', 'purchases'],
+  ['bottles', 'place_id', 'places'],
+  ['tastings', 'wine_id', 'wines'],
+  ['tastings', 'bottle_id', 'bottles'],
+  ['valuations', 'wine_id', 'wines'],
+] as const satisfies readonly (readonly [CellarTable, string, CellarTable])[]
 
 /** Rows that refer to what the undo would remove, other than those it removes as well. */
 async function rowsThatRefer(tx: Tx, cellar_id: string, entries: readonly ChangeRowRow[]): Promise<string[]> {
   const added = entries.filter(entry => entry.before === null)
   const going = new Set(added.map(entry => entry.row_id))
   const referring: string[] = []
-  for (const [table, concern] of Object.entries(referrers)) {
-    const ids = added.filter(entry => entry.table_name === table).map(entry => entry.row_id)
-    if (ids.length === 0) continue
-    for (const [from, columns] of Object.entries(concern)) {
-      const asked = { [from]: Object.fromEntries(Object.keys(columns).map(column => [column, ids])) }
-      const rows = await rowsConcerned(tx, cellar_id, asked)
-      referring.push(...rows[from as CellarTable].keys())
-    }
+  for (const [from, column, to] of references) {
+    const ids = added.filter(entry => entry.table_name === to).map(entry => entry.row_id)
+    const rows = await rowsConcerned(tx, cellar_id, { [from]: { [column]: ids } })
+    referring.push(...rows[from].keys())
   }
   return referring.filter(id => !going.has(id))
+}
+
+/** Rows that what comes back refers to and that went since. */
+async function rowsMissing(tx: Tx, cellar_id: string, written: readonly Written[]): Promise<string[]> {
+  const back = new Set(written.filter(row => row.after).map(row => row.id))
+  const missing: string[] = []
+  for (const [from, column, to] of references) {
+    const wanted = written
+      .filter(row => row.table === from && row.after)
+      .map(row => (row.after as Fields)[column])
+      .filter(id => typeof id === 'string')
+    const present = await rowsConcerned(tx, cellar_id, { [to]: { id: [...new Set(wanted)] } })
+    missing.push(...wanted.filter(id => !present[to].has(id) && !back.has(id)))
+  }
+  return missing
 }
 
 /** The refusal, naming the later changes of the rows that stand in the way. */
@@ -140,7 +152,8 @@ async function blocked(tx: Tx, cellar_id: string, version: number, row_ids: read
     .where('change_rows.version', '>', version)
     .where('change_rows.row_id', 'in', row_ids.slice(0, 5_000))
     .where('changes.undone_by', 'is', null)
-    .where('changes.undoes', 'is', null)
+    // A later change and its undo cancel each other; the undo of an earlier one stands in the way by itself.
+    .where(where => where.or([where('changes.undoes', 'is', null), where('changes.undoes', '<', version)]))
     .orderBy('changes.version', 'desc')
     .execute()
   return new AppError(409, 'undo_blocked', { count: later.length }, undefined, { changes: later })

@@ -155,7 +155,7 @@ export const getWine = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/wines/:wine_id',
   policy: 'viewer',
-  summary: 'One wine',
+  summary: 'One wine, with what its bottles say',
   params: oneWine,
   query: z.strictObject({ currency: z.optional(currency()) }),
   answer: WineLine,

@@ -21,9 +21,11 @@ export function bytesType(kind: Kind): RawBuilder<unknown> {
   return kind === 'postgres' ? sql`bytea` : sql`blob`
 }
 
-export function isUniqueViolation(error: unknown): boolean {
+/** Whether a write broke a rule of uniqueness; `slot` when it was that of one bottle per slot. */
+export function uniquenessBroken(error: unknown): 'slot' | 'other' | undefined {
   const code = codeOf(error)
-  return code === '23505' || code === 2067 || code === 1555
+  if (code !== '23505' && code !== 2067 && code !== 1555) return undefined
+  return /slot_row|bottles_in_slot/.test(String((error as Error).message)) ? 'slot' : 'other'
 }
 
 /** How many values one statement may carry. */
@@ -45,6 +47,13 @@ export async function databaseBytes(db: Database): Promise<number | null> {
       : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
   const { rows } = await query.execute(db)
   return rows[0]?.bytes ?? null
+}
+
+/** The schema that tables without one are in; SQLite has none. */
+export async function schemaOf(db: Database): Promise<string | undefined> {
+  if (kindOf(db) === 'sqlite') return undefined
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name
 }
 
 function codeOf(error: unknown): unknown {

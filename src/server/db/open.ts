@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
@@ -42,7 +43,13 @@ function openPostgres(url: string): Database {
 }
 
 async function migrate(db: Database) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ '0001-beginning': m0001 }) } })
+  const schema = await schemaOf(db)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '0001-beginning': m0001 }) },
+    // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
+    ...(schema ? { migrationTableSchema: schema } : {}),
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -16,16 +16,21 @@ import {
  */
 export function sqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new WriterAndReader(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** SQLite's schema changes are transactional: a migration that fails leaves nothing behind. */
-class TransactionalAdapter extends SqliteAdapter {
+class WriterAndReader extends SqliteAdapter {
+  /** SQLite's schema changes are transactional: a migration that fails leaves nothing behind. */
   override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** The driver keeps writers apart itself; reads need not wait. */
+  override get supportsMultipleConnections() {
     return true
   }
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabase } from './open.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-sqlite-'))
+const db = await openDatabase({ data_dir: folder })
+after(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+const set = (name: string, value: string) => db.insertInto('settings').values({ name, value }).execute()
+const settingOf = async (name: string) =>
+  (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+test('a write that was answered is on disk: WAL with synchronous=FULL, asserted after a write', async () => {
+  await set('written', 'yes')
+  const pragma = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
+  assert.equal(await pragma('journal_mode'), 'wal')
+  assert.equal(await pragma('synchronous'), 2)
+  assert.equal(await pragma('foreign_keys'), 1)
+})
+
+test('reads go on beside a transaction and see what was committed before it', async () => {
+  await set('colour', 'red')
+  await db.transaction().execute(async tx => {
+    await tx.updateTable('settings').set({ value: 'white' }).where('name', '=', 'colour').execute()
+    assert.equal(await settingOf('colour'), 'red')
+  })
+  assert.equal(await settingOf('colour'), 'white')
+})
+
+test('transactions and single writes follow one another', async () => {
+  await set('count', '0')
+  const raise = () =>
+    db.transaction().execute(async tx => {
+      const { value } = await tx
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', 'count')
+        .executeTakeFirstOrThrow()
+      await new Promise(resolve => setImmediate(resolve))
+      await tx
+        .updateTable('settings')
+        .set({ value: String(Number(value) + 1) })
+        .where('name', '=', 'count')
+        .execute()
+    })
+  await Promise.all([...Array.from({ length: 20 }, raise), set('beside', 'yes')])
+  assert.equal(await settingOf('count'), '20')
+  assert.equal(await settingOf('beside'), 'yes')
+})
+
+test('a transaction that fails leaves nothing and does not block the next', async () => {
+  await assert.rejects(
+    db.transaction().execute(async tx => {
+      await tx.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
+      throw new Error('no further')
+    }),
+    /no further/,
+  )
+  assert.equal(await settingOf('half'), undefined)
+  await set('next', 'yes')
+  assert.equal(await settingOf('next'), 'yes')
+})
+
+test('opening again finds what was there and migrates nothing twice', async () => {
+  await set('kept', 'yes')
+  const again = await openDatabase({ data_dir: folder })
+  const kept = await again.selectFrom('settings').select('value').where('name', '=', 'kept').executeTakeFirst()
+  await again.destroy()
+  assert.equal(kept?.value, 'yes')
+})

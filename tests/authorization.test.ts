@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { listSessions, logout } from '../src/features/accounts/contract.ts'
+import { startSession } from '../src/features/accounts/sessions.ts'
+import { addBottles, departBottle } from '../src/features/bottles/contract.ts'
+import { addWine } from '../src/features/wines/contract.ts'
+import { routesOf } from '../src/server/app.ts'
+import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
+import type { Endpoint, Policy } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { type Somebody, startWorld } from './harness.ts'
+
+const world = await startWorld()
+const endpoints = routesOf(world.host).map(route => route.endpoint)
+
+const principals = [
+  'anonymous',
+  'garbage',
+  'expired',
+  'revoked',
+  'disabled',
+  'stranger',
+  'viewer',
+  'editor',
+  'owner',
+  'ex-member',
+  'ex-admin',
+  'admin',
+] as const
+type Principal = (typeof principals)[number]
+
+const nobody: readonly Principal[] = ['anonymous', 'garbage', 'expired', 'revoked', 'disabled']
+const members: readonly Principal[] = ['viewer', 'editor', 'owner']
+
+/** What the answer has to be: 401 not signed in, 403 not allowed, 404 not yours, else let in. */
+function expected(policy: Policy, principal: Principal): 401 | 403 | 404 | 'in' {
+  if (policy === 'public') return 'in'
+  if (nobody.includes(principal)) return 401
+  if (policy === 'signed-in') return 'in'
+  if (policy === 'admin') return principal === 'admin' ? 'in' : 403
+  // An administrator of the instance is nobody in a cellar that is not his.
+  if (!members.includes(principal)) return 404
+  return members.indexOf(principal) >= members.indexOf(policy) ? 'in' : 403
+}
+
+const people = new Map<Principal, Somebody>()
+let params: Record<string, string> = {}
+
+before(async () => {
+  const admin = await world.person('Admin')
+  for (const name of [
+    'Owner',
+    'Editor',
+    'Viewer',
+    'Stranger',
+    'Disabled',
+    'Revoked',
+    'Expired',
+    'Exmember',
+    'Exadmin',
+  ]) {
+    await world.person(name).then(person => people.set(principalOf(name), person))
+  }
+  people.set('admin', admin)
+  const { cellar_id } = get('owner')
+  await world.join(cellar_id, get('editor'), 'editor')
+  await world.join(cellar_id, get('viewer'), 'viewer')
+  await world.join(cellar_id, get('ex-member'), 'owner')
+  await world.db
+    .deleteFrom('members')
+    .where('cellar_id', '=', cellar_id)
+    .where('person_id', '=', get('ex-member').user.id)
+    .execute()
+
+  const wine_id = newId()
+  const bottle_ids = [newId(), newId()]
+  await world.done(addWine, {
+    as: get('owner'),
+    params: { cellar_id },
+    body: { id: wine_id, name: 'Grande Réserve', type: 'red' },
+  })
+  const purchase = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
+  const { version } = await world.done(addBottles, { as: get('owner'), params: { cellar_id }, body: purchase })
+  await world.done(departBottle, {
+    as: get('owner'),
+    params: { cellar_id, bottle_id: bottle_ids[1] },
+    body: { departure: 'drunk', departed_on: '2026-02-03' },
+  })
+  params = {
+    cellar_id,
+    wine_id,
+    bottle_id: bottle_ids[0] ?? '',
+    version: String(version),
+    import_id: newId(),
+    currency: 'USD',
+    person_id: get('viewer').user.id,
+    session_id: newId(),
+  }
+})
+
+describe('every endpoint lets in whom its policy names, and nobody else', () => {
+  for (const endpoint of endpoints) {
+    for (const principal of principals) {
+      test(`${endpoint.method} ${endpoint.path} as ${principal}`, async () => {
+        const token = await tokenFor(principal)
+        const { status, body } = await world.refused(endpoint, { as: token, params: await paramsFor(endpoint, token) })
+        const wanted = expected(endpoint.policy, principal)
+        if (wanted === 'in') {
+          assert.ok(![401, 403].includes(status), `let in, but ${status} ${JSON.stringify(body)}`)
+          assert.ok(status < 500, JSON.stringify(body))
+        } else {
+          assert.equal(status, wanted)
+          assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'request_id'])
+        }
+      })
+    }
+  }
+})
+
+test('what is not yours answers, byte for byte, as what is not there', async () => {
+  const stranger = get('stranger')
+  for (const endpoint of endpoints.filter(each => each.path.includes(':cellar_id'))) {
+    const yours = await world.refused(endpoint, { as: stranger, params })
+    const nowhere = await world.refused(endpoint, { as: stranger, params: { ...params, cellar_id: newId() } })
+    const { request_id: one, ...theirs } = yours.body
+    const { request_id: other, ...none } = nowhere.body
+    assert.notEqual(one, other)
+    assert.deepEqual(theirs, none)
+    assert.equal(yours.status, nowhere.status)
+  }
+})
+
+test('the policies that exist are all in use, so that the matrix says something', () => {
+  assert.deepEqual([...new Set(endpoints.map(endpoint => endpoint.policy))].sort(), [
+    'admin',
+    'editor',
+    'owner',
+    'public',
+    'signed-in',
+    'viewer',
+  ])
+})
+
+function principalOf(name: string): Principal {
+  const lower = name.toLowerCase()
+  if (lower === 'exmember') return 'ex-member'
+  return lower === 'exadmin' ? 'ex-admin' : (lower as Principal)
+}
+
+function get(principal: Principal): Somebody {
+  const person = people.get(principal)
+  assert.ok(person, principal)
+  return person
+}
+
+/** A fresh session each time, because some endpoints end the one they are called with. */
+async function tokenFor(principal: Principal): Promise<string | undefined> {
+  if (principal === 'anonymous') return undefined
+  if (principal === 'garbage') return `wc_${'x'.repeat(43)}`
+  const { id } = get(principal).user
+  const person = (change: Partial<PersonRow>) =>
+    world.db.updateTable('people').set(change).where('id', '=', id).execute()
+  const sessions = (change: Partial<SessionRow>) =>
+    world.db.updateTable('sessions').set(change).where('person_id', '=', id).execute()
+  await person({ disabled_at: null, role: principal.endsWith('admin') ? 'admin' : 'member' })
+  const token = await world.db.transaction().execute(tx => startSession(tx, id, undefined, world.clock.at))
+  if (principal === 'revoked') await world.done(logout, { as: token })
+  if (principal === 'expired') await sessions({ expires_at: '2026-01-01T00:00:00.000Z' })
+  if (principal === 'disabled') await person({ disabled_at: '2026-01-01T00:00:00.000Z' })
+  if (principal === 'ex-admin') await person({ role: 'member' })
+  return token
+}
+
+/** Real rows, so that a 404 can only mean "not yours". */
+async function paramsFor(endpoint: Endpoint, token: string | undefined): Promise<Record<string, string>> {
+  if (!endpoint.path.includes(':session_id') || !token) return params
+  const { status, body } = await world.call(listSessions, { as: token })
+  return status === 200
+    ? { ...params, session_id: body.sessions.find(each => !each.current)?.id ?? params.session_id ?? '' }
+    : params
+}

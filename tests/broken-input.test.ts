@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { register } from '../src/features/accounts/contract.ts'
+import { addBottles } from '../src/features/bottles/contract.ts'
+import { addWine } from '../src/features/wines/contract.ts'
+import { routesOf } from '../src/server/app.ts'
+import { type JsonSchema, jsonSchemaOf } from '../src/server/json-schema.ts'
+import type { Endpoint } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { type Somebody, startWorld } from './harness.ts'
+
+/** Whatever a person can send is answered below 500, and what is refused has changed nothing. */
+const world = await startWorld()
+const endpoints = routesOf(world.host).map(route => route.endpoint)
+let owner: Somebody
+let params: Record<string, string>
+
+before(async () => {
+  owner = await world.person('Owner')
+  const wine_id = newId()
+  const bottle_id = newId()
+  const { cellar_id } = owner
+  await world.done(addWine, { as: owner, params: { cellar_id }, body: { id: wine_id, name: 'Blanc', type: 'white' } })
+  await world.done(addBottles, {
+    as: owner,
+    params: { cellar_id },
+    body: { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: '2026-01-02' },
+  })
+  params = {
+    cellar_id,
+    wine_id,
+    bottle_id,
+    version: '1',
+    import_id: newId(),
+    currency: 'USD',
+    person_id: owner.user.id,
+    session_id: newId(),
+  }
+})
+
+/** What stands where something else belongs. */
+const nonsense: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  0.1,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  'a\u0000b',
+  '\u001b[31m',
+  '\u202eevil',
+  '\ud800',
+  'é'.repeat(10_001),
+  'x'.repeat(300_000),
+  '2023-02-29',
+  '0000-00-00',
+  '9999-99-99',
+  '2026-1-1',
+  'EURO',
+  'eur',
+  'ZZZ',
+  'XX',
+  "'; drop table wines; --",
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  [],
+  [[]],
+  [null],
+  {},
+  { a: 1 },
+  Array.from({ length: 5_000 }, () => 'x'),
+  newId(),
+  newId().toUpperCase(),
+  '00000000-0000-0000-0000-000000000000',
+  'constructor',
+  '__proto__',
+  'NaN',
+  'Infinity',
+  '1e3',
+  9_999,
+  1_001,
+  -9_999,
+]
+
+describe('broken variants of the input of every endpoint', () => {
+  for (const endpoint of endpoints.filter(each => each.takes === 'json')) {
+    test(`${endpoint.method} ${endpoint.path}: body`, async () => {
+      const schema = jsonSchemaOf(endpoint.body, 'input')
+      const names = Object.keys((schema.properties as JsonSchema | undefined) ?? {})
+      const bodies: unknown[] = [
+        ...nonsense.filter(value => typeof value !== 'object' || value === null || Array.isArray(value)),
+        {},
+        { unknown_field: 1 },
+        Object.fromEntries(names.map(name => [name, null])),
+        ...names.flatMap(name => nonsense.map(value => ({ ...likely(endpoint), [name]: value }))),
+      ]
+      for (const body of bodies) await isAnsweredBelow500(endpoint, { body })
+    })
+  }
+
+  for (const endpoint of endpoints.filter(each => /:/.test(each.path))) {
+    test(`${endpoint.method} ${endpoint.path}: parameters`, async () => {
+      const names = Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name]) => name ?? '')
+      const texts = nonsense.filter(value => typeof value === 'string' && value.length < 500 && value.isWellFormed())
+      for (const name of names) {
+        for (const value of texts) await isAnsweredBelow500(endpoint, { params: { ...params, [name]: value } })
+      }
+    })
+  }
+
+  for (const endpoint of endpoints.filter(each => queryNames(each).length > 0)) {
+    test(`${endpoint.method} ${endpoint.path}: query`, async () => {
+      const texts = nonsense.filter(value => typeof value === 'string' && value.length < 20_000 && value.isWellFormed())
+      for (const name of [...queryNames(endpoint), 'unknown_name']) {
+        for (const value of texts) await isAnsweredBelow500(endpoint, { query: { [name]: [value, value] } })
+      }
+    })
+  }
+})
+
+test('random JSON at every endpoint that takes it', async () => {
+  const takers = endpoints.filter(each => each.takes === 'json')
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...takers), fc.jsonValue({ maxDepth: 4 }), async (endpoint, body) => {
+      await isAnsweredBelow500(endpoint, { body })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('bodies that are hostile as a whole', () => {
+  const send = (payload: string | Buffer, type = 'application/json') =>
+    world.app.inject({ method: 'POST', url: register.path, headers: { 'content-type': type }, payload })
+
+  test('100 MB', async () => {
+    const { statusCode, body } = await send(Buffer.alloc(100_000_000, 0x20))
+    assert.equal(statusCode, 413)
+    assert.equal(JSON.parse(body).code, 'too_large')
+  })
+  test('JSON 100,000 deep', async () => {
+    const { statusCode } = await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    assert.equal(statusCode, 400)
+  })
+  test('JSON 100,000 deep inside a field', async () => {
+    const { statusCode, body } = await send(`{"email":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`)
+    assert.equal(statusCode, 400)
+    assert.ok(JSON.parse(body).code)
+  })
+  for (const payload of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}']) {
+    test(payload, async () => {
+      const { statusCode } = await send(payload)
+      assert.equal(statusCode, 400)
+      assert.equal(({} as Record<string, unknown>).role, undefined)
+    })
+  }
+  test('not JSON at all', async () => {
+    for (const payload of ['', '{', '{"a":}', 'null', '"text"', '\u0000', 'NaN', '[]']) {
+      const { statusCode, body } = await send(payload)
+      assert.equal(statusCode, 400, payload)
+      assert.match(JSON.parse(body).code, /^(bad_json|invalid)$/)
+    }
+  })
+  test('another kind of body', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      const { statusCode, body } = await send('email=a', type)
+      assert.equal(statusCode, 415, type)
+      assert.equal(JSON.parse(body).code, 'wrong_media_type')
+    }
+  })
+})
+
+test('every refused field is named with what would be right, in the language asked for', async () => {
+  const body = { email: 'nobody', password: 'short', name: '', extra: 1 }
+  const english = await world.refused(register, { body })
+  assert.equal(english.status, 400)
+  assert.deepEqual(english.body.fields, {
+    email: { code: 'not_an_email', message: 'An e-mail address, as ada@example.org.' },
+    password: { code: 'too_short', message: 'At least 8 characters.' },
+    name: { code: 'required', message: 'This is needed.' },
+    extra: { code: 'unknown_field', message: 'There is no such field here.' },
+  })
+  const german = await world.refused(register, { body, headers: { 'accept-language': 'de' } })
+  assert.deepEqual(Object.keys(german.body.fields ?? {}), Object.keys(english.body.fields ?? {}))
+  assert.notEqual(german.body.fields?.password?.message, english.body.fields?.password?.message)
+})
+
+async function isAnsweredBelow500(
+  endpoint: Endpoint,
+  given: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> },
+) {
+  const { status, body } = await world.refused(endpoint, { as: owner, params, ...given })
+  assert.ok(
+    status < 500,
+    `${endpoint.method} ${endpoint.path} ${JSON.stringify(given).slice(0, 300)} → ${status} ${JSON.stringify(body).slice(0, 300)}`,
+  )
+  if (status >= 400 && typeof body === 'object')
+    assert.ok(body.code && body.message && body.request_id, JSON.stringify(body))
+  // The session of this test must outlive the endpoints that end it.
+  if (status < 300 && /auth\/(logout|password|sessions)|sign-out|people/.test(endpoint.path)) await restore()
+}
+
+async function restore() {
+  await world.db
+    .updateTable('people')
+    .set({ disabled_at: null, role: 'admin' })
+    .where('id', '=', owner.user.id)
+    .execute()
+  owner = { ...owner, token: await world.signIn(owner) }
+}
+
+/** A body that would be taken, as far as it can be guessed from the names, so that one broken field stands alone. */
+function likely(endpoint: Endpoint): Record<string, unknown> {
+  const schema = jsonSchemaOf(endpoint.body, 'input')
+  const guesses: Record<string, unknown> = {
+    id: newId(),
+    wine_id: params.wine_id,
+    bottle_ids: [newId()],
+    size_ml: 750,
+    received_on: '2026-01-02',
+    type: 'red',
+    name: 'Vin',
+    departure: 'lost',
+    departed_on: '2026-02-03',
+    kind: 'rack',
+    today: '2026-03-14',
+    registration: 'open',
+    password: 'not the password',
+    new_password: 'quite another password',
+    email: `${newId()}@example.org`,
+  }
+  const required = (schema.required as string[] | undefined) ?? []
+  return Object.fromEntries(required.map(name => [name, guesses[name] ?? 'x']))
+}
+
+function queryNames(endpoint: Endpoint): string[] {
+  return Object.keys((jsonSchemaOf(endpoint.query, 'input').properties as JsonSchema | undefined) ?? {})
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { anId } from '../src/features/cellars/builders.ts'
+import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
+import { readImport } from '../src/features/transfer/read-import.ts'
+
+/** One of the real files under tests/files/imports/cellartracker. */
+export function importFile(name: string): Uint8Array {
+  return readFileSync(new URL(`files/imports/cellartracker/${name}`, import.meta.url))
+}
+
+/** A file read as Ada reads it on a day of spring, with euros as her money. */
+export function readAs(
+  bytes: Uint8Array | string,
+  {
+    replica = emptyReplica(anId()),
+    newId = () => anId(),
+    currency = 'EUR',
+  }: Partial<{ replica: Replica; newId: () => string; currency: string }> = {},
+) {
+  return readImport({
+    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+    replica,
+    currency,
+    pause: async () => {},
+    taking: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
+  })
+}
+
+export const ada = '018f0000-0000-7000-8000-00000000ada0'

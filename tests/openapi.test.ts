@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { routesOf } from '../src/server/app.ts'
+import { startWorld } from './harness.ts'
+
+const world = await startWorld()
+
+test('the OpenAPI document is valid 3.1 and names every endpoint', async () => {
+  const { body } = await world.app.inject('/api/openapi.json')
+  const document = JSON.parse(body)
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(document)
+  assert.deepEqual(errors ?? [], [])
+  assert.equal(valid, true)
+  assert.equal(validator.version, '3.1')
+  for (const { endpoint } of routesOf(world.host)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+    assert.equal(operation?.summary, endpoint.summary, `${endpoint.method} ${path}`)
+    assert.equal(operation.security === undefined, endpoint.policy === 'public', `${endpoint.method} ${path}: security`)
+  }
+})
+
+test('operation ids are unique and every endpoint says what it does', async () => {
+  const endpoints = routesOf(world.host).map(route => route.endpoint)
+  const { body } = await world.app.inject('/api/openapi.json')
+  const ids = Object.values(JSON.parse(body).paths as Record<string, Record<string, { operationId: string }>>)
+    .flatMap(methods => Object.values(methods))
+    .map(operation => operation.operationId)
+  assert.equal(new Set(ids).size, endpoints.length)
+  for (const endpoint of endpoints) assert.match(endpoint.summary, /^\S.{8,}[^.]$/, endpoint.path)
+})
+
+test('the API page can be read without a script and names every path', async () => {
+  const { body, headers } = await world.app.inject('/api/docs')
+  assert.match(String(headers['content-type']), /^text\/html/)
+  assert.doesNotMatch(body, /<script|https?:\/\/(?!localhost)/)
+  for (const { endpoint } of routesOf(world.host))
+    assert.ok(body.includes(endpoint.path.replace(/:(\w+)/g, '{$1}')), endpoint.path)
+})
