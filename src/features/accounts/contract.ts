@@ -42,7 +42,9 @@ export const Credentials = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(limits.email)),
   password: givenPassword,
 })
+export type Credentials = z.infer<typeof Credentials>
 export const Registration = z.strictObject({ email: email(), password: newPassword, name: line(100) })
+export type Registration = z.infer<typeof Registration>
 export const Preferences = z.strictObject({
   name: z.optional(line(100)),
   preferred_currency: z.optional(preferences.preferred_currency),
@@ -52,6 +54,7 @@ export const Preferences = z.strictObject({
 })
 export type Preferences = z.infer<typeof Preferences>
 export const PasswordChange = z.strictObject({ password: givenPassword, new_password: newPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const SignedIn = z.strictObject({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>

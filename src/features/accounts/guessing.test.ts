@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
+import { changePassword, login } from './contract.ts'
+
+const secondMs = 1_000
+const dayMs = 86_400_000
+const wrong = 'not the password at all'
+
+/** The status of one sign-in. */
+async function tryOnce(world: World, email: string, password: string, ip: string) {
+  const { status, headers } = await world.refused(login, { body: { email, password }, ip })
+  return status === 429 ? `429 after ${headers['retry-after']}` : status
+}
+
+async function tryOften(world: World, email: string, ip: string, times: number) {
+  const answers = []
+  for (let tries = 0; tries < times; tries++) answers.push(await tryOnce(world, email, wrong, ip))
+  return answers
+}
+
+const right = (world: World, somebody: Somebody, ip: string) =>
+  tryOnce(world, somebody.user.email, somebody.password, ip)
+
+test('after five wrong passwords each next try waits, twice as long each time, up to five minutes', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const email = ada.user.email
+  const stranger = '198.51.100.1'
+  assert.deepEqual(await tryOften(world, email, stranger, 5), [401, 401, 401, 401, 401])
+  for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+    assert.equal(await tryOnce(world, email, wrong, stranger), `429 after ${seconds}`)
+    world.pass(seconds * secondMs - 1)
+    assert.equal(await tryOnce(world, email, wrong, stranger), '429 after 1')
+    world.pass(1)
+    assert.equal(await tryOnce(world, email, wrong, stranger), 401)
+  }
+  const { body } = await world.refused(login, { body: { email, password: wrong }, ip: stranger })
+  assert.equal(body.code, 'too_many')
+  assert.match(body.message, /300 seconds/)
+})
+
+test('an e-mail without an account is limited the same', async () => {
+  const world = await startWorld()
+  const answers = await tryOften(world, 'nobody@example.org', '198.51.100.1', 6)
+  assert.deepEqual(answers, [401, 401, 401, 401, 401, '429 after 1'])
+})
+
+test('even the right password waits where strangers failed, and is taken from elsewhere', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await tryOften(world, ada.user.email, '198.51.100.1', 6)
+  assert.equal(await right(world, ada, '198.51.100.1'), '429 after 1')
+  assert.equal(await right(world, ada, '203.0.113.5'), 200)
+  world.pass(secondMs)
+  assert.equal(await right(world, ada, '198.51.100.1'), 200)
+})
+
+test('a right password forgets the wrong ones before it', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  for (let round = 0; round < 3; round++) {
+    await tryOften(world, ada.user.email, '198.51.100.1', 4)
+    assert.equal(await right(world, ada, '198.51.100.1'), 200)
+  }
+})
+
+test('strangers from many networks cannot keep the right person out', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await right(world, ada, '203.0.113.5')
+  for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
+
+  // Each of them waits for long already at its second try …
+  assert.equal(await tryOnce(world, ada.user.email, wrong, '198.51.100.1'), '429 after 300')
+  // … the person not at all at home, and not at the first try anywhere else.
+  assert.deepEqual(await tryOften(world, ada.user.email, '203.0.113.5', 4), [401, 401, 401, 401])
+  assert.equal(await right(world, ada, '203.0.113.5'), 200)
+  assert.equal(await right(world, ada, '192.0.2.9'), 200)
+})
+
+test('a wrong try of the right person waits for a bounded time, however long strangers go on', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
+  assert.equal(await tryOnce(world, ada.user.email, wrong, '192.0.2.9'), 401)
+  world.pass(299 * secondMs)
+  for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.101.${host}`)
+  world.pass(secondMs)
+  assert.equal(await right(world, ada, '192.0.2.9'), 200)
+})
+
+test('one network that tries many accounts waits, and who signed in from it before does not', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const shared = '198.51.100.1'
+  assert.equal(await right(world, ada, shared), 200)
+  for (let account = 0; account < 30; account++) await tryOnce(world, `person${account}@example.org`, wrong, shared)
+  assert.equal(await right(world, bob, shared), '429 after 1')
+  assert.equal(await right(world, ada, shared), 200)
+})
+
+test('tries at once count as many', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => tryOnce(world, ada.user.email, wrong, '198.51.100.1')),
+  )
+  assert.equal(answers.filter(answer => answer === 401).length, 5)
+})
+
+test('an IPv6 network of 64 bits is one network', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  for (let host = 1; host <= 5; host++) await tryOnce(world, ada.user.email, wrong, `2001:db8::${host}`)
+  assert.equal(await tryOnce(world, ada.user.email, wrong, '2001:db8::ffff'), '429 after 1')
+  assert.equal(await tryOnce(world, ada.user.email, wrong, '2001:db8:0:1::1'), 401)
+})
+
+test('what a visitor says of his address counts only through a proxy that was named', async () => {
+  const attempt = (world: World, forwarded: number) =>
+    world.call(login, {
+      body: { email: 'ada@example.org', password: wrong },
+      headers: { 'x-forwarded-for': `198.51.100.${forwarded}` },
+    })
+  const sixth = async (world: World) => {
+    for (let tries = 1; tries <= 5; tries++) await attempt(world, tries)
+    return (await attempt(world, 6)).status
+  }
+  assert.equal(await sixth(await startWorld()), 429)
+  assert.equal(await sixth(await startWorld({ TRUST_PROXY: '127.0.0.1' })), 401)
+})
+
+test('wrong tries are forgotten after a day, and kept as digests until then', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await tryOften(world, ada.user.email, '198.51.100.1', 6)
+  await tryOften(world, 'my secret password', '198.51.100.1', 1)
+  const kept = await world.db.selectFrom('attempts').select('key').execute()
+  assert.ok(kept.length > 0)
+  assert.ok(kept.every(({ key }) => !key.includes('ada@') && !key.includes('secret')))
+  world.pass(dayMs)
+  assert.deepEqual(await tryOften(world, ada.user.email, '198.51.100.1', 5), [401, 401, 401, 401, 401])
+  world.pass(dayMs + 1)
+  assert.equal(await right(world, ada, '203.0.113.5'), 200)
+  const left = await world.db.selectFrom('attempts').select('key').where('key', 'like', 'here:%').execute()
+  assert.deepEqual(left, [])
+})
+
+test('a clock that is put back keeps nobody waiting for longer than it should', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await tryOften(world, ada.user.email, '198.51.100.1', 6)
+  world.pass(-dayMs / 2)
+  assert.equal(await right(world, ada, '198.51.100.1'), '429 after 1')
+})
+
+test('a stolen session cannot be used to guess the password either', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const guess = (password: string) =>
+    world.call(changePassword, { as: ada, body: { password, new_password: 'a good new one' } })
+  for (let tries = 0; tries < 5; tries++) assert.equal((await guess(wrong)).status, 403)
+  assert.equal((await guess(ada.password)).status, 429)
+  world.pass(secondMs)
+  assert.equal((await guess(ada.password)).status, 204)
+})

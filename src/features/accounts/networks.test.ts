@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { networkOf } from './networks.ts'
+
+test('an IPv4 address is its own network, also when written as IPv6', () => {
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7')
+  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7')
+  assert.equal(networkOf('::FFFF:203.0.113.7'), '203.0.113.7')
+})
+
+test('an IPv6 address stands for its first 64 bits, however it is written', () => {
+  const network = '2001:db8:0:7::/64'
+  assert.equal(networkOf('2001:db8:0:7:1:2:3:4'), network)
+  assert.equal(networkOf('2001:0DB8:0000:0007::1'), network)
+  assert.equal(networkOf('2001:db8:0:7::%eth0'), network)
+  assert.notEqual(networkOf('2001:db8:0:8::1'), network)
+  assert.equal(networkOf('::1'), '0:0:0:0::/64')
+  assert.equal(networkOf('2001:db8::7:1:2:3:4'), network)
+})
+
+test('what is no address is a network by itself', () => {
+  assert.equal(networkOf(''), '')
+  assert.equal(networkOf('unix:'), networkOf('unix:'))
+})

@@ -1,0 +1,19 @@
+/**
+ * The network that an address belongs to, as limits count it: an IPv4 address by itself, an IPv6 address by its first 64
+ * bits, which one household has all to itself. Anything else is its own network.
+ */
+export function networkOf(address: string): string {
+  const bare = address.toLowerCase().replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
+  if (mapped) return mapped
+  return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = '', after = ''] = address.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after.split(':').filter(Boolean)
+  const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...gap, ...tail].map(group => group.replace(/^0+(?=.)/, ''))
+}

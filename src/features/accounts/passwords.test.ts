@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { AppError } from '../../shared/errors.ts'
+import { faultOfPassword } from './password-rules.ts'
+import { argon2Passwords, atMost, commonPasswords, nobodysHash } from './passwords.ts'
+
+const ada = { email: 'Ada.Lovelace@example.org', name: 'Ada Lovelace' }
+const faultOf = (password: string) => faultOfPassword(password, ada, commonPasswords())?.code
+
+test('a new password that everybody tries first is refused, in any case', () => {
+  assert.ok(commonPasswords().size >= 3_000)
+  for (const password of ['password', 'Password', 'TRUSTNO1', '12345678', '1qaz2wsx']) {
+    assert.equal(faultOf(password), 'password_common', password)
+  }
+})
+
+test('a new password that is the name or the e-mail is refused, whatever stands between its words', () => {
+  for (const password of ['ada.lovelace@example.org', 'Ada Lovelace', 'ada-lovelace', 'ÁDA LOVELACE!']) {
+    assert.equal(faultOf(password), 'password_like_person', password)
+  }
+})
+
+test('any other characters make a password', () => {
+  for (const password of ['        ', '🍷🍷🍷🍷', 'Ada Lovelace 1815', 'пароль-вина', '--------']) {
+    assert.equal(faultOf(password), undefined, password)
+  }
+})
+
+test('passwords are kept by argon2id at 19 MiB and two passes, each with a salt of its own', async () => {
+  const [one, other] = await Promise.all([argon2Passwords.hash('a good bottle'), argon2Passwords.hash('a good bottle')])
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.notEqual(one, other)
+  assert.equal(argon2Passwords.isOutdated(one), false)
+  assert.equal(argon2Passwords.isOutdated(one.replace('m=19456', 'm=4096')), true)
+})
+
+test('a password is compared exactly: case, blanks and everything beyond 72 bytes', async () => {
+  const long = 'w'.repeat(72)
+  const kept = await argon2Passwords.hash(`${long}ine `)
+  assert.equal(await argon2Passwords.verify(kept, `${long}ine `), true)
+  assert.equal(await argon2Passwords.verify(kept, `${long}ine`), false)
+  assert.equal(await argon2Passwords.verify(kept, `${long}INE `), false)
+  assert.equal(await argon2Passwords.verify(kept, long), false)
+})
+
+test('what is compared where there is no account costs as much as what is kept now', async () => {
+  assert.equal(argon2Passwords.isOutdated(nobodysHash), false)
+  assert.equal(await argon2Passwords.verify(nobodysHash, 'anything'), false)
+})
+
+test('only so many run at once, so many wait, and the rest is refused', async () => {
+  const inTurn = atMost(2, 3)
+  const gates: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = () =>
+    inTurn(async () => {
+      most = Math.max(most, ++running)
+      await new Promise<void>(resolve => gates.push(resolve))
+      running--
+    })
+  const all = Array.from({ length: 5 }, work)
+  await assert.rejects(work(), (error: unknown) => error instanceof AppError && error.status === 503)
+  for (let done = 0; done < 5; done++) {
+    while (gates.length === 0) await Promise.resolve()
+    gates.shift()?.()
+  }
+  await Promise.all(all)
+  assert.equal(most, 2)
+  await assert.rejects(
+    inTurn(() => Promise.reject(new Error('spilt'))),
+    /spilt/,
+  )
+  assert.equal(await inTurn(async () => 'free again'), 'free again')
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../shared/errors.ts'
+
+/** How passwords are kept and compared. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(kept: string, password: string): Promise<boolean>
+  /** Whether a kept password was hashed with other parameters than new ones are. */
+  isOutdated(kept: string): boolean
+}
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Argon2id is the default of the library. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const presentForm = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** Each takes 19 MiB and a thread; more at once would stall everything else. */
+const inTurn = atMost(2, 200)
+
+export const argon2Passwords: Passwords = {
+  hash: password => inTurn(() => hash(password, parameters)),
+  verify: (kept, password) => inTurn(() => verify(kept, password)),
+  isOutdated: kept => !kept.startsWith(presentForm),
+}
+
+/** The hash of a password nobody has: what is compared where there is no account, so that it takes as long. */
+export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2g3J65uhf2WGdape9nB+6qYtMbLI0`
+
+/** The passwords that are tried first, in lower case. */
+export function commonPasswords(): ReadonlySet<string> {
+  const file = new URL('../../../data/common-passwords/common.txt', import.meta.url)
+  common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))
+  return common
+}
+let common: ReadonlySet<string> | undefined
+
+/** Lets so many pieces of work run at once and so many wait; refuses what comes beyond. */
+export function atMost(running: number, waiting: number) {
+  let free = running
+  const queue: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free === 0) {
+      if (queue.length >= waiting) throw new AppError(503, 'unavailable')
+      await new Promise<void>(resolve => queue.push(resolve))
+    } else free--
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

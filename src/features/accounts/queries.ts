@@ -1,0 +1,59 @@
+import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
+import { AppError } from '../../shared/errors.ts'
+import { isCleanText } from '../../shared/text.ts'
+import type { Settings } from '../admin/contract.ts'
+import type { Preferences, User } from './contract.ts'
+
+/** An e-mail as it is compared: composed and lower case. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+export async function findPersonByEmail(db: Database, email_folded: string): Promise<PersonRow | undefined> {
+  // PostgreSQL takes no NUL in a text, and nobody has such an e-mail.
+  if (!isCleanText(email_folded)) return undefined
+  return db.selectFrom('people').selectAll().where('email_folded', '=', email_folded).executeTakeFirst()
+}
+
+/** The row of somebody who is signed in; 401 should it be gone since. */
+export async function getPerson(db: Database, id: string): Promise<PersonRow> {
+  const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!person) throw new AppError(401, 'not_signed_in')
+  return person
+}
+
+/** What the person may know of their row. */
+export function userOf(row: PersonRow): User {
+  const { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at } = row
+  return { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at }
+}
+
+/** Changes the preferences that are named, and leaves the others. */
+export async function setPreferencesOf(db: Database, id: string, preferences: Preferences): Promise<PersonRow> {
+  const given = Object.entries(preferences).filter(([, value]) => value !== undefined)
+  if (given.length > 0) {
+    await db.updateTable('people').set(Object.fromEntries(given)).where('id', '=', id).execute()
+  }
+  return getPerson(db, id)
+}
+
+/**
+ * Who is an administrator is decided by one transaction at a time, or two could each be the first account, or the last
+ * two administrators could switch each other off. Writing this row holds it on either database.
+ */
+export async function holdRoles(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'roles', value: 'held' })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row => ({ value: row.ref('excluded.value') })))
+    .execute()
+}
+
+export async function hasPeople(db: Database): Promise<boolean> {
+  return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function registrationSetting(db: Database): Promise<Settings['registration']> {
+  const setting = await db.selectFrom('settings').select('value').where('name', '=', 'registration').executeTakeFirst()
+  return setting?.value === 'closed' ? 'closed' : 'open'
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Registration, SignedIn } from './contract.ts'
+import { tryRegistration } from './guessing.ts'
+import { faultOfPassword } from './password-rules.ts'
+import { commonPasswords, type Passwords } from './passwords.ts'
+import {
+  findPersonByEmail,
+  foldEmail,
+  getPerson,
+  hasPeople,
+  holdRoles,
+  registrationSetting,
+  userOf,
+} from './queries.ts'
+import { startSession } from './sessions.ts'
+
+/** Where a request comes from. */
+export interface Caller {
+  ip: string
+  userAgent: string | undefined
+}
+
+/** Whether an account can be made. The first one always can. */
+export async function registrationState(db: Host['db']): Promise<{ open: boolean; first: boolean }> {
+  const first = !(await hasPeople(db))
+  return { first, open: first || (await registrationSetting(db)) === 'open' }
+}
+
+/** Makes an account with a cellar of its own, and signs in. The first account of an instance is its administrator. */
+export async function registerPerson(
+  host: Host,
+  passwords: Passwords,
+  given: Registration,
+  caller: Caller,
+): Promise<SignedIn> {
+  const now = host.now()
+  const fault = faultOfPassword(given.password, given, commonPasswords())
+  if (fault) throw invalid({ password: fault })
+  await refuseClosed(host.db)
+  await tryRegistration(host.db, caller.ip, now)
+  const email_folded = foldEmail(given.email)
+  await refuseTaken(host.db, email_folded)
+  const password_hash = await passwords.hash(given.password)
+
+  const signedIn = await host.db.transaction().execute(async tx => {
+    await holdRoles(tx)
+    const { first } = await refuseClosed(tx)
+    await refuseTaken(tx, email_folded)
+    const id = newId(now.getTime())
+    const at = now.toISOString()
+    await tx
+      .insertInto('people')
+      .values({
+        id,
+        email: given.email,
+        email_folded,
+        name: given.name,
+        role: first ? 'admin' : 'member',
+        password_hash,
+        preferred_currency: 'EUR',
+        locale: null,
+        theme: 'system',
+        score_scale: 'points_100',
+        created_at: at,
+        disabled_at: null,
+        last_seen_at: at,
+      })
+      .execute()
+    await makeCellar(tx, id, given.name, now)
+    return { token: await startSession(tx, id, caller.userAgent, now), user: userOf(await getPerson(tx, id)) }
+  })
+  host.log.info({ event: 'registered', person_id: signedIn.user.id, role: signedIn.user.role })
+  return signedIn
+}
+
+/** Each new account gets a cellar of its own, called by the person's name until they call it otherwise. */
+async function makeCellar(tx: Tx, person_id: string, name: string, now: Date) {
+  const cellar_id = newId(now.getTime())
+  const at = now.toISOString()
+  await tx.insertInto('cellars').values({ id: cellar_id, name, version: 0, created_at: at }).execute()
+  await tx.insertInto('members').values({ cellar_id, person_id, role: 'owner', joined_at: at }).execute()
+}
+
+async function refuseClosed(db: Host['db']) {
+  const state = await registrationState(db)
+  if (!state.open) throw new AppError(403, 'registration_closed')
+  return state
+}
+
+async function refuseTaken(db: Host['db'], email_folded: string) {
+  if (await findPersonByEmail(db, email_folded)) {
+    throw new AppError(409, 'email_taken', {}, { email: { code: 'email_taken' } })
+  }
+}

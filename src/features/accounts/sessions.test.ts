@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { limits } from '../../shared/limits.ts'
+import { endOtherSessions, endSession, getMe, listSessions, logout } from './contract.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+test('Token: opaque and random, and only its digest is in the database', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const again = await world.signIn(ada)
+  assert.match(again, /^wc_[\w-]{43}$/)
+  assert.notEqual(again, ada.token)
+  const rows = await world.db.selectFrom('sessions').selectAll().execute()
+  assert.equal(rows.length, 2)
+  for (const row of rows) {
+    assert.match(row.token_hash, /^[0-9a-f]{64}$/)
+    for (const token of [ada.token, again]) assert.ok(!JSON.stringify(row).includes(token.slice(3)))
+  }
+})
+
+test('GET /api/auth/me is the user object itself, and 401 for any other token', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  assert.deepEqual(await world.done(getMe, { as: ada }), ada.user)
+  const broken = [undefined, 'x', 'wc_', `${ada.token}x`, ada.token.slice(0, -1), `wc_${'A'.repeat(43)}`, 'a.b.c']
+  for (const token of broken) {
+    const { status, body } = await world.refused(getMe, { as: token })
+    assert.equal(status, 401, token)
+    assert.equal(body.code, 'not_signed_in')
+  }
+})
+
+test('POST /api/auth/logout ends the session on the server, and only this one', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const elsewhere = await world.signIn(ada)
+  assert.equal((await world.call(logout, { as: ada })).status, 204)
+  assert.equal((await world.call(getMe, { as: ada })).status, 401)
+  assert.equal((await world.call(logout, { as: ada })).status, 401)
+  assert.equal((await world.call(getMe, { as: elsewhere })).status, 200)
+})
+
+test('Sessions slide: 30 days after the last use they end', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  world.pass(29 * dayMs)
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  world.pass(29 * dayMs)
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  world.pass(30 * dayMs)
+  assert.equal((await world.call(getMe, { as: ada })).status, 401)
+})
+
+test('Sessions last 90 days at most, however much they are used', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  for (let day = 10; day < 90; day += 10) {
+    world.pass(10 * dayMs)
+    assert.equal((await world.call(getMe, { as: ada })).status, 200, `day ${day}`)
+  }
+  world.pass(10 * dayMs)
+  assert.equal((await world.call(getMe, { as: ada })).status, 401)
+})
+
+test('a session begun under a clock that was years ahead is not believed once the clock is right', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  world.pass(3_650 * dayMs)
+  const late = await world.signIn(ada)
+  assert.equal((await world.call(getMe, { as: late })).status, 200)
+  world.pass(-3_650 * dayMs)
+  assert.equal((await world.call(getMe, { as: late })).status, 401)
+  const anew = await world.signIn(ada)
+  assert.equal((await world.call(getMe, { as: anew })).status, 200)
+})
+
+test('a use is written down at most every five minutes', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const started = world.clock.at.toISOString()
+  const lastUse = async () => {
+    await world.done(getMe, { as: ada })
+    const noted = await world.db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .select(['last_used_at', 'last_seen_at'])
+      .executeTakeFirstOrThrow()
+    return { ...noted }
+  }
+  world.pass(5 * minuteMs)
+  assert.deepEqual(await lastUse(), { last_used_at: started, last_seen_at: started })
+  world.pass(1)
+  const noticed = world.clock.at.toISOString()
+  assert.deepEqual(await lastUse(), { last_used_at: noticed, last_seen_at: noticed })
+})
+
+test('Sessions are listed, the last used first, with what the browser said of itself', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await world.person('Bob')
+  world.pass(10 * minuteMs)
+  const elsewhere = await world.signIn(ada)
+  const { sessions } = await world.done(listSessions, { as: ada })
+  assert.equal(sessions.length, 2)
+  assert.deepEqual(sessions.map(session => session.current).sort(), [false, true])
+  const [mine] = (await world.done(listSessions, { as: elsewhere })).sessions.filter(session => session.current)
+  assert.equal(mine?.created_at, world.clock.at.toISOString())
+  assert.equal(mine.user_agent, 'lightMyRequest')
+  assert.ok(!JSON.stringify(sessions).includes('token'))
+})
+
+test('Sessions are ended one by one; those of others are not there', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const elsewhere = await world.signIn(ada)
+  const { sessions } = await world.done(listSessions, { as: ada })
+  const params = { session_id: sessions.find(session => !session.current)?.id }
+  const asBob = await world.refused(endSession, { as: bob, params })
+  assert.equal(asBob.status, 404)
+  assert.equal((await world.call(getMe, { as: elsewhere })).status, 200)
+  assert.equal((await world.call(endSession, { as: ada, params })).status, 204)
+  assert.equal((await world.call(getMe, { as: elsewhere })).status, 401)
+  const gone = await world.refused(endSession, { as: ada, params })
+  assert.deepEqual({ ...gone.body, request_id: '' }, { ...asBob.body, request_id: '' })
+})
+
+test('Sessions are ended all at once, but for the one that asks', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const others = [await world.signIn(ada), await world.signIn(ada)]
+  assert.equal((await world.call(endOtherSessions, { as: ada })).status, 204)
+  for (const token of others) assert.equal((await world.call(getMe, { as: token })).status, 401)
+  for (const somebody of [ada, bob]) assert.equal((await world.call(getMe, { as: somebody })).status, 200)
+})
+
+test('a person has so many sessions at most: the one not used for longest ends', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const second = await world.signIn(ada)
+  for (let more = 2; more < limits.sessions_per_person; more++) {
+    world.pass(minuteMs)
+    await world.signIn(ada)
+  }
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  assert.equal((await world.call(getMe, { as: second })).status, 200)
+  world.pass(10 * minuteMs)
+  await world.done(getMe, { as: ada })
+  await world.signIn(ada)
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  assert.equal((await world.done(listSessions, { as: ada })).sessions.length, limits.sessions_per_person)
+})

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Principal } from '../../server/http.ts'
+import { notFound } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Session } from './contract.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** A session ends when it was not used for so long … */
+const idleMs = 30 * dayMs
+/** … and in any case so long after its beginning. */
+const longestMs = 90 * dayMs
+/** A use is written down when the last one written is older than this. */
+const noticeMs = 5 * minuteMs
+
+/** Who a token belongs to; undefined for one that is unknown, ended, run out or of somebody switched off. */
+export async function authenticate(db: Database, token: string, now: Date): Promise<Principal | undefined> {
+  if (!/^wc_[\w-]{43}$/.test(token)) return undefined
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale'])
+    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.expires_at', '>', now.toISOString())
+    // One begun under a clock that was far ahead would otherwise outlive every bound.
+    .where('sessions.created_at', '<', new Date(now.getTime() + dayMs).toISOString())
+    .where('people.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { created_at, last_used_at, ...person } = found
+  if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noticeMs) await noticeUse(db, person, created_at, now)
+  return person
+}
+
+/** Begins a session and gives its token, which is kept nowhere. Beyond so many, the one not used for longest ends. */
+export async function startSession(
+  tx: Tx,
+  person_id: string,
+  userAgent: string | undefined,
+  now: Date,
+): Promise<string> {
+  const token = `wc_${randomBytes(32).toString('base64url')}`
+  const at = now.toISOString()
+  await endSurplus(tx, person_id, now)
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(now.getTime()),
+      person_id,
+      token_hash: hashOf(token),
+      created_at: at,
+      last_used_at: at,
+      expires_at: expiryOf(at, now),
+      user_agent: userAgent?.slice(0, 300) ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** Where the person is signed in, the last used first. */
+export async function listSessionsOf(db: Database, person: Principal, now: Date): Promise<Session[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+    .where('person_id', '=', person.id)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return sessions.map(session => ({ ...session, current: session.id === person.session_id }))
+}
+
+/** Ends one session of the person. Throws 404 for what is not theirs. */
+export async function endSessionOf(db: Database, person_id: string, session_id: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', session_id)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) throw notFound()
+}
+
+/** Ends the sessions of a person, all or all but one. */
+export async function endSessionsOf(db: Database, person_id: string, but?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', person_id)
+    .$if(but !== undefined, query => query.where('id', '!=', but as string))
+    .execute()
+}
+
+async function noticeUse(db: Database, person: Pick<Principal, 'id' | 'session_id'>, created_at: string, now: Date) {
+  const at = now.toISOString()
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: at, expires_at: expiryOf(created_at, now) })
+    .where('id', '=', person.session_id)
+    .execute()
+  await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', person.id).execute()
+}
+
+function expiryOf(created_at: string, now: Date): string {
+  return new Date(Math.min(now.getTime() + idleMs, Date.parse(created_at) + longestMs)).toISOString()
+}
+
+async function endSurplus(tx: Tx, person_id: string, now: Date) {
+  const sessions = await tx
+    .selectFrom('sessions')
+    .select(['id', 'expires_at'])
+    .where('person_id', '=', person_id)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const live = sessions.filter(session => session.expires_at > now.toISOString())
+  const kept = new Set(live.slice(0, limits.sessions_per_person - 1).map(session => session.id))
+  const surplus = sessions.map(session => session.id).filter(id => !kept.has(id))
+  if (surplus.length > 0) await tx.deleteFrom('sessions').where('id', 'in', surplus).execute()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { hash } from '@node-rs/argon2'
+import { startWorld } from '../../../tests/harness.ts'
+import { changePerson } from '../admin/contract.ts'
+import { changePassword, getMe, login } from './contract.ts'
+import { argon2Passwords, type Passwords } from './passwords.ts'
+import { signIn } from './sign-in.ts'
+
+const wrong = 'not the password at all'
+
+test('POST /api/auth/login answers 200 with token and user, whatever the case of the e-mail', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const { status, body } = await world.call(login, { body: { email: ' ADA@example.ORG', password: ada.password } })
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body).sort(), ['token', 'user'])
+  assert.deepEqual(body.user, ada.user)
+  assert.notEqual(body.token, ada.token)
+  assert.deepEqual(await world.done(getMe, { as: body.token }), ada.user)
+})
+
+test('Wrong e-mail and wrong password give the same 401 and the same body', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const answers = await Promise.all(
+    [ada.user.email, 'nobody@example.org', 'no e-mail', 'a\u0000da@example.org'].map(email =>
+      world.refused(login, { body: { email, password: wrong } }),
+    ),
+  )
+  const [first, ...others] = answers.map(({ status, headers, body }) => ({
+    status,
+    challenge: headers['www-authenticate'],
+    body: { ...body, request_id: '' },
+  }))
+  assert.equal(first?.status, 401)
+  assert.equal(first.body.code, 'wrong_credentials')
+  for (const other of others) assert.deepEqual(other, first)
+})
+
+test('Wrong e-mail and wrong password take the same work: one comparison with a password of the same cost', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const compared: string[] = []
+  const counting: Passwords = {
+    ...argon2Passwords,
+    verify(kept, password) {
+      compared.push(kept.slice(0, kept.indexOf('p=1$')))
+      return argon2Passwords.verify(kept, password)
+    },
+  }
+  const caller = { ip: '198.51.100.1', userAgent: undefined }
+  for (const email of [ada.user.email, 'nobody@example.org', 'no e-mail']) {
+    await assert.rejects(signIn(world.host, counting, { email, password: wrong }, caller), { status: 401 })
+  }
+  assert.equal(compared.length, 3)
+  assert.equal(new Set(compared).size, 1)
+})
+
+test('that an account is switched off is told only to who knows its password', async () => {
+  const world = await startWorld()
+  const admin = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const body = { password: admin.password, disabled: true }
+  await world.done(changePerson, { as: admin, params: { person_id: bob.user.id }, body })
+  const told = await world.refused(login, { body: { email: bob.user.email, password: bob.password } })
+  assert.equal(told.status, 403)
+  assert.equal(told.body.code, 'account_disabled')
+  const stranger = await world.refused(login, { body: { email: bob.user.email, password: wrong } })
+  assert.equal(stranger.status, 401)
+  assert.equal(stranger.body.code, 'wrong_credentials')
+})
+
+test('a password kept by older parameters is hashed anew at sign-in', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const kept = () => world.db.selectFrom('people').select('password_hash').executeTakeFirstOrThrow()
+  const older = await hash(ada.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  await world.db.updateTable('people').set({ password_hash: older }).execute()
+  await world.signIn(ada)
+  const { password_hash } = await kept()
+  assert.match(password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await world.signIn(ada)
+  assert.equal((await kept()).password_hash, password_hash)
+})
+
+test('changing the password asks for the present one, and for a good new one', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const change = (password: string, new_password: string) =>
+    world.refused(changePassword, { as: ada, body: { password, new_password } })
+  const refused = await change(wrong, 'another good one')
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.code, 'wrong_password')
+  assert.equal((await change(ada.password, 'password')).body.fields?.new_password?.code, 'password_common')
+  assert.equal((await change(ada.password, 'Ada@example.org')).body.fields?.new_password?.code, 'password_like_person')
+  assert.equal((await change(ada.password, 'short')).body.fields?.new_password?.code, 'too_short')
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+})
+
+test('a changed password ends every session but the one that changed it', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bob = await world.person('Bob')
+  const elsewhere = await world.signIn(ada)
+  const new_password = 'another good one'
+  const { status } = await world.call(changePassword, { as: ada, body: { password: ada.password, new_password } })
+  assert.equal(status, 204)
+  assert.equal((await world.call(getMe, { as: elsewhere })).status, 401)
+  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  assert.equal((await world.call(getMe, { as: bob })).status, 200)
+  const signIn = (password: string) => world.call(login, { body: { email: ada.user.email, password } })
+  assert.equal((await signIn(ada.password)).status, 401)
+  assert.equal((await signIn(new_password)).status, 200)
+})
+
+test('a sign-in that was under way while the password changed is refused', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const changed = await argon2Passwords.hash('another good one')
+  const overtaken: Passwords = {
+    ...argon2Passwords,
+    async verify(kept, password) {
+      const right = await argon2Passwords.verify(kept, password)
+      await world.db.updateTable('people').set({ password_hash: changed }).execute()
+      return right
+    },
+  }
+  const credentials = { email: ada.user.email, password: ada.password }
+  const caller = { ip: '198.51.100.1', userAgent: undefined }
+  await assert.rejects(signIn(world.host, overtaken, credentials, caller), { status: 401 })
+  const sessions = await world.db.selectFrom('sessions').select('id').execute()
+  assert.equal(sessions.length, 1)
+})

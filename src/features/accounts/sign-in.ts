@@ -1,0 +1,86 @@
+import type { Host } from '../../server/host.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
+import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
+import { tryPasswordAgain, trySignIn } from './guessing.ts'
+import { faultOfPassword } from './password-rules.ts'
+import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
+import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
+import type { Caller } from './registration.ts'
+import { endSessionsOf, startSession } from './sessions.ts'
+
+/**
+ * Signs in. An unknown e-mail and a wrong password are the same refusal and the same work; that an account is switched
+ * off is told only to who knows its password.
+ */
+export async function signIn(
+  host: Host,
+  passwords: Passwords,
+  { email, password }: Credentials,
+  { ip, userAgent }: Caller,
+): Promise<SignedIn> {
+  const now = host.now()
+  const email_folded = foldEmail(email)
+  const tried = await trySignIn(host.db, email_folded, ip, now)
+  const person = await findPersonByEmail(host.db, email_folded)
+  const right = await passwords.verify(person?.password_hash ?? nobodysHash, password)
+  if (!person || !right) {
+    host.log.warn({ event: 'sign_in_failed', ip })
+    throw wrongCredentials()
+  }
+  await tried.passed()
+  if (person.disabled_at) throw new AppError(403, 'account_disabled')
+
+  const password_hash = passwords.isOutdated(person.password_hash)
+    ? await passwords.hash(password)
+    : person.password_hash
+  const token = await host.db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('people')
+      .set({ password_hash, last_seen_at: now.toISOString() })
+      .where('id', '=', person.id)
+      // Should the password be changed while this one was compared, it is not right any more.
+      .where('password_hash', '=', person.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw wrongCredentials()
+    return startSession(tx, person.id, userAgent, now)
+  })
+  host.log.info({ event: 'signed_in', person_id: person.id })
+  return { token, user: userOf(person) }
+}
+
+/** Asks a signed-in person for the password again. Throws 403 when it is wrong: a 401 would sign them out. */
+export async function confirmPassword(
+  host: Host,
+  passwords: Passwords,
+  person_id: string,
+  password: string,
+): Promise<void> {
+  const tried = await tryPasswordAgain(host.db, person_id, host.now())
+  const person = await getPerson(host.db, person_id)
+  if (!(await passwords.verify(person.password_hash, password))) {
+    host.log.warn({ event: 'password_refused', person_id })
+    throw new AppError(403, 'wrong_password', {}, { password: { code: 'wrong_password' } })
+  }
+  await tried.passed()
+}
+
+/** Changes the password and ends every session but the one that asks. */
+export async function changePasswordOf(
+  host: Host,
+  passwords: Passwords,
+  { id, session_id }: { id: string; session_id: string },
+  { password, new_password }: PasswordChange,
+): Promise<void> {
+  await confirmPassword(host, passwords, id, password)
+  const fault = faultOfPassword(new_password, await getPerson(host.db, id), commonPasswords())
+  if (fault) throw invalid({ new_password: fault })
+  const password_hash = await passwords.hash(new_password)
+  await host.db.transaction().execute(async tx => {
+    await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
+    await endSessionsOf(tx, id, session_id)
+  })
+  host.log.info({ event: 'password_changed', person_id: id })
+}
+
+const wrongCredentials = () => new AppError(401, 'wrong_credentials')

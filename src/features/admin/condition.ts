@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { databaseBytes, databaseVersion, kindOf } from '../../server/db/dialect.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { listKnownCurrencies } from '../money/queries.ts'
+import type { Condition } from './contract.ts'
+import { countHoldings } from './queries.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** What the instance holds and how it does. */
+export async function conditionOf({ db, cache, started_at, now }: Host): Promise<Condition> {
+  return {
+    version,
+    started_at,
+    node: process.version,
+    database: { kind: kindOf(db), version: await databaseVersion(db), bytes: await databaseBytes(db) },
+    memory_bytes: process.memoryUsage.rss(),
+    cache: cache.figures(),
+    holds: await countHoldings(db, now()),
+    rates_until_on: await lastDayOfRates(db),
+  }
+}
+
+async function lastDayOfRates(db: Database): Promise<string | null> {
+  const { currencies } = await listKnownCurrencies(db)
+  const days = currencies.map(({ until_on }) => until_on).filter(day => day !== null)
+  return days.sort().at(-1) ?? null
+}

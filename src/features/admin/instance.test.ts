@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { getCondition, getSettings, setSettings } from './contract.ts'
+
+test('registration is open until it is closed, and stays as it was set', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  assert.deepEqual(await world.done(getSettings, { as: ada }), { registration: 'open' })
+  for (const registration of ['closed', 'closed', 'open'] as const) {
+    assert.deepEqual(await world.done(setSettings, { as: ada, body: { registration } }), { registration })
+    assert.deepEqual(await world.done(getSettings, { as: ada }), { registration })
+  }
+  const refused = await world.refused(setSettings, { as: ada, body: { registration: 'maybe' } })
+  assert.equal(refused.body.fields?.registration?.code, 'not_in_list')
+})
+
+test('the condition tells what the instance holds and how it does', async () => {
+  const world = await startWorld()
+  const started_at = world.clock.at.toISOString()
+  const ada = await world.person('Ada')
+  await world.person('Bob')
+  await world.signIn(ada)
+  world.pass(60_000)
+  const condition = await world.done(getCondition, { as: ada })
+  assert.deepEqual(condition.holds, { people: 2, cellars: 2, wines: 0, bottles: 0, changes: 0, sessions: 3 })
+  assert.equal(condition.started_at, started_at)
+  assert.equal(condition.node, process.version)
+  assert.match(condition.version, /^\d+\.\d+\.\d+$/)
+  assert.equal(condition.database.kind, process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
+  assert.match(condition.database.version, /\d/)
+  assert.ok((condition.database.bytes ?? 0) > 0)
+  assert.ok(condition.memory_bytes > 10_000_000)
+  assert.deepEqual(condition.cache, world.host.cache.figures())
+  assert.match(condition.rates_until_on ?? '', /^\d{4}-\d{2}-\d{2}$/)
+})

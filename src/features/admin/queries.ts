@@ -1,0 +1,135 @@
+import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
+import type { QueryOf } from '../../shared/contract.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { fold, searchWords } from '../../shared/text.ts'
+import type { Role } from '../accounts/contract.ts'
+import { holdRoles } from '../accounts/queries.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import type { Condition, listPeople as listPeopleEndpoint, Person, Settings } from './contract.ts'
+
+const peopleShown = 50
+type PeopleQuery = QueryOf<typeof listPeopleEndpoint>
+
+/**
+ * The people whose name or e-mail holds every word of the search, by name. All are read and sorted here: the two
+ * databases neither fold nor sort alike, and an instance has thousands of people at most.
+ */
+export async function listPeople(
+  db: Database,
+  { search = '', limit = peopleShown, offset = 0 }: PeopleQuery,
+  now: Date,
+): Promise<{ total: number; people: Person[] }> {
+  const words = searchWords(search)
+  const all = await db.selectFrom('people').selectAll().execute()
+  const found = all
+    .map(row => ({ row, text: fold(`${row.name} ${row.email}`) }))
+    .filter(({ text }) => words.every(word => text.includes(word)))
+    .sort((one, other) => (one.text < other.text ? -1 : 1))
+  const shown = found.slice(offset, offset + limit).map(({ row }) => row)
+  return { total: found.length, people: await withSessions(db, shown, now) }
+}
+
+/** What an administrator changes of a person. */
+export interface PersonChange {
+  role?: Role | undefined
+  disabled?: boolean | undefined
+}
+
+/**
+ * Changes role and disabling. Throws when it would leave the instance without an administrator, and when the one who
+ * asks ceased to be one meanwhile: of two who demote each other at once, one succeeds.
+ */
+export async function changePerson(
+  db: Database,
+  admin_id: string,
+  person_id: string,
+  { role, disabled }: PersonChange,
+  now: Date,
+): Promise<Person> {
+  return db.transaction().execute(async tx => {
+    await holdRoles(tx)
+    if (!(await isAdmin(tx, admin_id))) throw new AppError(403, 'admins_only')
+    const person = await getPerson(tx, person_id)
+    const changed = { role: role ?? person.role, disabled_at: person.disabled_at }
+    if (disabled !== undefined) changed.disabled_at = disabled ? (person.disabled_at ?? now.toISOString()) : null
+    await tx.updateTable('people').set(changed).where('id', '=', person_id).execute()
+    if (!(await hasAdmin(tx))) throw conflict('last_admin')
+    if (changed.disabled_at) await endSessionsOf(tx, person_id)
+    const [answer] = await withSessions(tx, [{ ...person, ...changed }], now)
+    return answer as Person
+  })
+}
+
+/** The row of a person. Throws 404 when there is none. */
+export async function getPerson(db: Database, id: string): Promise<PersonRow> {
+  const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!person) throw notFound()
+  return person
+}
+
+export async function setRegistration(db: Database, value: Settings['registration']): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: 'registration', value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+const counted = ['people', 'cellars', 'wines', 'bottles', 'changes'] as const
+
+/** What the instance holds. */
+export async function countHoldings(db: Database, now: Date): Promise<Condition['holds']> {
+  const counts = await Promise.all(
+    counted.map(async table => {
+      const { rows } = await db
+        .selectFrom(table)
+        .select(row => row.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return [table, Number(rows)] as const
+    }),
+  )
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(row => row.fn.countAll<number>().as('sessions'))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  const of = Object.fromEntries(counts) as Record<(typeof counted)[number], number>
+  return { ...of, sessions: Number(sessions) }
+}
+
+async function withSessions(db: Database, rows: readonly PersonRow[], now: Date): Promise<Person[]> {
+  if (rows.length === 0) return []
+  const counts = await db
+    .selectFrom('sessions')
+    .select(row => ['person_id', row.fn.countAll<number>().as('sessions')])
+    .where('expires_at', '>', now.toISOString())
+    .where(
+      'person_id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .groupBy('person_id')
+    .execute()
+  const sessions = new Map(counts.map(count => [count.person_id, Number(count.sessions)]))
+  return rows.map(({ id, email, name, role, disabled_at, created_at, last_seen_at }) => ({
+    id,
+    email,
+    name,
+    role,
+    disabled_at,
+    created_at,
+    last_seen_at,
+    sessions: sessions.get(id) ?? 0,
+  }))
+}
+
+async function isAdmin(tx: Tx, id: string): Promise<boolean> {
+  return (await admins(tx).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+async function hasAdmin(tx: Tx): Promise<boolean> {
+  return (await admins(tx).executeTakeFirst()) !== undefined
+}
+
+const admins = (tx: Tx) =>
+  tx.selectFrom('people').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null)

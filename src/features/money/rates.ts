@@ -1,0 +1,104 @@
+import { type Day, dayNumber, dayOfNumber } from '../../shared/days.ts'
+import type { RateSeries } from './contract.ts'
+import { fixedRateSource, fixedRates } from './euro-legacy.ts'
+
+/** One currency's rates as they are looked up: day numbers ascending, units per euro beside them. */
+export interface Series {
+  currency: string
+  source: string
+  days: Int32Array
+  per_euro: Float64Array
+  open_ended: boolean
+}
+
+/** The rates at hand, by currency. The euro needs none. */
+export type Rates = ReadonlyMap<string, Series>
+
+/** The rate of one currency that a conversion used, the day it was set and who says so (nobody for the euro itself). */
+export interface UsedRate {
+  currency: string
+  per_euro: number
+  day_on: Day
+  source: string | null
+}
+
+export function ratesFrom(series: Iterable<RateSeries>): Rates {
+  return new Map(Array.from(series, each => [each.currency, seriesFrom(each)]))
+}
+
+export function seriesFrom(wire: RateSeries): Series {
+  const days = new Int32Array(wire.days.length)
+  let day = 0
+  wire.days.forEach((gap, index) => {
+    day += gap
+    days[index] = day
+  })
+  const { currency, source, open_ended } = wire
+  return { currency, source, days, per_euro: Float64Array.from(wire.per_euro), open_ended }
+}
+
+export function seriesToWire(series: Series): RateSeries {
+  const { currency, source, open_ended } = series
+  const days = Array.from(series.days, (day, index) => day - (series.days[index - 1] ?? 0))
+  return { currency, source, days, per_euro: Array.from(series.per_euro), open_ended }
+}
+
+/**
+ * A rate stands in for the days after it on which none was set, week-ends and holidays: never more than five in the
+ * ECB's history. Ten leave room; beyond them the currency was not quoted (the króna from 2008 to 2018, the rouble since
+ * 2022) and its rate is unknown, not old. Only the newest rate of a currency that is still quoted stands for as long as
+ * it takes until a newer one comes, or money could not be shown today on a machine that gets no new rates.
+ */
+export const rateHoldsDays = 10
+
+/**
+ * The rate of that day or the last earlier one; undefined before the first and where the currency was not quoted. A
+ * currency that gave way to the euro has its fixed rate from that day on, whatever series there is.
+ */
+export function rateOn(rates: Rates, currency: string, day: Day): UsedRate | undefined {
+  if (currency === 'EUR') return { currency, per_euro: 1, day_on: day, source: null }
+  const fixed = fixedRates[currency]
+  if (fixed && day >= fixed.since_on) {
+    return { currency, per_euro: fixed.per_euro, day_on: fixed.since_on, source: fixedRateSource }
+  }
+  const series = rates.get(currency)
+  return series && lookedUp(series, day)
+}
+
+/** Lists and charts ask for the same days again and again. */
+function lookedUp(series: Series, day: Day): UsedRate | undefined {
+  let known = lookups.get(series)
+  if (!known) {
+    known = new Map()
+    lookups.set(series, known)
+  }
+  let used = known.get(day)
+  if (used === undefined) {
+    used = quotedOn(series, dayNumber(day)) ?? null
+    known.set(day, used)
+  }
+  return used ?? undefined
+}
+const lookups = new WeakMap<Series, Map<Day, UsedRate | null>>()
+
+function quotedOn(series: Series, wanted: number): UsedRate | undefined {
+  const index = lastUpTo(series.days, wanted)
+  const found = series.days[index]
+  const per_euro = series.per_euro[index]
+  if (found === undefined || per_euro === undefined) return undefined
+  const isNewest = series.open_ended && index === series.days.length - 1
+  if (!isNewest && wanted - found > rateHoldsDays) return undefined
+  return { currency: series.currency, per_euro, day_on: dayOfNumber(found), source: series.source }
+}
+
+/** The index of the last day that is not after the wanted one; -1 when all are. */
+function lastUpTo(days: Int32Array, wanted: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

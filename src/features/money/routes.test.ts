@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { addDays, dayOfNumber } from '../../shared/days.ts'
+import { getRates, listRates } from './contract.ts'
+import { convert } from './conversion.ts'
+import { findRates } from './queries.ts'
+
+const world = await startWorld()
+let ada: Somebody
+
+before(async () => {
+  ada = await world.person('Ada')
+})
+
+const known = async (currency: string) =>
+  (await world.done(listRates, { as: ada })).currencies.find(each => each.currency === currency)
+
+test('the list names its source and the days of each currency', async () => {
+  const { source, currencies } = await world.done(listRates, { as: ada })
+  assert.equal(source, 'ECB statistics')
+  assert.equal(currencies.length, 41 + 1 + 12)
+  assert.deepEqual(await known('USD'), {
+    currency: 'USD',
+    from_on: '1999-01-04',
+    until_on: '2026-04-13',
+    current: true,
+  })
+  assert.deepEqual(await known('RUB'), {
+    currency: 'RUB',
+    from_on: '2005-04-01',
+    until_on: '2022-03-01',
+    current: false,
+  })
+  assert.deepEqual(await known('BGN'), { currency: 'BGN', from_on: '2000-07-19', until_on: null, current: false })
+  assert.deepEqual(await known('DEM'), { currency: 'DEM', from_on: '1999-01-01', until_on: null, current: false })
+  assert.deepEqual(await known('EUR'), { currency: 'EUR', from_on: null, until_on: null, current: true })
+})
+
+test('every currency of the list has a series', async () => {
+  const { currencies } = await world.done(listRates, { as: ada })
+  for (const { currency } of currencies) {
+    const series = await world.done(getRates, { as: ada, params: { currency } })
+    assert.equal(series.days.length, series.per_euro.length)
+    assert.ok(series.per_euro.every(rate => rate > 0))
+    assert.ok(series.days.every(gap => gap > 0))
+  }
+})
+
+test('the figures are those that the bank published', async () => {
+  const { days, per_euro, source, open_ended } = await world.done(getRates, { as: ada, params: { currency: 'GBP' } })
+  assert.equal(source, 'ECB statistics')
+  assert.equal(open_ended, true)
+  assert.equal(days.length, 6_983)
+  assert.equal(dayOfNumber(days[0] ?? 0), '1999-01-04')
+  assert.equal(per_euro[0], 0.7111)
+  assert.equal(per_euro.at(-1), 0.87058)
+})
+
+test('a currency nobody quotes is not found, and no currency is refused', async () => {
+  assert.equal((await world.refused(getRates, { as: ada, params: { currency: 'TND' } })).status, 404)
+  const { status, body } = await world.refused(getRates, { as: ada, params: { currency: 'usd' } })
+  assert.equal(status, 400)
+  assert.equal(body.fields?.currency?.code, 'not_a_currency')
+})
+
+test('a stranger sees no rates', async () => {
+  assert.equal((await world.refused(listRates)).status, 401)
+  assert.equal((await world.refused(getRates, { params: { currency: 'USD' } })).status, 401)
+})
+
+test('later rates of the table continue the bundled ones', async () => {
+  const other = await startWorld()
+  const source = 'ECB statistics'
+  const add = (currency: string, day_on: string, per_euro: number) =>
+    other.db.insertInto('rates').values({ currency, day_on, per_euro, source }).execute()
+  await add('USD', '2026-04-13', 9)
+  await add('USD', '2026-04-14', 1.25)
+  const rates = await findRates(other.db, ['USD', 'EUR'])
+  const inEuro = (on: string) => convert({ amount_minor: 10_000, currency: 'USD' }, 'EUR', on, rates)?.amount_minor
+  // A day the bundle has stays as the bank published it: 100 ÷ 1.1684 = 85.5871
+  assert.equal(inEuro('2026-04-13'), 8_559)
+  assert.equal(inEuro('2026-04-14'), 8_000)
+  await add('USD', '2026-04-15', 2)
+  const newer = await findRates(other.db, ['USD'])
+  assert.equal(convert({ amount_minor: 10_000, currency: 'USD' }, 'EUR', '2026-05-01', newer)?.amount_minor, 5_000)
+})
+
+test('a currency that stays behind the others by more than ten days is no longer quoted', async () => {
+  const other = await startWorld()
+  const later = addDays('2026-04-13', 11)
+  await other.db
+    .insertInto('rates')
+    .values({ currency: 'USD', day_on: later, per_euro: 1.2, source: 'ECB statistics' })
+    .execute()
+  const rates = await findRates(other.db, ['USD', 'ZAR'])
+  assert.equal(rates.get('USD')?.open_ended, true)
+  assert.equal(rates.get('ZAR')?.open_ended, false)
+})
+
+test('a currency that only the table has is converted too', async () => {
+  const other = await startWorld()
+  const row = { currency: 'ARS', day_on: '2026-01-02', per_euro: 1700, source: 'entered by hand' }
+  await other.db.insertInto('rates').values(row).execute()
+  const rates = await findRates(other.db, ['ARS'])
+  const inEuro = convert({ amount_minor: 340_000, currency: 'ARS' }, 'EUR', '2026-03-01', rates)
+  assert.equal(inEuro?.amount_minor, 200)
+  assert.equal(inEuro?.rate?.source, 'entered by hand')
+})

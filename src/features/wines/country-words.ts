@@ -1,0 +1,20 @@
+import type { WordsOf } from './line.ts'
+
+/** The names of a wine's country, in the languages given and in its own, so that `espana rioja` finds it too. */
+export function countryWordsIn(languages: readonly string[]): WordsOf {
+  const names = new Map<string, string>()
+  return ({ country }) => {
+    if (!country) return ''
+    let words = names.get(country)
+    if (words === undefined) {
+      const own = new Intl.Locale(`und-${country}`).maximize().language
+      words = [...new Set([...languages, own].map(language => nameIn(language, country)))].join(' ')
+      names.set(country, words)
+    }
+    return words
+  }
+}
+
+function nameIn(language: string, country: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country) ?? country
+}
