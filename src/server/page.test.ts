@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startWorld } from '../../tests/harness.ts'
+
+const world = await startWorld()
+
+test('every answer, also a refusal, carries the headers that keep a page closed', async () => {
+  for (const url of ['/api/health', '/api/nowhere', '/api/auth/me', '/api/docs', '/nowhere.js']) {
+    const { headers } = await world.app.inject(url)
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+    assert.equal(headers['referrer-policy'], 'no-referrer', url)
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url)
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'/, url)
+    assert.match(policy, /frame-ancestors 'none'/, url)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/, url)
+  }
+})
+
+test('answers of the API are not kept, and no other origin may read them', async () => {
+  const { headers } = await world.app.inject({ url: '/api/health', headers: { origin: 'https://evil.example' } })
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['access-control-allow-origin'], undefined)
+})
+
+test('a path of the API that is not there is a refusal in JSON, not the page', async () => {
+  const { statusCode, headers, body } = await world.app.inject('/api/nowhere')
+  assert.equal(statusCode, 404)
+  assert.match(String(headers['content-type']), /^application\/json/)
+  assert.equal(JSON.parse(body).code, 'not_found')
+})
+
+test('no cookie is ever set', async () => {
+  for (const url of ['/api/health', '/api/docs', '/']) {
+    assert.equal((await world.app.inject(url)).headers['set-cookie'], undefined)
+  }
+})
