@@ -1,0 +1,27 @@
+import type { PluginObject, types as t } from '@babel/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+
+type Plugin = (babel: typeof import('@babel/core')) => PluginObject
+
+/**
+ * Build step after Lingui's macros: turns each English ICU message in the code into the compiled form that the runtime
+ * takes without a parser. English then needs no catalog, and each lazy chunk carries its own texts.
+ */
+export const compileEnglish: Plugin = ({ types }) => ({
+  visitor: {
+    Program: {
+      exit(program) {
+        program.traverse({
+          ObjectExpression({ node }) {
+            const property = (name: string) =>
+              node.properties.find(p => types.isObjectProperty(p) && types.isIdentifier(p.key, { name }))
+            const message = property('message')
+            if (!property('id') || !types.isObjectProperty(message) || !types.isStringLiteral(message.value)) return
+            const compiled: t.Expression = types.valueToNode(compileMessageOrThrow(message.value.value))
+            message.value = compiled
+          },
+        })
+      },
+    },
+  },
+})

@@ -1,0 +1,57 @@
+// Runs before the application, without it, and without the network: shows the failure page when starting goes wrong.
+// The application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
+;(() => {
+  let starting = true
+
+  function failed(error) {
+    if (error) console.error(error)
+    if (!starting) return
+    starting = false
+    stopListening()
+    const show = () => {
+      const page = document.getElementById('start-up-failure')
+      const root = document.getElementById('root')
+      if (root) root.hidden = true
+      if (page) page.hidden = false
+    }
+    if (document.getElementById('start-up-failure')) show()
+    else document.addEventListener('DOMContentLoaded', show)
+  }
+
+  function drawn() {
+    starting = false
+    stopListening()
+    document.getElementById('start-up-failure')?.remove()
+  }
+
+  // Thrown errors reach the console by themselves; a missing file only says so by its tag.
+  function onError(event) {
+    const tag = event.target instanceof Element ? event.target : null
+    if (!tag) failed()
+    else if (tag.matches('script, link[rel="stylesheet"]')) failed(`Could not load ${tag.src || tag.href}`)
+  }
+
+  function onRejection() {
+    failed()
+  }
+
+  function stopListening() {
+    window.removeEventListener('error', onError, true)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+
+  // The theme that the person chose, before the first paint; the browser's own wish is followed by the styles.
+  function applyTheme() {
+    try {
+      const { theme } = JSON.parse(localStorage.getItem('wine_user') ?? '{}')
+      if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    } catch {
+      // Storage refused or unreadable: the application itself has to deal with that.
+    }
+  }
+
+  window.addEventListener('error', onError, true)
+  window.addEventListener('unhandledrejection', onRejection)
+  window.wineCellarStartUp = { drawn, failed }
+  applyTheme()
+})()

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
+
+export interface BadgeProps {
+  tone?: 'plain' | 'accent' | 'good' | 'warn' | 'danger'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A word or a number about what it stands beside. */
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
+
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert }
+
+export interface BannerProps {
+  tone?: keyof typeof icons
+  /** Buttons or links at its end. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Something to know that stays on the page. Danger is read out at once, the rest when there is time. */
+export function Banner({ tone = 'info', actions, children }: BannerProps) {
+  const Icon = icons[tone]
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

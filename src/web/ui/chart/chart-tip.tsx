@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Disc } from '../disc.tsx'
+import styles from './chart.module.css'
+import { type Datum, type MarkPlace, type Series, totalOf, valueIn } from './chart-data.ts'
+
+export interface ChartTipProps {
+  datum: Datum
+  series: readonly Series[]
+  active: MarkPlace
+  format: (value: number) => string
+  /** The point it stands over, in pixels of the chart. */
+  x: number
+  y: number
+  width: number
+}
+
+/** The numbers behind the mark under the pointer or the focus. The mark's own name says the same to screen readers. */
+export function ChartTip({ datum, series, active, format, x, y, width }: ChartTipProps) {
+  const half = Math.min(120, width / 2)
+  const shown = series.filter(one => valueIn(datum, one) > 0)
+  return (
+    <div className={styles.tip} style={{ left: Math.max(half, Math.min(width - half, x)), top: y }} aria-hidden>
+      <strong>{datum.label}</strong>
+      <ul className={styles.tipLines}>
+        {shown.map(one => (
+          <li key={one.key} data-active={one === series[active.series] || undefined}>
+            {series.length > 1 && <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />}
+            {series.length > 1 && <span>{one.label}</span>}
+            <span className={styles.tipValue}>{format(valueIn(datum, one))}</span>
+          </li>
+        ))}
+        {shown.length > 1 && (
+          <li className={styles.tipSum}>
+            <span>
+              <Trans>Together</Trans>
+            </span>
+            <span className={styles.tipValue}>{format(totalOf(datum, series))}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape'
+import { Disc } from '../disc.tsx'
+import { Link } from '../link.tsx'
+import styles from './chart.module.css'
+import { type Datum, hrefOf, type Series, totalOf, valueIn } from './chart-data.ts'
+import { Mark } from './mark.tsx'
+import { useMarks } from './use-marks.ts'
+
+export interface DonutChartProps {
+  label: string
+  /** One datum; each of its values above zero is a slice. */
+  datum: Datum
+  series: readonly Series[]
+  format: (value: number) => string
+  /** A share of 0 to 1 in words: "24 %". */
+  formatShare: (share: number) => string
+  /** The sum and what it is, in the middle. */
+  middle?: { value: string; label: string }
+}
+
+const size = 208
+const slices = pie<Series>().sort(null).padAngle(0.012)
+const ring = arc<PieArcDatum<Series>>()
+  .innerRadius(66)
+  .outerRadius(size / 2 - 4)
+  .cornerRadius(2)
+
+/** The parts of a whole, at most some eight, with a list that names each. */
+export function DonutChart({ label, datum, series, format, formatShare, middle }: DonutChartProps) {
+  const shown = series.filter(one => valueIn(datum, one) > 0)
+  const total = totalOf(datum, shown)
+  const props = { label, data: [datum], series: shown, format }
+  const marks = useMarks(props, 'block', false)
+  const nameOf = (one: Series) =>
+    `${one.label}: ${format(valueIn(datum, one))} (${formatShare(valueIn(datum, one) / total)})`
+  const active = marks.active && shown[marks.active.series]
+  const centre = active ? { value: format(valueIn(datum, active)), label: active.label } : middle
+
+  return (
+    <div className={styles.donut}>
+      <div className={styles.round}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        <svg
+          viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+          role="group"
+          aria-label={label}
+          onKeyDown={marks.onKeyDown}
+        >
+          {slices
+            .value(one => valueIn(datum, one))([...shown])
+            .map((slice, index) => (
+              <Mark
+                key={slice.data.key}
+                place={{ row: 0, series: index }}
+                marks={marks}
+                href={hrefOf(datum, slice.data)}
+                name={nameOf(slice.data)}
+              >
+                <path
+                  d={ring(slice) ?? undefined}
+                  className={styles.shape}
+                  style={{ fill: `var(${slice.data.tone})` }}
+                />
+              </Mark>
+            ))}
+        </svg>
+        {centre && (
+          <p className={styles.middle} aria-hidden={active ? true : undefined}>
+            <strong>{centre.value}</strong>
+            <span>{centre.label}</span>
+          </p>
+        )}
+      </div>
+      <ul className={styles.parts}>
+        {shown.map((one, index) => {
+          const href = hrefOf(datum, one)
+          return (
+            <li
+              key={one.key}
+              data-active={one === active || undefined}
+              onPointerEnter={() => marks.setActive({ row: 0, series: index })}
+              onPointerLeave={() => marks.setActive(undefined)}
+            >
+              <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />
+              <span className={styles.partName}>{href ? <Link href={href}>{one.label}</Link> : one.label}</span>
+              <span>{format(valueIn(datum, one))}</span>
+              <span className={styles.share}>{formatShare(valueIn(datum, one) / total)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

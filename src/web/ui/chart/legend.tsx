@@ -1,0 +1,18 @@
+import { Disc } from '../disc.tsx'
+import styles from './chart.module.css'
+import type { Series } from './chart-data.ts'
+
+/** Which colour is what; nothing where there is only one. */
+export function Legend({ series }: { series: readonly Series[] }) {
+  if (series.length < 2) return null
+  return (
+    <ul className={styles.legend}>
+      {series.map(one => (
+        <li key={one.key}>
+          <Disc tone={one.tone} shape={one.shape ?? 'square'} size="small" />
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+
+export interface ChipProps {
+  children: ReactNode
+  /** What the chip says, in plain text, for the name of its remove button. */
+  text: string
+  icon?: ReactNode
+  onRemove: () => void
+}
+
+/** Something chosen, with a way to take it off again. */
+export function Chip({ children, text, icon, onRemove }: ChipProps) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.chip}>
+      {icon}
+      {children}
+      <button type="button" className={styles.remove} aria-label={t`Remove ${text}`} onClick={onRemove}>
+        <X aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+export interface ToggleChipProps {
+  children: ReactNode
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  icon?: ReactNode
+  count?: ReactNode
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ children, pressed, onChange, icon, count }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={classNames(styles.chip, styles.toggle)}
+      onClick={() => onChange(!pressed)}
+    >
+      {icon}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}

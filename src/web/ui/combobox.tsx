@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronsUpDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
+import { useFault } from './form-faults.ts'
+import input from './input.module.css'
+import { ListboxPopup } from './listbox-popup.tsx'
+import { matchingOptions, type Option, optionCalled } from './option-match.ts'
+import { useListbox } from './use-listbox.ts'
+
+export type { Option } from './option-match.ts'
+
+export type ComboboxProps = Omit<FieldProps, 'label'> & {
+  label: string
+  options: readonly Option[]
+  defaultValue?: string | null
+  /** Given, the caller holds what is chosen. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+  /** Called with what is typed; then `options` are taken as the answer to it and not filtered here. */
+  onSearch?: (text: string) => void
+  busy?: boolean
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** One of hundreds or thousands, found by typing a part of it; the form gets its `value`. */
+export function Combobox(props: ComboboxProps) {
+  const { t } = useLingui()
+  const { field, control } = splitFieldProps(props)
+  const { options, defaultValue, value, onChange, onSearch, busy = false, placeholder, disabled = false } = control
+  const [own, setOwn] = useState(() => options.find(option => option.value === defaultValue))
+  // What is typed at the moment; undefined while the field shows what is chosen.
+  const [typed, setTyped] = useState<string>()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const { mend } = useFault(field.name)
+  const chosen = value === undefined ? own : (options.find(option => option.value === value) ?? undefined)
+
+  function choose(option: Option | undefined) {
+    setOwn(option)
+    setTyped(undefined)
+    mend()
+    if (option?.value !== chosen?.value) onChange?.(option?.value ?? null)
+  }
+
+  function settle() {
+    if (typed === undefined) return
+    if (typed.trim() === '') choose(undefined)
+    else choose(optionCalled(options, typed) ?? chosen)
+  }
+
+  const listbox = useListbox({
+    options: onSearch ? options : matchingOptions(options, typed ?? ''),
+    onChoose: choose,
+    onBlur: settle,
+    eager: typed !== undefined,
+  })
+
+  function type(text: string) {
+    setTyped(text)
+    listbox.setOpen(true)
+    onSearch?.(text)
+  }
+
+  return (
+    <Field {...field}>
+      {({ name, ...wiring }) => (
+        <div className={styles.frame} ref={setFrame}>
+          <input
+            {...wiring}
+            {...listbox.inputProps}
+            type="text"
+            disabled={disabled}
+            placeholder={placeholder}
+            data-field={name}
+            className={classNames(input.input, styles.input)}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={event => type(event.target.value)}
+            onClick={() => listbox.setOpen(true)}
+          />
+          {chosen && !disabled ? (
+            <button type="button" className={styles.button} aria-label={t`Clear`} onClick={() => choose(undefined)}>
+              <X aria-hidden />
+            </button>
+          ) : (
+            <ChevronsUpDown className={styles.arrows} aria-hidden />
+          )}
+          {name !== undefined && <input type="hidden" name={name} value={chosen?.value ?? ''} />}
+          <ListboxPopup
+            listbox={listbox}
+            anchor={frame}
+            label={props.label}
+            isChosen={one => one === chosen?.value}
+            nothing={busy ? <Trans>Searching</Trans> : <Trans>Nothing by that name</Trans>}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

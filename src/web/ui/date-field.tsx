@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, splitFieldProps } from './field.tsx'
+import styles from './input.module.css'
+
+export type DateFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
+
+/** A day as YYYY-MM-DD, with the calendar of the browser. */
+export function DateField(props: DateFieldProps) {
+  const { field, control } = splitFieldProps(props)
+  return <Field {...field}>{wiring => <input {...control} {...wiring} type="date" className={styles.input} />}</Field>
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './figure-with-table.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface FigureWithTableProps {
+  heading: ReactNode
+  /** A line on what is counted, or what is left out. */
+  note?: ReactNode
+  chart: ReactNode
+  /** The same numbers as a table. */
+  table: ReactNode
+  level?: 2 | 3
+}
+
+/** A chart with its caption, and its numbers one press away. */
+export function FigureWithTable({ heading, note, chart, table, level = 2 }: FigureWithTableProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const Heading = `h${level}` as const
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption className={styles.caption}>
+        <div>
+          <Heading id={id} className={styles.heading}>
+            {heading}
+          </Heading>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        <IconButton
+          size="small"
+          label={asTable ? t`Show as chart` : t`Show as table`}
+          icon={asTable ? <ChartColumn /> : <Table2 />}
+          onClick={() => setAsTable(!asTable)}
+        />
+      </figcaption>
+      {asTable ? table : chart}
+    </figure>
+  )
+}

@@ -1,0 +1,104 @@
+import { cloneElement, Fragment, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+import styles from './menu.module.css'
+import { MenuPopup } from './menu-popup.tsx'
+
+export interface MenuEntry {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  /** A key that does the same, or another quiet word at the end. */
+  aside?: ReactNode
+  onSelect?: () => void
+  href?: string
+  disabled?: boolean
+  danger?: boolean
+  /** One of several that may be marked, such as the current order of a list. */
+  checked?: boolean
+  /** A line above it. */
+  apart?: boolean
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<TriggerProps>
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
+
+interface TriggerProps {
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string | undefined
+}
+
+export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
+  const id = useId()
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+
+  function close(backToTrigger: boolean) {
+    if (backToTrigger) opener?.focus()
+    setOpener(null)
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': opener !== null,
+        'aria-controls': opener ? id : undefined,
+        onClick: event => setOpener(opener ? null : event.currentTarget),
+      })}
+      {opener && (
+        <MenuPopup id={id} anchor={opener} align={align} onClose={close}>
+          {entries.map(entry => (
+            <Fragment key={entry.key}>
+              {entry.apart && <hr className={styles.line} />}
+              <Entry entry={entry} onClose={close} />
+            </Fragment>
+          ))}
+        </MenuPopup>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: (backToTrigger: boolean) => void }) {
+  const { label, icon, aside, onSelect, href, disabled = false, danger = false, checked } = entry
+  const className = classNames(styles.entry, danger && styles.danger)
+  const content = (
+    <>
+      {icon}
+      <span className={styles.label}>{label}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} href={href} className={className} onClick={() => onClose(false)}>
+        {content}
+      </Link>
+    )
+  }
+  function select() {
+    if (disabled) return
+    onClose(true)
+    onSelect?.()
+  }
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set with menuitemcheckbox only
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      tabIndex={-1}
+      className={className}
+      onClick={select}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import styles from './meter.module.css'
+
+export interface MeterProps {
+  /** What is measured, such as "Places taken". */
+  label: string
+  value: number
+  most: number
+  /** The value in words; shown at its end unless hidden. */
+  text: string
+  hideText?: boolean
+  tone?: `--${string}`
+}
+
+/** How much of a whole. */
+export function Meter({ label, value, most, text, hideText = false, tone = '--accent-ink' }: MeterProps) {
+  const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element be drawn alike */}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(most, value)}
+        aria-valuetext={text}
+        className={styles.track}
+      >
+        <div className={styles.fill} style={{ inlineSize: `${share * 100}%`, background: `var(${tone})` }} />
+      </div>
+      {!hideText && (
+        <span className={styles.text} aria-hidden>
+          {text}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+import styles from './nav-rail.module.css'
+
+export interface NavPlace {
+  href: string
+  label: ReactNode
+  icon: ReactNode
+  current: boolean
+}
+
+export interface NavRailProps {
+  label: string
+  /** What stands on top: a mark, a name. */
+  head?: ReactNode
+  places: readonly NavPlace[]
+  /** Those at the foot. */
+  below?: readonly NavPlace[]
+}
+
+/** The way round on wide screens. */
+export function NavRail({ label, head, places, below = [] }: NavRailProps) {
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      {head}
+      <ul className={styles.places}>{places.map(place)}</ul>
+      <ul className={styles.places}>{below.map(place)}</ul>
+    </nav>
+  )
+}
+
+const place = ({ href, label, icon, current }: NavPlace) => (
+  <li key={href}>
+    <Link href={href} className={styles.place} aria-current={current ? 'page' : undefined}>
+      {icon}
+      {label}
+    </Link>
+  </li>
+)

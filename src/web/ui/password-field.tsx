@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, splitFieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import input from './input.module.css'
+import styles from './password-field.module.css'
+import type { TextFieldProps } from './text-field.tsx'
+
+/** A text field that hides what is typed until asked. */
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const { t } = useLingui()
+  const { field, control } = splitFieldProps(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {wiring => (
+        <div className={styles.frame}>
+          <input
+            {...control}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(input.input, styles.input)}
+          />
+          <IconButton
+            className={styles.reveal}
+            label={shown ? t`Hide password` : t`Show password`}
+            icon={shown ? <EyeOff /> : <Eye />}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { useFault } from './form-faults.ts'
+import styles from './radio-group.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface RadioChoice<V extends string> {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps<V extends string> {
+  label: ReactNode
+  name?: string
+  choices: readonly RadioChoice<V>[]
+  value?: V
+  defaultValue?: V
+  onChange?: (value: V) => void
+  /** `list` one below the other with hints, `segments` side by side in one frame. */
+  look?: 'list' | 'segments'
+  hideLabel?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { label, choices, value, defaultValue, onChange, look = 'list', hideLabel = false } = props
+  const id = useId()
+  const { fault } = useFault(props.name)
+  return (
+    <fieldset className={styles.group} aria-describedby={fault ? id : undefined}>
+      <legend className={hideLabel ? undefined : styles.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className={styles[look]}>
+        {choices.map(choice => (
+          <label key={choice.value} className={look === 'list' ? styles.line : styles.segment}>
+            <input
+              type="radio"
+              name={props.name ?? id}
+              value={choice.value}
+              disabled={choice.disabled}
+              className={look === 'list' ? styles.dot : styles.cover}
+              aria-invalid={fault ? true : undefined}
+              checked={value === undefined ? undefined : value === choice.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === choice.value}
+              onChange={() => onChange?.(choice.value)}
+            />
+            {choice.icon}
+            <span className={styles.words}>
+              {choice.label}
+              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={id} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './spinner.module.css'
+
+/** The whole screen while its code is on the way. */
+export function Spinner() {
+  return (
+    <div className={styles.screen} role="status">
+      <span className={styles.disc} aria-hidden />
+      <Trans>Loading...</Trans>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './table.module.css'
+import { useOverflow } from './use-overflow.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end, under one another. */
+  figures?: boolean
+  /** Names the row, for those who hear the table. */
+  heads?: boolean
+}
+
+export interface TableProps<Row> {
+  /** What the table shows; read out, and the name of the part that scrolls. */
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown in place of rows. */
+  empty?: ReactNode
+}
+
+/** For up to some hundred rows; the list of the cellar has its own, with virtual rows. */
+export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
+  const [frame, scrolls] = useOverflow<HTMLElement>()
+  return (
+    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={scrolls ? 0 : undefined}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column.key} scope="col" className={classNames(column.figures && styles.figures)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {columns.map(column =>
+                column.heads ? (
+                  <th key={column.key} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classNames(column.figures && styles.figures)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

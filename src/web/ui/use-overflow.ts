@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Whether what is in the element is wider than it, so that it has to be reachable for scrolling by keyboard. */
+export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth))
+    observer.observe(current)
+    for (const child of current.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+  return [element, overflows]
+}

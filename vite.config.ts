@@ -1,0 +1,28 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileEnglish } from './src/web/i18n/compile-english.ts'
+
+const texts = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
+  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]/ } },
+})
+
+const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [texts] }), react()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // The content security policy knows no data: but for pictures.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy },
+  preview: { proxy },
+})
