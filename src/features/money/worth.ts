@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/days.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
+import { boughtOn } from '../bottles/moves.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Money, Valuation } from './contract.ts'
 import { type Converted, convert } from './conversion.ts'
@@ -48,7 +49,7 @@ export function worthAmong(
   }
   const given = pricePaid(bottle, purchase)
   if (!given) return undefined
-  const given_on = paidOn(bottle, purchase)
+  const given_on = boughtOn(bottle, purchase)
   return { basis: 'paid', given, given_on, converted: convert(given, currency, today, rates) }
 }
 
@@ -63,7 +64,7 @@ export function costOf(
 ): Figure | undefined {
   const given = pricePaid(bottle, purchase)
   if (!given) return undefined
-  const given_on = paidOn(bottle, purchase)
+  const given_on = boughtOn(bottle, purchase)
   const isSame = given.currency === currency
   const converted = given_on || isSame ? convert(given, currency, given_on ?? '', rates) : undefined
   return { basis: 'paid', given, given_on, converted }
@@ -89,10 +90,6 @@ export function currenciesIn(cellar: Replica): Set<string> {
     for (const { price_currency } of table.values()) if (price_currency) found.add(price_currency)
   }
   return found
-}
-
-function paidOn(bottle: Bottle, purchase: Purchase | undefined): Day | null {
-  return purchase?.ordered_on ?? bottle.received_on
 }
 
 function latestOn(valuations: readonly Valuation[], size_ml: number, day: Day): Valuation | undefined {

@@ -108,6 +108,12 @@ export const WineQuery = z.strictObject({
   stage: z.optional(several(Stage)),
   /** `in` the cellar (the default), on `order`, `gone`, or `all` wines ever. */
   stock: z.optional(oneOf(['in', 'order', 'gone', 'all'])),
+  /** Ready to drink in a year (`2031`), or at one stage of its life then (`2031-peak`, `2041-young`). */
+  ready: z.optional(z.string().check(z.regex(/^\d{4}(-(young|early|peak|late|past))?$/))),
+  /** With a bottle that was bought, was drunk or left otherwise in a year or a month (`2024`, `2024-05`, `unknown`). */
+  bought: z.optional(yearOrMonth()),
+  drunk: z.optional(yearOrMonth()),
+  left: z.optional(yearOrMonth()),
   sort: z.optional(oneOf(wineSorts)),
   direction: z.optional(oneOf(['up', 'down'])),
 })
@@ -193,6 +199,10 @@ export const removeWine = endpoint({
   answer: Committed,
   writes: true,
 })
+
+function yearOrMonth() {
+  return z.string().check(z.regex(/^(\d{4}(-\d{2})?|unknown)$/))
+}
 
 type Optional<T extends Record<string, z.core.SomeType>> = { [K in keyof T]: z.ZodMiniOptional<T[K]> }
 

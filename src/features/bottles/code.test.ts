@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId } from '../../shared/ids.ts'
+import { codeOf, codesOf, readCode } from './code.ts'
+import { BottleCode } from './contract.ts'
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ids = Array.from({ length: 300 }, (_, at) => newId(1_700_000_000_000 + at))
+
+test('the same bottle always has the same code', () => {
+  const id = '018c0a5e-7b1a-7c3d-8e4f-0123456789ab'
+  assert.equal(codeOf(id), codeOf(id))
+  assert.equal(new Set(codesOf(id)).size, 4)
+  assert.equal(codesOf(id)[0], codeOf(id))
+})
+
+test('every code is of the form that the contract names and reads back', () => {
+  for (const id of ids) {
+    for (const code of codesOf(id)) {
+      assert.ok(BottleCode.safeParse(code).success, code)
+      assert.equal(readCode(code), code)
+    }
+  }
+})
+
+test('one mistyped digit is always noticed', () => {
+  for (const id of ids.slice(0, 50)) {
+    const code = codeOf(id)
+    for (let at = 0; at < 6; at++) {
+      for (const digit of digits) {
+        if (digit === code[at]) continue
+        assert.equal(readCode(code.slice(0, at) + digit + code.slice(at + 1)), undefined)
+      }
+    }
+  }
+})
+
+test('two different digits changed over are always noticed', () => {
+  for (const id of ids) {
+    const code = codeOf(id)
+    for (let at = 0; at < 5; at++) {
+      if (code[at] === code[at + 1]) continue
+      const swapped = code.slice(0, at) + code.charAt(at + 1) + code.charAt(at) + code.slice(at + 2)
+      assert.equal(readCode(swapped), undefined)
+    }
+  }
+})
+
+test('a code is read as people write it', () => {
+  const code = ids.map(id => codeOf(id)).find(each => /0/.test(each) && /1/.test(each)) ?? ''
+  assert.equal(readCode(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `), code)
+  assert.equal(readCode(code.replaceAll('0', 'o').replaceAll('1', 'l')), code)
+  assert.equal(readCode('U00000'), undefined)
+  assert.equal(readCode(''), undefined)
+})
+
+test('codes rarely meet', () => {
+  const many = new Set(
+    Array.from({ length: 5_000 }, (_, at) => codeOf(`018c0a5e-7b1a-7c3d-8e4f-${String(at).padStart(12, '0')}`)),
+  )
+  assert.ok(many.size >= 4_990, `${5_000 - many.size} met`)
+})

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '../../shared/errors.ts'
+import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
+import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { codesOf } from './code.ts'
+import { Bottle, type NewDeparture, type NewPurchase, Purchase } from './contract.ts'
+import { addBottles, departBottle, editBottle, receiveBottle } from './deeds.ts'
+
+const circumstance: Circumstance = {
+  person_id: anId(),
+  person_name: 'Ada',
+  now: '2026-03-14T09:00:00.000Z',
+  today: '2026-03-14',
+}
+const tomorrow = '2026-03-15'
+const dayAfter = '2026-03-16'
+const wine = aWine()
+const rack = aPlace({ kind: 'rack' })
+
+function after<Input>(deed: Deed<Input>, input: Input, ...rows: Written[]): Written[] {
+  return deed.apply(
+    withRows(emptyReplica('a'), 1, [put('wines', wine), put('places', rack), ...rows]),
+    input,
+    circumstance,
+  )
+}
+
+const bottlesAfter = (written: Written[]) =>
+  written.flatMap(row => (row.table === 'bottles' && row.after ? [Bottle.parse(row.after)] : []))
+
+function bottleAfter(written: Written[]): Bottle {
+  const [bottle] = bottlesAfter(written)
+  assert.ok(bottle)
+  return bottle
+}
+
+const refusal = (code: string, field?: string) => (error: unknown) =>
+  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
+
+const order = (fields: Partial<NewPurchase> = {}): NewPurchase => ({
+  id: anId(),
+  wine_id: wine.id,
+  bottle_ids: [anId(), anId()],
+  size_ml: 750,
+  received_on: '2026-03-01',
+  ...fields,
+})
+const add = (fields: Partial<NewPurchase>, ...rows: Written[]) => after(addBottles, order(fields), ...rows)
+
+test('bottles bought together are one purchase and a row each, with codes of their own', () => {
+  const written = add({
+    price_minor: 1990,
+    price_currency: 'EUR',
+    place_id: rack.id,
+    bottle_ids: [anId(), anId(), anId()],
+  })
+  const purchase = Purchase.parse(written.find(row => row.table === 'purchases')?.after)
+  const bottles = bottlesAfter(written)
+  assert.deepEqual([purchase.quantity, purchase.price_minor, purchase.price_currency], [3, 1990, 'EUR'])
+  assert.equal(new Set(bottles.map(bottle => bottle.code)).size, 3)
+  for (const bottle of bottles) {
+    assert.equal(bottle.purchase_id, purchase.id)
+    assert.deepEqual([bottle.state, bottle.place_id, bottle.received_on], ['in_cellar', rack.id, '2026-03-01'])
+  }
+})
+
+test('bottles that have not come are on order and lie nowhere', () => {
+  const bottle = bottleAfter(add({ received_on: null, expected_on: '2027-01-01' }))
+  assert.deepEqual([bottle.state, bottle.received_on, bottle.place_id], ['on_order', null, null])
+  assert.throws(() => add({ received_on: null, place_id: rack.id }), refusal('not_in_state'))
+})
+
+test('a code that is taken gives way to the next', () => {
+  const id = anId()
+  const taken = aBottle({ code: codesOf(id)[0] ?? '' })
+  assert.equal(bottleAfter(add({ bottle_ids: [id] }, put('bottles', taken))).code, codesOf(id)[1])
+  assert.deepEqual(addBottles.concerns(order({ bottle_ids: [id] })).bottles?.code, codesOf(id))
+})
+
+test('an amount and its currency belong together', () => {
+  assert.throws(() => add({ price_minor: 100 }), refusal('amount_without_currency', 'price_currency'))
+  assert.throws(() => add({ price_currency: 'EUR' }), refusal('amount_without_currency', 'price_currency'))
+  assert.throws(() => add({ price_minor: 100, price_currency: 'QQQ' }), refusal('not_a_currency', 'price_currency'))
+})
+
+test('what is of another cellar is not there', () => {
+  assert.throws(() => add({ wine_id: anId() }), refusal('not_yours', 'wine_id'))
+  assert.throws(() => add({ place_id: anId() }), refusal('not_yours', 'place_id'))
+  assert.throws(() => after(departBottle, { bottle_id: anId(), ...drunk }), refusal('not_found'))
+})
+
+test('a bottle is named once and made once', () => {
+  const id = anId()
+  assert.throws(() => add({ bottle_ids: [id, id] }), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => add({ bottle_ids: [id] }, put('bottles', aBottle({ id }))), refusal('exists_already'))
+})
+
+test('a day may be a day ahead, for those who live where it is tomorrow, and no more', () => {
+  assert.equal(bottleAfter(add({ received_on: tomorrow })).received_on, tomorrow)
+  assert.throws(() => add({ received_on: dayAfter }), refusal('day_in_future', 'received_on'))
+  assert.throws(() => add({ ordered_on: dayAfter }), refusal('day_in_future', 'ordered_on'))
+  assert.throws(() => depart({ departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
+})
+
+const drunk: NewDeparture = { departure: 'drunk', departed_on: '2026-03-13', company: 'Clara' }
+const lying = aBottle({
+  wine_id: wine.id,
+  received_on: '2025-01-01',
+  place_id: rack.id,
+  slot_row: 1,
+  slot_column: 2,
+  slot_depth: 1,
+})
+const depart = (fields: Partial<NewDeparture>, bottle = lying) =>
+  after(departBottle, { bottle_id: bottle.id, ...drunk, ...fields }, put('bottles', bottle))
+
+test('a bottle that leaves says when, how and with whom, and frees its slot', () => {
+  const gone = bottleAfter(depart({}))
+  assert.deepEqual(
+    [gone.state, gone.departure, gone.departed_on, gone.company],
+    ['gone', 'drunk', '2026-03-13', 'Clara'],
+  )
+  assert.deepEqual([gone.place_id, gone.slot_row, gone.slot_column, gone.slot_depth], [null, null, null, null])
+  assert.equal(gone.departed_by, circumstance.person_id)
+})
+
+test('a bottle leaves once, and whoever comes late is told who took it and when', () => {
+  const gone = bottleAfter(depart({}))
+  assert.throws(
+    () => depart({}, gone),
+    error =>
+      error instanceof AppError &&
+      error.code === 'bottle_gone' &&
+      error.values.on === '2026-03-13' &&
+      error.values.by === circumstance.person_id,
+  )
+})
+
+test('a bottle leaves from the cellar, not from an order, and not before it came', () => {
+  assert.throws(() => depart({}, aBottle({ state: 'on_order' })), refusal('not_in_state'))
+  assert.throws(() => depart({ departed_on: '2024-12-31' }), refusal('before_arrival', 'departed_on'))
+  assert.equal(bottleAfter(depart({ departed_on: '2025-01-01' })).state, 'gone')
+})
+
+test('a sale keeps what it brought in', () => {
+  const sold = bottleAfter(depart({ departure: 'sold', revenue_minor: 9000, revenue_currency: 'GBP' }))
+  assert.deepEqual([sold.revenue_minor, sold.revenue_currency], [9000, 'GBP'])
+  assert.throws(() => depart({ revenue_minor: 1 }), refusal('amount_without_currency', 'revenue_currency'))
+})
+
+test('a bottle on order comes in once', () => {
+  const ordered = aBottle({ state: 'on_order' })
+  const receive = (bottle: Bottle, received_on = '2026-03-14') =>
+    after(receiveBottle, { bottle_id: bottle.id, received_on, place_id: rack.id }, put('bottles', bottle))
+  const here = bottleAfter(receive(ordered))
+  assert.deepEqual([here.state, here.received_on, here.place_id], ['in_cellar', '2026-03-14', rack.id])
+  assert.throws(() => receive(here), refusal('received_already'))
+  assert.throws(() => receive({ ...ordered, state: 'gone' }), refusal('bottle_gone'))
+  assert.throws(() => receive(ordered, dayAfter), refusal('day_in_future', 'received_on'))
+})
+
+test('a bottle that is moved leaves its slot; one that is noted upon stays', () => {
+  const edit = (change: Parameters<typeof editBottle.apply>[1], bottle = lying) =>
+    bottleAfter(after(editBottle, change, put('bottles', bottle)))
+  const shelf = aPlace()
+  const bottle_id = lying.id
+  const moved = bottleAfter(
+    after(editBottle, { bottle_id, place_id: shelf.id }, put('bottles', lying), put('places', shelf)),
+  )
+  assert.deepEqual([moved.place_id, moved.slot_row], [shelf.id, null])
+  assert.equal(edit({ bottle_id, note: 'torn label' }).slot_row, 1)
+  assert.throws(() => edit({ bottle_id }), refusal('nothing_to_change'))
+  assert.throws(() => edit({ bottle_id, place_id: rack.id }, { ...lying, state: 'gone' }), refusal('bottle_gone'))
+  assert.throws(() => edit({ bottle_id, place_id: rack.id }, { ...lying, state: 'on_order' }), refusal('not_in_state'))
+  assert.equal(edit({ bottle_id, note: 'a pity' }, { ...lying, state: 'gone' }).note, 'a pity')
+})
+
+test('a price is given and taken away with its currency', () => {
+  const priced = { ...lying, price_minor: 100, price_currency: 'EUR' }
+  const edit = (change: object) =>
+    bottleAfter(after(editBottle, { bottle_id: priced.id, ...change }, put('bottles', priced)))
+  assert.equal(edit({ price_minor: null }).price_currency, null)
+  assert.equal(edit({ price_minor: 200 }).price_currency, 'EUR')
+  assert.throws(() => edit({ price_currency: null }), refusal('amount_without_currency', 'price_currency'))
+})

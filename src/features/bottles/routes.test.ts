@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { addPlace } from '../places/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { addBottles, Bottle, departBottle, editBottle, receiveBottle } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const bruno = await world.person('Bruno')
+const stranger = await world.person('Stranger')
+const { cellar_id } = ada
+await world.join(cellar_id, bruno, 'editor')
+const wine_id = newId()
+await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+const rack = newId()
+await world.done(addPlace, { as: ada, params: { cellar_id }, body: { id: rack, name: 'Rack', kind: 'rack' } })
+
+async function bought(fields: object = {}): Promise<string> {
+  const bottle_id = newId()
+  const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: '2026-03-01', ...fields }
+  await world.done(addBottles, { as: ada, params: { cellar_id }, body })
+  return bottle_id
+}
+
+const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
+
+test('a bottle taken by two people leaves once, and the second is told by whom and when', async () => {
+  const params = { cellar_id, bottle_id: await bought() }
+  const answers = await Promise.all([
+    world.refused(departBottle, { as: bruno, params, body: drunk }),
+    world.refused(departBottle, { as: bruno, params, body: drunk }),
+  ])
+  assert.deepEqual(answers.map(answer => answer.status).sort(), [201, 409])
+  const late = await world.refused(departBottle, { as: ada, params, body: drunk })
+  assert.equal(late.body.code, 'bottle_gone')
+  assert.match(late.body.message, /Bruno/)
+  assert.match(late.body.message, /2026-03-14/)
+})
+
+test('the same request sent twice takes one bottle', async () => {
+  const params = { cellar_id, bottle_id: await bought() }
+  const request = { as: ada, params, body: drunk, key: 'take-this-bottle' }
+  assert.deepEqual(await world.done(departBottle, request), await world.done(departBottle, request))
+})
+
+test('a bottle on order comes in, is put away and noted upon', async () => {
+  const bottle_id = await bought({ received_on: null })
+  const params = { cellar_id, bottle_id }
+  assert.equal((await world.refused(departBottle, { as: ada, params, body: drunk })).body.code, 'not_in_state')
+  const received = await world.done(receiveBottle, {
+    as: ada,
+    params,
+    body: { received_on: '2026-03-14', place_id: rack },
+  })
+  const bottle = Bottle.parse(received.rows[0]?.after)
+  assert.deepEqual([bottle.state, bottle.place_id], ['in_cellar', rack])
+  const edited = await world.done(editBottle, { as: ada, params, body: { note: 'torn label' } })
+  assert.equal(Bottle.parse(edited.rows[0]?.after).note, 'torn label')
+})
+
+test('the bottles, wines and places of one cellar cannot be used in another', async () => {
+  const params = { cellar_id: stranger.cellar_id }
+  const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: null }
+  const { status, body: refused } = await world.refused(addBottles, { as: stranger, params, body })
+  assert.deepEqual([status, refused.fields?.wine_id?.code], [400, 'not_yours'])
+  const bottle_id = await bought()
+  const theirs = await world.refused(departBottle, { as: stranger, params: { ...params, bottle_id }, body: drunk })
+  assert.equal(theirs.status, 404)
+  const own = await world.refused(departBottle, { as: stranger, params: { cellar_id, bottle_id }, body: drunk })
+  assert.equal(own.status, 404)
+})
+
+test('a thousand bottles come in with one request', async () => {
+  const bottle_ids = Array.from({ length: 1_000 }, () => newId())
+  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01' }
+  const { rows } = await world.done(addBottles, { as: ada, params: { cellar_id }, body })
+  assert.equal(rows.length, 1_001)
+})

@@ -1,0 +1,147 @@
+import { codeOf } from '../bottles/code.ts'
+import type { Bottle, Purchase } from '../bottles/contract.ts'
+import type { Valuation } from '../money/contract.ts'
+import type { Place } from '../places/contract.ts'
+import type { Tasting } from '../tastings/contract.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { Random } from './seeded-random.ts'
+
+/*
+ * Records with everything a test or the sample cellar doesn't care about filled in. Given a seeded random they are the
+ * same every time.
+ */
+
+export function aWine(fields: Partial<Wine> = {}, random: Random = Math.random): Wine {
+  return {
+    id: fields.id ?? anId(random),
+    producer: 'Weingut Steinberger',
+    name: 'Riesling trocken',
+    vintage: 2020,
+    type: 'white',
+    country: 'DE',
+    region: 'Rheingau',
+    subregion: null,
+    appellation: null,
+    classification: null,
+    vineyard: null,
+    designation: null,
+    grapes: [],
+    alcohol: null,
+    sweetness: null,
+    drink_from: null,
+    drink_until: null,
+    tags: [],
+    barcodes: [],
+    note: null,
+    window_source: fields.drink_from || fields.drink_until ? 'own' : null,
+    foreign_ids: [],
+    extra: {},
+    created_at: '2024-01-01T12:00:00.000Z',
+    ...fields,
+  }
+}
+
+export function aPurchase(fields: Partial<Purchase> = {}, random: Random = Math.random): Purchase {
+  return {
+    id: fields.id ?? anId(random),
+    wine_id: fields.wine_id ?? anId(random),
+    size_ml: 750,
+    quantity: 1,
+    price_minor: null,
+    price_currency: null,
+    merchant: null,
+    ordered_on: null,
+    expected_on: null,
+    order_number: null,
+    note: null,
+    extra: {},
+    ...fields,
+  }
+}
+
+/** A bottle in the cellar. */
+export function aBottle(fields: Partial<Bottle> = {}, random: Random = Math.random): Bottle {
+  const id = fields.id ?? anId(random)
+  return {
+    id,
+    wine_id: fields.wine_id ?? anId(random),
+    purchase_id: null,
+    size_ml: 750,
+    state: 'in_cellar',
+    code: codeOf(id),
+    price_minor: null,
+    price_currency: null,
+    place_id: null,
+    slot_row: null,
+    slot_column: null,
+    slot_depth: null,
+    received_on: null,
+    opened_on: null,
+    departed_on: null,
+    departure: null,
+    departure_note: null,
+    company: null,
+    occasion: null,
+    revenue_minor: null,
+    revenue_currency: null,
+    departed_by: null,
+    note: null,
+    foreign_id: null,
+    extra: {},
+    ...fields,
+  }
+}
+
+export function aTasting(fields: Partial<Tasting> = {}, random: Random = Math.random): Tasting {
+  return {
+    id: fields.id ?? anId(random),
+    wine_id: fields.wine_id ?? anId(random),
+    bottle_id: null,
+    person_id: null,
+    tasted_on: '2024-06-01',
+    score: null,
+    score_scale: fields.score === undefined || fields.score === null ? null : 'points_100',
+    note: null,
+    food: null,
+    company: null,
+    ...fields,
+  }
+}
+
+export function aPlace(fields: Partial<Place> = {}, random: Random = Math.random): Place {
+  return {
+    id: fields.id ?? anId(random),
+    parent_id: null,
+    name: 'Cellar',
+    kind: 'room',
+    grid_rows: null,
+    grid_columns: null,
+    grid_depth: null,
+    note: null,
+    ...fields,
+  }
+}
+
+export function aValuation(fields: Partial<Valuation> = {}, random: Random = Math.random): Valuation {
+  return {
+    id: fields.id ?? anId(random),
+    wine_id: fields.wine_id ?? anId(random),
+    size_ml: 750,
+    amount_minor: 2500,
+    currency: 'EUR',
+    valued_on: '2024-06-01',
+    source: 'own',
+    ...fields,
+  }
+}
+
+/** A UUIDv7 from a random that can be seeded; see `newId` for the one that is made in earnest. */
+export function anId(random: Random = Math.random, at = 1_704_110_400_000): string {
+  const time = at.toString(16).padStart(12, '0')
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
+  const variant = (8 + Math.floor(random() * 4)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`
+}

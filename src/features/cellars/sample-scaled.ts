@@ -1,0 +1,102 @@
+import { addDays, type Day, yearOf } from '../../shared/days.ts'
+import { takeCode } from '../bottles/code.ts'
+import type { Bottle, Purchase } from '../bottles/contract.ts'
+import type { Tasting } from '../tastings/contract.ts'
+import type { Wine } from '../wines/contract.ts'
+import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from './builders.ts'
+import { put, type Written } from './deed.ts'
+import { emptyReplica, type Replica, withRows } from './replica.ts'
+import { sampleRows } from './sample.ts'
+import { intFrom, oneFrom, type Random, seededRandom } from './seeded-random.ts'
+
+/**
+ * A cellar of any size for measuring, like the sample but longer: the same origins and prices, producers by the
+ * thousand, five bottles to a wine unless another number of wines is asked for. The same every time.
+ */
+export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): Written[] {
+  const random = seededRandom(`${bottles} bottles of ${wines} wines`)
+  const sample = withRows(emptyReplica(someone), 1, sampleRows({ today, person_id: someone, random }))
+  const models = Array.from(sample.wines.values())
+  const prices = Array.from(sample.purchases.values())
+  const codes = new Set<string>()
+  return Array.from({ length: wines }, (_, at): Written[] => {
+    const wine = wineLike(models[at % models.length] ?? aWine({}, random), today, random)
+    const ordered_on = addDays(today, -intFrom(random, 30, 3650))
+    const count = Math.floor(((at + 1) * bottles) / wines) - Math.floor((at * bottles) / wines)
+    const price = prices[intFrom(random, 0, prices.length - 1)]
+    const purchase = aPurchase(
+      {
+        wine_id: wine.id,
+        quantity: Math.max(1, count),
+        price_minor: price?.price_minor ?? null,
+        price_currency: price?.price_currency ?? null,
+        merchant: price?.merchant ?? null,
+        ordered_on,
+      },
+      random,
+    )
+    const made = Array.from({ length: count }, () => put('bottles', bottleOf(purchase, today, random, codes)))
+    return [
+      put('wines', wine),
+      ...(count > 0 ? [put('purchases', purchase), ...made] : []),
+      ...(at % 3 === 0 ? [put('valuations', aValuation({ wine_id: wine.id, valued_on: ordered_on }, random))] : []),
+      ...(at % 4 === 0 ? [put('tastings', tastingOf(wine, today, random))] : []),
+    ]
+  }).flat()
+}
+
+export function scaledReplica(today: Day, bottles: number, wines?: number): Replica {
+  return withRows(emptyReplica(someone), 1, scaledRows(today, bottles, wines))
+}
+
+const someone = '00000000-0000-7000-8000-000000000001'
+
+function wineLike(model: Wine, today: Day, random: Random): Wine {
+  const vintage = yearOf(today) - intFrom(random, 1, 30)
+  const drink_from = random() < 0.1 ? null : vintage + intFrom(random, 1, 10)
+  return {
+    ...model,
+    id: anId(random),
+    producer: `${model.producer} ${oneFrom(random, surnames)}-${oneFrom(random, surnames)}`,
+    vintage,
+    drink_from,
+    drink_until: drink_from && drink_from + intFrom(random, 1, 20),
+    window_source: drink_from === null ? null : 'own',
+  }
+}
+
+function bottleOf(purchase: Purchase, today: Day, random: Random, codes: Set<string>): Bottle {
+  const received_on = addDays(purchase.ordered_on ?? today, 7)
+  const bottle = aBottle({ wine_id: purchase.wine_id, purchase_id: purchase.id, received_on }, random)
+  const here = { ...bottle, code: takeCode(bottle.id, codes) ?? bottle.code }
+  if (random() < 0.6) return here
+  return { ...here, state: 'gone', departure: 'drunk', departed_on: addDays(today, -intFrom(random, 1, 20)) }
+}
+
+function tastingOf(wine: Wine, today: Day, random: Random): Tasting {
+  const score = intFrom(random, 80, 98)
+  return aTasting({ wine_id: wine.id, tasted_on: addDays(today, -20), score }, random)
+}
+
+const surnames = [
+  'Aubry',
+  'Bärlach',
+  'Cornejo',
+  'Dufresne',
+  'Engström',
+  'Ferraz',
+  'Gallaire',
+  'Hövel',
+  'Iturbe',
+  'Jolivet',
+  'Kálmán',
+  'Lešnik',
+  'Møller',
+  'Nuñez',
+  'Orsini',
+  'Pütz',
+  'Quéré',
+  'Ragusa',
+  'Sørlie',
+  'Tóth',
+] as const

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, yearOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { readCode } from '../bottles/code.ts'
+import { stages } from '../wines/contract.ts'
+import { stageOf } from '../wines/drinking-window.ts'
+import { anId, aWine } from './builders.ts'
+import { cellarTables } from './contract.ts'
+import { put } from './deed.ts'
+import { records } from './records.ts'
+import { emptyReplica, withRows } from './replica.ts'
+import { fillWithSample, sampleRows } from './sample.ts'
+import { scaledReplica } from './sample-scaled.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const person_id = anId()
+const days = ['2026-03-14', '2027-01-01', '2024-02-29', '2031-12-31']
+const sampleOn = (today: string) =>
+  withRows(emptyReplica('a'), 1, sampleRows({ today, person_id, random: seededRandom('a test') }))
+
+for (const today of days) {
+  const sample = sampleOn(today)
+  const bottles = [...sample.bottles.values()]
+
+  test(`every row of the sample of ${today} is as its contract says`, () => {
+    for (const table of cellarTables) {
+      for (const row of sample[table].values()) {
+        const { error } = records[table].safeParse(row)
+        assert.equal(error, undefined, `${table} ${JSON.stringify(row)} ${JSON.stringify(error?.issues)}`)
+      }
+    }
+  })
+
+  test(`the sample of ${today} is of the size that is promised`, () => {
+    const within = (count: number, from: number, until: number) =>
+      assert.ok(count >= from && count <= until, String(count))
+    within(sample.wines.size, 140, 160)
+    within(bottles.length, 480, 580)
+    within(bottles.filter(bottle => bottle.state === 'gone').length, 190, 270)
+    within(bottles.filter(bottle => bottle.state === 'on_order').length, 6, 45)
+    within(sample.tastings.size, 75, 95)
+    within(new Set(Array.from(sample.valuations.values(), row => row.wine_id)).size, 60, 105)
+  })
+
+  test(`the sample of ${today} has wines of every stage, departures of many kinds and prices in five currencies`, () => {
+    const found = new Set(Array.from(sample.wines.values(), wine => stageOf(wine, today)))
+    assert.deepEqual([...found].sort(), [...stages].sort())
+    const departures = new Set(bottles.map(bottle => bottle.departure))
+    for (const departure of ['drunk', 'gifted', 'broken', 'lost', 'spoiled'] as const)
+      assert.ok(departures.has(departure))
+    const currencies = new Set(Array.from(sample.purchases.values(), purchase => purchase.price_currency))
+    assert.deepEqual([...currencies].sort(), ['CHF', 'EUR', 'GBP', 'JPY', 'USD'])
+    const scales = new Set(Array.from(sample.tastings.values(), tasting => tasting.score_scale))
+    assert.equal(scales.size, 3)
+  })
+
+  test(`everything in the sample of ${today} happens in its order and not after today`, () => {
+    for (const bottle of bottles) {
+      const purchase = sample.purchases.get(bottle.purchase_id ?? '')
+      const wine = sample.wines.get(bottle.wine_id)
+      assert.ok(purchase && wine && purchase.wine_id === wine.id && purchase.size_ml === bottle.size_ml)
+      assert.ok(purchase.ordered_on && purchase.ordered_on >= addDays(today, -3653))
+      assert.ok(wine.vintage === null || wine.vintage < yearOf(purchase.ordered_on), `${wine.producer} ${wine.vintage}`)
+      if (bottle.state === 'on_order') assert.ok((purchase.expected_on ?? '') > today)
+      else assert.ok((bottle.received_on ?? '') > purchase.ordered_on && (bottle.received_on ?? '') <= today)
+      if (bottle.departed_on) assert.ok(bottle.departed_on >= (bottle.received_on ?? '') && bottle.departed_on <= today)
+    }
+    for (const { tasted_on } of sample.tastings.values()) assert.ok(tasted_on && tasted_on <= today)
+    for (const { valued_on } of sample.valuations.values()) assert.ok(valued_on <= today)
+  })
+
+  test(`each purchase of the sample of ${today} has the bottles it says`, () => {
+    for (const purchase of sample.purchases.values()) {
+      assert.equal(bottles.filter(bottle => bottle.purchase_id === purchase.id).length, purchase.quantity)
+    }
+  })
+
+  test(`no two bottles of the sample of ${today} share a slot or a code, and all lie where there is room`, () => {
+    assert.equal(new Set(bottles.map(bottle => bottle.code)).size, bottles.length)
+    for (const { code } of bottles) assert.equal(readCode(code), code)
+    const lying = bottles.filter(bottle => bottle.slot_row !== null)
+    assert.equal(
+      new Set(lying.map(b => `${b.place_id} ${b.slot_row} ${b.slot_column} ${b.slot_depth}`)).size,
+      lying.length,
+    )
+    for (const bottle of lying) {
+      const place = sample.places.get(bottle.place_id ?? '')
+      assert.ok(place && (bottle.slot_row ?? 0) <= (place.grid_rows ?? 0))
+      assert.ok((bottle.slot_column ?? 0) <= (place.grid_columns ?? 0))
+    }
+    for (const bottle of bottles) assert.equal(bottle.place_id !== null, bottle.state === 'in_cellar')
+  })
+}
+
+test('the same seed gives the same sample, another the same story under other ids', () => {
+  const make = (seed: string) => sampleRows({ today: '2026-03-14', person_id, random: seededRandom(seed) })
+  assert.deepEqual(make('a'), make('a'))
+  assert.notEqual(make('a')[0]?.id, make('b')[0]?.id)
+  assert.equal(make('a').length, make('b').length)
+})
+
+test('only a cellar without wines is filled, and only with what has happened', () => {
+  const circumstance = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+  const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, circumstance)
+  assert.ok(fill('2026-03-15').length > 1_000)
+  const refusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code
+  assert.throws(
+    () => fill('2026-03-14', withRows(emptyReplica('a'), 1, [put('wines', aWine())])),
+    refusal('cellar_not_empty'),
+  )
+  assert.throws(() => fill('2026-03-16'), refusal('invalid'))
+  assert.throws(() => fill('0001-01-01'), refusal('invalid'))
+})
+
+test('a cellar of any size is made for measuring, and every row of it is as its contract says', () => {
+  const cellar = scaledReplica('2026-03-14', 2_000)
+  assert.deepEqual([cellar.wines.size, cellar.bottles.size], [400, 2_000])
+  assert.equal(new Set(Array.from(cellar.bottles.values(), bottle => bottle.code)).size, 2_000)
+  for (const table of cellarTables) {
+    for (const row of cellar[table].values()) assert.ok(records[table].safeParse(row).success, JSON.stringify(row))
+  }
+})

@@ -1,0 +1,15 @@
+import type { Place } from './contract.ts'
+
+/** Where a place lies, from the outside in: `House › Cellar › Rack A`; empty where there is none. */
+export function placeText(place_id: string | null, places: ReadonlyMap<string, Place>): string {
+  const names: string[] = []
+  const seen = new Set<string>()
+  for (let id = place_id; id !== null && !seen.has(id); ) {
+    seen.add(id)
+    const place = places.get(id)
+    if (!place) break
+    names.unshift(place.name)
+    id = place.parent_id
+  }
+  return names.join(' › ')
+}

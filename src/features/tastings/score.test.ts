@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scoreScales } from './contract.ts'
+import { keptScore, scoreOn, scoreScale } from './score.ts'
+
+test('a score comes back on its scale as it was given', () => {
+  for (const scale of scoreScales) {
+    const { most, step } = scoreScale[scale]
+    for (let shown = 0; shown <= most; shown += step) {
+      assert.equal(scoreOn(keptScore(shown, scale), scale), shown)
+      assert.equal(scoreOn(keptScore(shown, scale), scale, scale), shown)
+    }
+  }
+  assert.equal(scoreOn(keptScore(17.3, 'points_20'), 'points_20', 'points_20'), 17.3)
+})
+
+test('a score of one scale is told to the nearest step of another', () => {
+  assert.equal(scoreOn(92, 'points_20'), 18.5)
+  assert.equal(scoreOn(92, 'stars_5'), 4.5)
+  assert.equal(scoreOn(keptScore(17.5, 'points_20'), 'points_100'), 88)
+})

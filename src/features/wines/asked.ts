@@ -1,0 +1,50 @@
+import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
+import type { Stage, Wine, WineQuery } from './contract.ts'
+import { stageOf } from './drinking-window.ts'
+import type { Line } from './line.ts'
+
+/** The questions to the list that have no facet: what is ready in a year, what was bought or left in a year or month. */
+export const furtherNames = ['ready', ...moves] as const
+export type FurtherName = (typeof furtherNames)[number]
+
+/** In place of a year or month: bottles of which nobody knows the day. */
+export const unknownDay = 'unknown'
+
+/** How many bottles of a wine a further question means; for `ready` those in the cellar. */
+export function bottlesMeant(line: Line, name: FurtherName, asked: string): number {
+  if (name !== 'ready') return bottlesMoved(line, name, asked)
+  return isReady(line.wine, asked) ? line.in_cellar : 0
+}
+
+/** Whether a wine is what the further questions of a query mean; undefined where there is none. */
+export function furtherTestOf(query: WineQuery): ((line: Line) => boolean) | undefined {
+  const tests: ((line: Line) => boolean)[] = []
+  const { ready } = query
+  if (ready !== undefined) tests.push(line => isReady(line.wine, ready))
+  for (const move of moves) {
+    const asked = query[move]
+    if (asked !== undefined) tests.push(line => bottlesMoved(line, move, asked) > 0)
+  }
+  return tests.length > 0 ? line => tests.every(test => test(line)) : undefined
+}
+
+/** `2031`: the window is open in that year. `2031-peak`: it is then at that stage. */
+function isReady(wine: Wine, asked: string): boolean {
+  const stage = stageOf(wine, Number(asked.slice(0, 4)))
+  return asked.length > 4 ? asked.slice(5) === stage : isDrinkable(stage)
+}
+
+export function isDrinkable(stage: Stage): boolean {
+  return stage === 'early' || stage === 'peak' || stage === 'late'
+}
+
+/** `2024`, `2024-05` or `unknown`. */
+function bottlesMoved({ bottles, purchases }: Line, move: Move, asked: string): number {
+  let count = 0
+  for (const bottle of bottles) {
+    const purchase = bottle.purchase_id === null ? undefined : purchases.find(each => each.id === bottle.purchase_id)
+    const day = dayOfMove(move, bottle, purchase)
+    if (day === null ? asked === unknownDay : day?.startsWith(asked)) count++
+  }
+  return count
+}

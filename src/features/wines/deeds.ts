@@ -1,0 +1,105 @@
+import { yearOf } from '../../shared/days.ts'
+import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { type Deed, put, remove } from '../cellars/deed.ts'
+import type { NewWine, Wine, WineChange } from './contract.ts'
+
+export const addWine: Deed<NewWine> = {
+  name: 'add_wine',
+  concerns: ({ id }) => ({ wines: { id: [id] } }),
+  apply(rows, input, { now, today }) {
+    if (rows.wines.has(input.id)) throw conflict('exists_already')
+    const wine: Wine = {
+      ...blank,
+      ...said(input),
+      id: input.id,
+      type: input.type,
+      window_source: hasWindow(input) ? 'own' : null,
+      created_at: now,
+    }
+    check(wine, today)
+    return [put('wines', wine)]
+  },
+}
+
+export const editWine: Deed<{ wine_id: string } & WineChange> = {
+  name: 'edit_wine',
+  concerns: ({ wine_id }) => ({ wines: { id: [wine_id] } }),
+  apply(rows, { wine_id, ...input }, { today }) {
+    const before = rows.wines.get(wine_id)
+    if (!before) throw notFound()
+    const change = said(input)
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    const wine: Wine = { ...before, ...change }
+    if (wine.drink_from !== before.drink_from || wine.drink_until !== before.drink_until) {
+      wine.window_source = hasWindow(wine) ? 'own' : null
+    }
+    check(wine, today)
+    return [put('wines', wine)]
+  },
+}
+
+/** Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth goes with it. */
+export const removeWine: Deed<{ wine_id: string }> = {
+  name: 'remove_wine',
+  concerns: ({ wine_id }) => ({
+    wines: { id: [wine_id] },
+    purchases: { wine_id: [wine_id] },
+    bottles: { wine_id: [wine_id] },
+    tastings: { wine_id: [wine_id] },
+    valuations: { wine_id: [wine_id] },
+  }),
+  apply(rows, { wine_id }) {
+    if (!rows.wines.has(wine_id)) throw notFound()
+    const belonging = (['bottles', 'purchases', 'tastings'] as const).filter(table => rows[table].size > 0)
+    if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })
+    return [...Array.from(rows.valuations.keys(), id => remove('valuations', id)), remove('wines', wine_id)]
+  },
+}
+
+const blank: Omit<Wine, 'id' | 'type' | 'created_at'> = {
+  producer: null,
+  name: null,
+  vintage: null,
+  country: null,
+  region: null,
+  subregion: null,
+  appellation: null,
+  classification: null,
+  vineyard: null,
+  designation: null,
+  grapes: [],
+  alcohol: null,
+  sweetness: null,
+  drink_from: null,
+  drink_until: null,
+  tags: [],
+  barcodes: [],
+  note: null,
+  window_source: null,
+  foreign_ids: [],
+  extra: {},
+}
+
+/** The fields that were named: those left out stay as they are. */
+function said(change: WineChange): Partial<Wine> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+function hasWindow({ drink_from, drink_until }: WineChange): boolean {
+  return (drink_from ?? drink_until ?? null) !== null
+}
+
+function check(wine: Wine, today: string) {
+  const faults: Faults = {}
+  if (wine.producer === null && wine.name === null) faults.name = { code: 'required' }
+  const lastVintage = yearOf(today) + 1
+  if (wine.vintage !== null && wine.vintage > lastVintage) {
+    faults.vintage = { code: 'too_big', values: { max: lastVintage } }
+  }
+  if (wine.drink_from !== null && wine.drink_until !== null && wine.drink_from > wine.drink_until) {
+    faults.drink_until = { code: 'window_reversed' }
+  }
+  if (new Set(wine.grapes.map(grape => grape.name)).size < wine.grapes.length) faults.grapes = { code: 'given_twice' }
+  if (new Set(wine.tags).size < wine.tags.length) faults.tags = { code: 'given_twice' }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}

@@ -1,0 +1,62 @@
+import { type Day, dayNumber, dayOf, yearOf } from '../../shared/days.ts'
+import type { Stage, Wine } from './contract.ts'
+
+export type Window = Pick<Wine, 'drink_from' | 'drink_until'>
+
+/**
+ * Where a wine stands in its window. The years from `drink_from` through `drink_until` are cut into thirds, a year
+ * belonging to the third its middle lies in: early, peak, late. A window of one or two years is all peak. With one end
+ * unknown there are no thirds: once it is open and not past, it is peak.
+ */
+export function stageOf({ drink_from, drink_until }: Window, today: Day | number): Stage {
+  if (drink_from === null && drink_until === null) return 'unknown'
+  const year = typeof today === 'number' ? today : yearOf(today)
+  if (drink_from !== null && year < drink_from) return 'young'
+  if (drink_until !== null && year > drink_until) return 'past'
+  if (drink_from === null || drink_until === null) return 'peak'
+  const years = drink_until - drink_from + 1
+  if (years <= 2) return 'peak'
+  const through = (year - drink_from + 0.5) / years
+  if (through < 1 / 3) return 'early'
+  return through <= 2 / 3 ? 'peak' : 'late'
+}
+
+/** Years on which windows are drawn, from the start of the first through the end of the last. */
+export interface TimeAxis {
+  first: number
+  last: number
+}
+
+/** The axis of every list on one day, so that bars of different wines can be compared and filters don't move them. */
+export function axisOn(today: Day): TimeAxis {
+  const year = yearOf(today)
+  return { first: year - 8, last: year + 20 }
+}
+
+/** A window as shares (0 to 1) of an axis; an end that lies beyond the axis or is not known is open. */
+export interface Bar {
+  start: number
+  end: number
+  open_start: boolean
+  open_end: boolean
+}
+
+/** Undefined when nothing is known. A window wholly outside the axis is a bar of no length at its edge. */
+export function barOn(axis: TimeAxis, { drink_from, drink_until }: Window): Bar | undefined {
+  if (drink_from === null && drink_until === null) return undefined
+  const years = axis.last - axis.first + 1
+  const start = drink_from === null ? -1 : (drink_from - axis.first) / years
+  const end = drink_until === null ? 2 : (drink_until + 1 - axis.first) / years
+  return { start: within(start), end: within(end), open_start: start < 0, open_end: end > 1 }
+}
+
+/** Where a day lies on an axis, as a share of it. */
+export function shareOn(axis: TimeAxis, day: Day): number {
+  const first = dayNumber(dayOf(axis.first, 1, 1))
+  const end = dayNumber(dayOf(axis.last + 1, 1, 1))
+  return within((dayNumber(day) - first) / (end - first))
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { aBottle, aWine } from '../cellars/builders.ts'
+import { put, type Written } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { scaledReplica } from '../cellars/sample-scaled.ts'
+import { stages, type Wine, type WineQuery, wineSorts, wineTypes } from './contract.ts'
+import { type Line, linesOf } from './line.ts'
+import { type Facet, facetNames, listLines, matches } from './list.ts'
+
+const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
+const many = linesOf(scaledReplica('2025-06-01', 600, 150), sight)
+
+function lines(...wines: Partial<Wine>[]): Line[] {
+  return linesOf(
+    withRows(
+      emptyReplica('a'),
+      1,
+      wines.map(fields => put('wines', aWine(fields))),
+    ),
+    sight,
+  )
+}
+
+const namesFound = (all: Line[], query: WineQuery) => listLines(all, query).lines.map(({ wine }) => wine.name)
+
+test('case, accents and the order of words make no difference to a search', () => {
+  const all = lines(
+    { producer: 'Château Margaux', name: 'Pavillon Rouge', vintage: 1996 },
+    { name: 'Other', vintage: 1966 },
+  )
+  for (const search of [
+    'chateau margaux 96',
+    'margaux château',
+    '1996 MARGAUX',
+    'rouge pavillon',
+    '199 marg',
+    'argau',
+  ]) {
+    assert.deepEqual(namesFound(all, { search }), ['Pavillon Rouge'], search)
+  }
+  for (const search of ['margaux 97', '996', 'margaux merlot'])
+    assert.deepEqual(namesFound(all, { search }), [], search)
+})
+
+test('two figures find a vintage by its end, and only that', () => {
+  const all = lines({ name: 'a', vintage: 1996 }, { name: 'b', vintage: 1966 }, { name: 'c', vintage: 2019 })
+  assert.deepEqual(namesFound(all, { search: '96' }), ['a'])
+  assert.deepEqual(namesFound(all, { search: '19' }), ['a', 'b', 'c'])
+})
+
+test('by default a list shows what is here, what is coming and what was just added', () => {
+  const states = { here: ['in_cellar'], coming: ['gone', 'on_order'], gone: ['gone', 'gone'], added: [] } as const
+  const rows: Written[] = Object.entries(states).flatMap(([name, bottles]) => {
+    const wine = aWine({ name })
+    return [put('wines', wine), ...bottles.map(state => put('bottles', aBottle({ wine_id: wine.id, state })))]
+  })
+  const all = linesOf(withRows(emptyReplica('a'), 1, rows), sight)
+  assert.deepEqual(namesFound(all, {}), ['added', 'coming', 'here'])
+  assert.deepEqual(namesFound(all, { stock: 'order' }), ['coming'])
+  assert.deepEqual(namesFound(all, { stock: 'gone' }), ['gone'])
+  assert.equal(namesFound(all, { stock: 'all' }).length, 4)
+  assert.deepEqual({ ...listLines(all, { stock: 'gone' }).facets.stock }, { in: 3, order: 1, gone: 1, all: 4 })
+})
+
+test('what a wine does not say can be filtered for', () => {
+  const all = lines({ name: 'a', vintage: null, country: null, region: null }, { name: 'b' })
+  assert.deepEqual(namesFound(all, { vintage: ['nv'] }), ['a'])
+  assert.deepEqual(namesFound(all, { country: ['unknown'] }), ['a'])
+  assert.deepEqual(namesFound(all, { region: ['unknown'], grape: ['unknown'] }), ['a'])
+})
+
+test('a region named like a part of the language is a region', () => {
+  const all = lines({ region: '__proto__' }, { region: 'constructor' })
+  const { region } = listLines(all, {}).facets
+  assert.deepEqual(Object.entries(region).sort(), [
+    ['__proto__', 1],
+    ['constructor', 1],
+  ])
+})
+
+test('names are put in the order of the language that is asked for', () => {
+  const all = lines({ producer: 'Öberg' }, { producer: 'Zander' }, { producer: 'Olsen' })
+  const producers = (language: string) =>
+    listLines(all, {}, { collator: new Intl.Collator(language), countryName: code => code }).lines.map(
+      ({ wine }) => wine.producer,
+    )
+  assert.deepEqual(producers('de'), ['Öberg', 'Olsen', 'Zander'])
+  assert.deepEqual(producers('sv'), ['Olsen', 'Zander', 'Öberg'])
+})
+
+test('what is unknown comes last in both directions', () => {
+  const all = lines({ name: 'old', vintage: 1990 }, { name: 'none', vintage: null }, { name: 'new', vintage: 2020 })
+  assert.deepEqual(namesFound(all, { sort: 'vintage' }), ['old', 'new', 'none'])
+  assert.deepEqual(namesFound(all, { sort: 'vintage', direction: 'down' }), ['new', 'old', 'none'])
+})
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength: 3 }), { nil: undefined })
+const present = (facet: Facet) => Object.keys(listLines(many, { stock: 'all' }).facets[facet])
+const query: fc.Arbitrary<WineQuery> = fc.record(
+  {
+    search: fc.constantFrom('', 'riesling', 'a', 'domaine', '19', 'xyz'),
+    type: some(wineTypes),
+    country: some(present('country')),
+    region: some(present('region')),
+    grape: some(present('grape')),
+    vintage: some(present('vintage')),
+    stage: some(stages),
+    stock: fc.constantFrom('in', 'order', 'gone', 'all'),
+    sort: fc.constantFrom(...wineSorts),
+    direction: fc.constantFrom('up', 'down'),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<WineQuery>
+
+test('a facet promises exactly what its value then shows', () => {
+  fc.assert(
+    fc.property(query, fc.constantFrom(...facetNames), (asked, facet) => {
+      const counts = listLines(many, asked).facets[facet]
+      for (const [value, count] of Object.entries(counts)) {
+        const chosen = { ...asked, [facet]: facet === 'stock' ? value : [value] } as WineQuery
+        assert.equal(listLines(many, chosen).lines.length, count, `${facet} ${value}`)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a list is the wines that match, each once, whatever the order', () => {
+  fc.assert(
+    fc.property(query, asked => {
+      const ids = (from: Line[]) => from.map(({ wine }) => wine.id).sort()
+      const { lines: found } = listLines(many, asked)
+      assert.deepEqual(ids(found), ids(many.filter(line => matches(line, asked))))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('down is up turned round among what is known', () => {
+  for (const [sort, keyOf] of [
+    ['vintage', (line: Line) => line.wine.vintage],
+    ['value', (line: Line) => line.value_minor],
+    ['bottles', (line: Line) => line.in_cellar],
+  ] as const) {
+    const keys = (direction: 'up' | 'down') =>
+      listLines(many, { stock: 'all', sort, direction })
+        .lines.map(keyOf)
+        .filter(key => key !== null)
+    assert.deepEqual(keys('up'), keys('down').reverse())
+    assert.deepEqual(
+      keys('up'),
+      keys('up').toSorted((a, b) => a - b),
+    )
+  }
+})
+
+test('a search finds the same in any case and any order of words', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...many), fc.integer({ min: 0, max: 5 }), (line, turn) => {
+      const words = `${line.wine.producer} ${line.wine.region} ${line.wine.vintage}`.split(' ')
+      const turned = [...words.slice(turn), ...words.slice(0, turn)].join(' ')
+      for (const search of [words.join(' '), turned, turned.toUpperCase(), turned.normalize('NFD')]) {
+        assert.ok(matches(line, { search, stock: 'all' }), search)
+      }
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import type { CellarAccess } from '../../server/access.ts'
+import type { Host } from '../../server/host.ts'
+import type { ReadyJson } from '../../server/http.ts'
+import type { Day } from '../../shared/days.ts'
+import type { Replica } from '../cellars/replica.ts'
+import { findRates } from '../money/queries.ts'
+import { currenciesIn } from '../money/worth.ts'
+import { countryWordsIn } from './country-words.ts'
+import { type Line, linesOf } from './line.ts'
+import type { Ordering } from './sorting.ts'
+
+/** The lines of a cellar at one version, and the answers made from them so far. */
+export interface ListedCellar {
+  version: number
+  lines: Line[]
+  answers: Kept<ReadyJson>
+}
+
+/** A cellar's lines in a currency on a day, worked out once for each of its versions. */
+export async function listedCellar(
+  host: Host,
+  access: CellarAccess,
+  currency: string,
+  today: Day,
+): Promise<ListedCellar> {
+  const replica = await host.cache.replica(access)
+  let byReckoning = listed.get(replica)
+  if (!byReckoning) {
+    byReckoning = new Kept(8)
+    listed.set(replica, byReckoning)
+  }
+  const reckoning = `${currency} ${today}`
+  const known = byReckoning.find(reckoning)
+  if (known) return known
+  const fresh = list(host, replica, currency, today)
+  // What failed this time, rates that could not be read, may go well the next.
+  fresh.catch(() => byReckoning.drop(reckoning))
+  return byReckoning.keep(reckoning, fresh)
+}
+
+const listed = new WeakMap<Replica, Kept<Promise<ListedCellar>>>()
+const words = countryWordsIn(['en', 'de'])
+
+async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
+  const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
+  const lines = linesOf(replica, { today, currency, rates, words })
+  return { version: replica.version, lines, answers: new Kept(200) }
+}
+
+/** How text is put in order in a language: the same object each time, as orders are kept by it. */
+export function orderingIn(language: string): Ordering {
+  let ordering = orderings.get(language)
+  if (!ordering) {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    ordering = { collator: new Intl.Collator(language), countryName: code => names.of(code) ?? code }
+    orderings.set(language, ordering)
+  }
+  return ordering
+}
+
+const orderings = new Map<string, Ordering>()
+
+/** A few values by name; the one kept first goes first. */
+class Kept<Value> {
+  readonly #most: number
+  readonly #values = new Map<string, Value>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  find(name: string): Value | undefined {
+    return this.#values.get(name)
+  }
+
+  keep(name: string, value: Value): Value {
+    const [first] = this.#values.keys()
+    if (this.#values.size >= this.#most && first !== undefined) this.#values.delete(first)
+    this.#values.set(name, value)
+    return value
+  }
+
+  drop(name: string) {
+    this.#values.delete(name)
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { addBottles } from '../bottles/contract.ts'
+import { fillWithSample, undoChange } from '../cellars/contract.ts'
+import { addWine, editWine, getWine, listWines, removeWine } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const stranger = await world.person('Bruno')
+const { cellar_id } = ada
+const sampled = await world.person('Clara')
+await world.done(fillWithSample, {
+  as: sampled,
+  params: { cellar_id: sampled.cellar_id },
+  body: { today: '2026-03-14' },
+  key: 'sample-for-clara',
+})
+
+test('a wine is added, found, changed and removed by who owns the cellar', async () => {
+  const id = newId()
+  const added = await world.done(addWine, {
+    as: ada,
+    params: { cellar_id },
+    body: { id, type: 'red', producer: 'Château Étoile', vintage: 1996, country: 'FR' },
+  })
+  assert.equal(added.rows[0]?.id, id)
+  const list = (search: string) => world.done(listWines, { as: ada, params: { cellar_id }, query: { search } })
+  assert.equal((await list('etoile 96')).wines[0]?.id, id)
+  assert.equal((await list('frankreich')).total, 1)
+  await world.done(editWine, { as: ada, params: { cellar_id, wine_id: id }, body: { producer: 'Domaine Lune' } })
+  assert.equal((await list('etoile')).total, 0)
+  assert.equal((await list('lune')).total, 1)
+  await world.done(removeWine, { as: ada, params: { cellar_id, wine_id: id } })
+  assert.equal((await list('lune')).total, 0)
+})
+
+test('what a wine is worth follows its bottles, in the currency that is asked for', async () => {
+  const id = newId()
+  const params = { cellar_id, wine_id: id }
+  await world.done(addWine, { as: ada, params, body: { id, type: 'white', name: 'Kabinett' } })
+  assert.equal((await world.done(getWine, { as: ada, params })).value_minor, null)
+  await world.done(addBottles, {
+    as: ada,
+    params: { cellar_id },
+    body: {
+      id: newId(),
+      wine_id: id,
+      bottle_ids: [newId(), newId()],
+      size_ml: 750,
+      price_minor: 2000,
+      price_currency: 'EUR',
+      received_on: '2026-03-01',
+    },
+  })
+  const own = await world.done(getWine, { as: ada, params })
+  assert.deepEqual([own.in_cellar, own.value_minor, own.value_currency], [2, 4000, 'EUR'])
+  const dollars = await world.done(getWine, { as: ada, params, query: { currency: 'USD' } })
+  assert.equal(dollars.value_currency, 'USD')
+  assert.ok((dollars.value_minor ?? 0) > 4000 && (dollars.value_minor ?? 0) < 6000)
+})
+
+test('a list is given in pages, with counts that hold for all of it', async () => {
+  const page = (query: Record<string, unknown>) =>
+    world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })
+  const all = await page({ stock: 'all', limit: 500 })
+  assert.equal(all.wines.length, all.total)
+  const first = await page({ stock: 'all' })
+  assert.equal(first.wines.length, 50)
+  const second = await page({ stock: 'all', offset: 50 })
+  assert.deepEqual([...first.wines, ...second.wines], all.wines.slice(0, 100))
+  const red = await page({ stock: 'all', type: ['red', 'rose'], limit: 1 })
+  assert.equal(red.total, (all.facets.type?.red ?? 0) + (all.facets.type?.rose ?? 0))
+  assert.deepEqual(red.facets.type, all.facets.type)
+})
+
+test('the same question is answered anew after a change', async () => {
+  const list = () => world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id } })
+  const before = await list()
+  assert.deepEqual(await list(), before)
+  const added = await world.done(addWine, {
+    as: sampled,
+    params: { cellar_id: sampled.cellar_id },
+    body: { id: newId(), type: 'red', name: 'New' },
+  })
+  assert.equal((await list()).total, before.total + 1)
+  assert.equal((await list()).version, added.version)
+})
+
+test('the sample is one change, undone as a whole, and fills no cellar twice', async () => {
+  const dora = await world.person('Dora')
+  const params = { cellar_id: dora.cellar_id }
+  const fill = { as: dora, params, body: { today: '2026-03-14' } }
+  const filled = await world.done(fillWithSample, fill)
+  assert.equal((await world.refused(fillWithSample, fill)).body.code, 'cellar_not_empty')
+  await world.done(undoChange, { as: dora, params: { ...params, version: filled.version } })
+  assert.equal((await world.done(listWines, { as: dora, params })).total, 0)
+  await world.done(fillWithSample, fill)
+})
+
+test('a stranger finds nothing, a viewer reads and changes nothing', async () => {
+  const body = { id: newId(), type: 'red', name: 'a' }
+  const params = { cellar_id }
+  assert.equal((await world.refused(listWines, { as: stranger, params })).status, 404)
+  assert.equal((await world.refused(addWine, { as: stranger, params, body })).status, 404)
+  await world.join(cellar_id, sampled, 'viewer')
+  assert.equal((await world.call(listWines, { as: sampled, params })).status, 200)
+  assert.equal((await world.refused(addWine, { as: sampled, params, body })).status, 403)
+})
+
+test('what is wrong is told by its field, and nothing is written', async () => {
+  const params = { cellar_id }
+  const add = async (body: object) => {
+    const { status, body: refused } = await world.refused(addWine, { as: ada, params, body })
+    assert.equal(status, 400)
+    return refused.fields ?? {}
+  }
+  const { version } = await world.done(listWines, { as: ada, params })
+  const id = newId()
+  assert.equal((await add({ id, type: 'red' })).name?.code, 'required')
+  assert.equal((await add({ id, type: 'red', name: 'a', vintage: 2028 })).vintage?.code, 'too_big')
+  assert.equal((await add({ id, type: 'green', name: 'a' })).type?.code, 'not_in_list')
+  assert.equal(
+    (await add({ id, type: 'red', name: 'a', drink_from: 2030, drink_until: 2020 })).drink_until?.code,
+    'window_reversed',
+  )
+  assert.equal((await world.done(listWines, { as: ada, params })).version, version)
+})

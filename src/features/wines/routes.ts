@@ -1,0 +1,48 @@
+import { runDeed } from '../../server/commit.ts'
+import type { Host } from '../../server/host.ts'
+import { type Call, ReadyJson, type Route, route } from '../../server/http.ts'
+import { notFound } from '../../shared/errors.ts'
+import * as contract from './contract.ts'
+import { addWine, editWine, removeWine } from './deeds.ts'
+import type { Line } from './line.ts'
+import { listLines } from './list.ts'
+import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
+
+const winesShown = 50
+
+export function wineRoutes(host: Host): Route[] {
+  return [
+    route(contract.listWines, async call => {
+      const currency = call.query.currency ?? call.person.preferred_currency
+      const listed = await listedCellar(host, call.cellar, currency, call.today)
+      const asked = `${call.language} ${JSON.stringify(call.query)}`
+      return listed.answers.find(asked) ?? listed.answers.keep(asked, pageOf(listed, currency, call))
+    }),
+    route(contract.getWine, async call => {
+      const currency = call.query.currency ?? call.person.preferred_currency
+      const { lines } = await listedCellar(host, call.cellar, currency, call.today)
+      const line = lines.find(({ wine }) => wine.id === call.params.wine_id)
+      if (!line) throw notFound()
+      return wineLine(line, currency)
+    }),
+    route(contract.addWine, ({ cellar, key, body }) => runDeed(host, cellar, key, addWine, body)),
+    route(contract.editWine, ({ cellar, key, params, body }) =>
+      runDeed(host, cellar, key, editWine, { wine_id: params.wine_id, ...body }),
+    ),
+    route(contract.removeWine, ({ cellar, key, params }) =>
+      runDeed(host, cellar, key, removeWine, { wine_id: params.wine_id }),
+    ),
+  ]
+}
+
+function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contract.listWines>): ReadyJson {
+  const { limit = winesShown, offset = 0 } = call.query
+  const { lines, facets } = listLines(listed.lines, call.query, orderingIn(call.language))
+  const wines = lines.slice(offset, offset + limit).map(line => wineLine(line, currency))
+  return new ReadyJson(JSON.stringify({ version: listed.version, total: lines.length, wines, facets }))
+}
+
+function wineLine(line: Line, currency: string): contract.WineLine {
+  const { wine, stage, in_cellar, on_order, gone, value_minor, unvalued, score } = line
+  return { ...wine, stage, in_cellar, on_order, gone, value_minor, value_currency: currency, unvalued, score }
+}

@@ -1,0 +1,146 @@
+import type { WineQuery, wineSorts } from './contract.ts'
+import type { Line } from './line.ts'
+
+export type WineSort = (typeof wineSorts)[number]
+
+/** How text is put in order: the reader's collation, and the names countries have in the reader's language. */
+export interface Ordering {
+  collator: Intl.Collator
+  countryName: (code: string) => string
+}
+
+/** The direction a sort has when none is asked for: what one wants to see first. */
+export const usualDirection: Record<WineSort, 'up' | 'down'> = {
+  name: 'up',
+  vintage: 'up',
+  origin: 'up',
+  window: 'up',
+  bottles: 'down',
+  value: 'down',
+  added: 'down',
+}
+
+/**
+ * The lines in the order asked for; what is unknown comes last in both directions, what is equal is put by name, vintage
+ * and id. Kept for each array of lines, so that a search over the same lines sorts nothing.
+ */
+export function inOrder(
+  lines: readonly Line[],
+  { sort = 'name', direction = usualDirection[sort] }: WineQuery,
+  ordering: Ordering = plain,
+): readonly Line[] {
+  let byOrdering = kept.get(lines)
+  if (!byOrdering) {
+    byOrdering = new WeakMap()
+    kept.set(lines, byOrdering)
+  }
+  let orders = byOrdering.get(ordering)
+  if (!orders) {
+    orders = new Map()
+    byOrdering.set(ordering, orders)
+  }
+  const key = `${sort} ${direction}`
+  let sorted = orders.get(key)
+  if (!sorted) {
+    const byName = orders.get('name up') ?? sortedByName(lines, ordering)
+    orders.set('name up', byName)
+    sorted = sortedBy(byName, sort, direction, ordering)
+    orders.set(key, sorted)
+  }
+  return sorted
+}
+
+const kept = new WeakMap<readonly Line[], WeakMap<Ordering, Map<string, readonly Line[]>>>()
+const plain: Ordering = { collator: new Intl.Collator('en'), countryName: code => code }
+
+/** By producer (by the name where there is none), name, vintage, and at last by id, so that no two are equal. */
+function sortedByName(lines: readonly Line[], { collator }: Ordering): readonly Line[] {
+  const columns = nameColumns.map(column => lines.map(line => column(line)))
+  const idOf = (at: number) => lines[at]?.wine.id ?? ''
+  return sortedByColumns(lines, 'name', columns, 1, collator, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+}
+
+const nameColumns: readonly ((line: Line) => Value)[] = [
+  ({ wine }) => wine.producer ?? wine.name,
+  ({ wine }) => wine.name,
+  ({ wine }) => wine.vintage,
+]
+
+function sortedBy(
+  byName: readonly Line[],
+  sort: WineSort,
+  direction: 'up' | 'down',
+  { collator, countryName }: Ordering,
+): readonly Line[] {
+  if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
+  const columns = columnsOf[sort].map(column => byName.map(line => column(line, countryName)))
+  return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collator)
+}
+
+type Value = string | number | null
+type Column = (line: Line, countryName: Ordering['countryName']) => Value
+
+const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
+  vintage: [({ wine }) => wine.vintage],
+  origin: [
+    ({ wine }, countryName) => wine.country && countryName(wine.country),
+    ({ wine }) => wine.region,
+    ({ wine }) => wine.subregion,
+    ({ wine }) => wine.appellation,
+  ],
+  window: [({ wine }) => wine.drink_until ?? wine.drink_from, ({ wine }) => wine.drink_from],
+  bottles: [line => line.in_cellar, line => line.on_order],
+  value: [line => line.value_minor],
+  added: [({ wine }) => Date.parse(wine.created_at)],
+}
+
+/** By the first column, equals by the next; what is equal in all stays in the order it comes in. */
+function sortedByColumns(
+  lines: readonly Line[],
+  sort: WineSort,
+  columns: readonly (readonly Value[])[],
+  sign: number,
+  collator: Intl.Collator,
+  tie: (a: number, b: number) => number = (a, b) => a - b,
+): readonly Line[] {
+  const ranked = columns.map((values, at) => ranksOf(values, sign, placesOf(values, `${sort} ${at}`, collator)))
+  const order = Uint32Array.from(lines.keys()).sort((a, b) => {
+    for (const ranks of ranked) {
+      const left = ranks[a] ?? 0
+      const right = ranks[b] ?? 0
+      if (left !== right) return left < right ? -1 : 1
+    }
+    return tie(a, b)
+  })
+  return Array.from(order, at => lines[at]).filter(line => line !== undefined)
+}
+
+/** Numbers that stand in the same order as the values, what is unknown last. */
+function ranksOf(values: readonly Value[], sign: number, places: Places): Float64Array {
+  return Float64Array.from(values, value => {
+    if (value === null) return Number.POSITIVE_INFINITY
+    return sign * (typeof value === 'string' ? (places.get(value) ?? 0) : value)
+  })
+}
+
+/** Texts with their places in the order of a collation. */
+type Places = ReadonlyMap<string, number>
+
+/**
+ * A collator takes a hundred times as long to compare two texts as a processor to compare two numbers: the places of the
+ * texts of a column are kept, and made anew only when a text comes up that has none.
+ */
+function placesOf(values: readonly Value[], column: string, collator: Intl.Collator): Places {
+  let byColumn = placesKept.get(collator)
+  if (!byColumn) {
+    byColumn = new Map()
+    placesKept.set(collator, byColumn)
+  }
+  const known = byColumn.get(column)
+  if (known && values.every(value => typeof value !== 'string' || known.has(value))) return known
+  const texts = new Set(values.filter(value => typeof value === 'string'))
+  const fresh = new Map([...texts].sort(collator.compare).map((text, at) => [text, at]))
+  byColumn.set(column, fresh)
+  return fresh
+}
+const placesKept = new WeakMap<Intl.Collator, Map<string, Places>>()
