@@ -36,7 +36,7 @@ const doors: Record<string, readonly Room[]> = {
 interface File {
   path: string
   room: Room
-  imports: { specifier: string; target: string | undefined; types: boolean }[]
+  imports: { specifier: string; target: string | undefined; types: boolean; lazy: boolean }[]
 }
 
 /** Which files were found to be host-side. */
@@ -68,6 +68,26 @@ test('pure rooms import no package but the ones that are pure', () => {
   assert.deepEqual(breaches, [])
 })
 
+test('the kit knows React, behaviour, icons, shapes and languages, and nothing of wine', () => {
+  const known =
+    /^(react|react-dom|react-router|@base-ui\/react|@lingui\/(core|react)|lucide-react|d3-(array|scale|shape))(\/|$)/
+  const breaches = files
+    .filter(file => file.room === 'kit')
+    .flatMap(file =>
+      file.imports
+        .filter(({ target, specifier }) => !target && !specifier.startsWith('.') && !known.test(specifier))
+        .map(({ specifier }) => `${file.path} imports ${specifier}`),
+    )
+  assert.deepEqual(breaches, [])
+  const wordy = files
+    .filter(file => file.room === 'kit')
+    .filter(file => /\b(wine|bottle|cellar|vintage|grape)s?\b/i.test(readFileSync(join(root, file.path), 'utf8')))
+  assert.deepEqual(
+    wordy.map(file => file.path),
+    [],
+  )
+})
+
 test('nothing pure reads the clock', () => {
   const breaches = files
     .filter(file => ['contract', 'rule'].includes(file.room))
@@ -78,8 +98,10 @@ test('nothing pure reads the clock', () => {
   )
 })
 
-test('no imports go round in a circle', () => {
-  const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && each.target)]))
+test('no imports go round in a circle, but for screens that are fetched when they are gone to', () => {
+  const graph = new Map(
+    files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy && each.target)]),
+  )
   const done = new Set<string>()
   const circles: string[] = []
   const walk = (path: string, trail: string[]) => {
@@ -155,7 +177,12 @@ function importsOf(file: string): File['imports'] {
     const specifier = from ?? lazily ?? effect ?? ''
     const local = specifier.startsWith('.') && /\.tsx?$/.test(specifier)
     const target = local ? relative(root, resolve(dirname(file), specifier)).replaceAll('\\', '/') : undefined
-    return { specifier, target: target?.startsWith('src/') ? target : undefined, types: types !== undefined }
+    return {
+      specifier,
+      target: target?.startsWith('src/') ? target : undefined,
+      types: types !== undefined,
+      lazy: lazily !== undefined,
+    }
   })
 }
 

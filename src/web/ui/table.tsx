@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   empty?: ReactNode
 }
 
-/** For up to some hundred rows; the list of the cellar has its own, with virtual rows. */
+/** For up to some hundred rows; longer lists draw the rows that are seen. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
   const [frame, scrolls] = useOverflow<HTMLElement>()
   return (

@@ -23,7 +23,7 @@ export interface ChartProps {
   label: string
   data: readonly Datum[]
   series: readonly Series[]
-  /** A value in words: "1,204 bottles", "€ 3,400". */
+  /** A value in words: "1,204 pieces", "€ 3,400". */
   format: (value: number) => string
   /** The same in short, for axes; else `format`. */
   formatShort?: (value: number) => string

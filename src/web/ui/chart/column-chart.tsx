@@ -18,7 +18,7 @@ export interface ColumnChartProps extends ChartProps {
 const foot = 26
 const head = 10
 
-/** Standing columns along a time: years, months, vintages. Labels that have no room are left out evenly. */
+/** Standing columns along a time: years, months. Labels that have no room are left out evenly. */
 export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnChartProps) {
   const { label, data, series, format, formatShort = format } = props
   const { ref, width, rightToLeft } = useFrame()

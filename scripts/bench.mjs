@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { findNode, root } from './node-version.mjs'
+import { onStop, run, stopRunning } from './run.mjs'
+import { giveUp } from './say.mjs'
+import { buildWeb, isWebBuilt } from './web-build.mjs'
+
+const folder = 'tests/bench'
+const page = join(root, 'docs/benchmarks.md')
+const before = '<!-- figures: written by npm run bench -- --write -->'
+const after = '<!-- end of figures -->'
+
+await install()
+const node = findNode()
+onStop(() => {
+  stopRunning()
+  process.exit(130)
+})
+if (!isWebBuilt()) {
+  const { code, output } = await buildWeb()
+  if (code !== 0) giveUp(`${output}\nThe front end could not be built, and its size is part of the figures.`)
+}
+
+const rows = []
+for (const file of benchmarks()) {
+  console.log(`${file} …`)
+  const { code, output } = await run(node, ['--disable-warning=ExperimentalWarning', join(folder, file)])
+  rows.push(...rowsIn(output))
+  if (code !== 0) {
+    console.error(output)
+    process.exitCode = 1
+  }
+}
+const figures = `${tableOf(rows)}\n\n${machine()}`
+console.log(`\n${figures}`)
+if (process.argv.includes('--write')) write(figures)
+
+function benchmarks() {
+  const words = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+  if (!existsSync(join(root, folder))) giveUp(`There is no folder ${folder}.`)
+  return readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && words.every(word => name.includes(word)))
+    .sort()
+}
+
+/** A benchmark prints a line of JSON for each figure: { name, figure, unit, budget?, baseline? }. */
+function rowsIn(output) {
+  return output
+    .split('\n')
+    .filter(line => line.startsWith('{"'))
+    .map(line => JSON.parse(line))
+}
+
+function tableOf(rows) {
+  const cells = [
+    ['What', 'Figure', 'Unit', 'Budget', 'Baseline'],
+    ...rows.map(row => [row.name, figureOf(row.figure), row.unit ?? '', figureOf(row.budget), figureOf(row.baseline)]),
+  ]
+  const widths = cells[0].map((_, column) => Math.max(...cells.map(line => line[column].length)))
+  const [head, ...body] = cells.map(line => `| ${line.map((cell, column) => pad(cell, column)).join(' | ')} |`)
+  const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${isNumber(column) ? ':' : '-'}`).join('|')}|`
+  return [head, rule, ...body].join('\n')
+
+  function pad(cell, column) {
+    return isNumber(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column])
+  }
+}
+
+function isNumber(column) {
+  return column === 1 || column >= 3
+}
+
+function figureOf(value) {
+  return typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 4 }) : String(value ?? '')
+}
+
+function machine() {
+  const day = new Date().toISOString().slice(0, 10)
+  const model = cpus()[0]?.model.trim() || arch()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  return `Measured ${day} on ${model}, ${cpus().length} cores, ${memory}, ${type()} ${release()}, Node ${version}.`
+}
+
+/** Replaces the figures on the page and leaves the words around them alone. */
+function write(text) {
+  const old = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const [head, rest] = old.includes(before) ? old.split(before) : [old || '# Benchmarks\n\n', '']
+  const tail = rest.includes(after) ? rest.slice(rest.indexOf(after) + after.length) : '\n'
+  writeFileSync(page, `${head}${before}\n${text}\n${after}${tail}`)
+}

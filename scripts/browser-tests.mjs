@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNode } from './node-version.mjs'
+import { run } from './run.mjs'
+
+/** Runs Playwright's tests, those that match the words if there are any; answers the counts and what failed. */
+export async function runBrowserTests(chromium, words = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-browser-'))
+  const report = join(folder, 'report.json')
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code, output } = await run(findNode(), ['--disable-warning=ExperimentalWarning', ...playwright], { env })
+  const counts = countsIn(report)
+  rmSync(folder, { recursive: true, force: true })
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { ...counts, output }
+}
+
+/** A test that is skipped, or passed only when repeated, counts as failed. */
+function countsIn(report) {
+  try {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
+    return { passed: expected, failed: unexpected + flaky + skipped }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined
+export function getChromium(): Promise<string>
+export function chromiumVersion(path: string): string

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findNode, root } from './node-version.mjs'
+import { run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium that is there already: named in CHROMIUM_PATH, on the system, or Playwright's own. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`)
+  if (named) return named
+  return [...onTheSystem(), playwrights()].find(path => path && isWorking(path))
+}
+
+/** The path of a Chromium, fetched if the machine has none: Debian's package for root on Debian, else Playwright's. */
+export async function getChromium() {
+  return findChromium() ?? (await fetchDebians()) ?? (await fetchPlaywrights())
+}
+
+/** What it calls itself, as in `Chromium 150.0.7871.100`; Windows programs don't say. */
+export function chromiumVersion(path) {
+  if (process.platform === 'win32') return 'Chromium'
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return /[A-Z][A-Za-z ]* [\d.]+/.exec(stdout ?? '')?.[0] ?? ''
+}
+
+function onTheSystem() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [...names.flatMap(name => folders.map(folder => join(folder, name))), ...applications].filter(existsSync)
+}
+
+/** Ubuntu's chromium-browser can be a stub that only says what to install. */
+function isWorking(path) {
+  return existsSync(path) && chromiumVersion(path) !== ''
+}
+
+function playwrights() {
+  const print = 'console.log(require("playwright-core").chromium.executablePath())'
+  return spawnSync(findNode(), ['-e', print], { cwd: root, encoding: 'utf8' }).stdout?.trim()
+}
+
+async function fetchDebians() {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+  console.log('Installing the chromium package …')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
+  await run('apt-get', [...patience, 'update'], { env })
+  const { code, output } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium'], {
+    env,
+  })
+  if (code !== 0) console.error(output)
+  return findChromium()
+}
+
+function isDebian() {
+  try {
+    return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function fetchPlaywrights() {
+  console.log("Fetching Playwright's Chromium …")
+  const { code, output } = await run(findNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const path = code === 0 ? findChromium() : undefined
+  if (path) return path
+  throw new Error(
+    `${output}\nNo Chromium was found and none could be fetched. Install one, or name it in CHROMIUM_PATH.`,
+  )
+}

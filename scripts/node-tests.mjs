@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { findNode, root } from './node-version.mjs'
+import { run } from './run.mjs'
+
+const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
+const limit = 4 * 60_000
+
+/** The test files whose path holds every given word. */
+export function testFiles(words = []) {
+  return ['src', 'tests']
+    .flatMap(filesUnder)
+    .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
+}
+
+/** Those of them that reach a database, and so are worth running on another one. */
+export function databaseTestFiles(words = []) {
+  return testFiles(words).filter(path => usesDatabase.test(readFileSync(join(root, path), 'utf8')))
+}
+
+/** Runs the files with node --test; answers the counts and what failed. A run that doesn't end is stopped. */
+export async function runNodeTests(files, env = {}) {
+  if (files.length === 0) return { passed: 0, failed: 1, output: 'No test file was found.\n' }
+  const { code, output } = await run(
+    findNode(),
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      '--test-timeout=60000',
+      `--test-concurrency=${cpus().length}`,
+      '--test-reporter=./scripts/test-reporter.mjs',
+      ...files,
+    ],
+    { env, timeout: limit, killSignal: 'SIGINT' },
+  )
+  const lines = output.trimEnd().split('\n')
+  const counts = countsIn(lines.pop() ?? '')
+  if (!counts) return { passed: 0, failed: 1, output }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return { ...counts, output: `${lines.join('\n')}\n` }
+}
+
+function countsIn(line) {
+  return /^\{"passed":\d+,"failed":\d+\}$/.test(line) ? JSON.parse(line) : undefined
+}
+
+function filesUnder(folder) {
+  if (!statSync(join(root, folder), { throwIfNoEntry: false })) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesUnder(path) : [path]
+    })
+}

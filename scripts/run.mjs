@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { root } from './node-version.mjs'
+
+const running = new Set()
+let isStopping = false
+
+/** Runs a command quietly in the project's folder; answers its exit code and all it printed. */
+export function run(command, args, { env = {}, ...options } = {}) {
+  if (isStopping) return Promise.resolve({ code: 130, output: '' })
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment({ NO_COLOR: '1', ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    })
+    running.add(child)
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', text => (output += text))
+    child.stderr.setEncoding('utf8').on('data', text => (output += text))
+    child.on('error', error => finish(127, `${command}: ${error.message}\n`))
+    child.on('close', (code, signal) => finish(code ?? 128 + constants.signals[signal], ''))
+
+    function finish(code, more) {
+      running.delete(child)
+      resolve({ code, output: output + more })
+    }
+  })
+}
+
+/** Starts a command that talks to the terminal itself. */
+export function start(command, args, { env = {} } = {}) {
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
+  running.add(child)
+  child.on('close', () => running.delete(child))
+  return child
+}
+
+/** Runs a command in place of this script: signals go to it, and its end is this script's end. */
+export function become(command, args) {
+  const child = start(command, args)
+  onStop(signal => {
+    if (!reachesChildrenItself(signal)) child.kill(signal)
+  })
+  child.on('error', error => {
+    console.error(`${command}: ${error.message}`)
+    process.exit(127)
+  })
+  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** Calls back on every wish to stop: Ctrl-C, a closed terminal, a process manager. */
+export function onStop(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  if (process.env.npm_lifecycle_event) onceParentIsGone(() => stop('SIGTERM'))
+}
+
+/** A signal sent to npm ends it and the shell it runs scripts in, but doesn't reach the script. */
+function onceParentIsGone(stop) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 300)
+  watch.unref()
+}
+
+/** Ends what runs, in the way that test runners take as a wish to clean up; nothing new is run after. */
+export function stopRunning() {
+  isStopping = true
+  for (const child of running) child.kill('SIGINT')
+}
+
+/** Node keeps what it compiled there, and starts the server in half the time. */
+function environment(more) {
+  return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...more }
+}
+
+/** A terminal sends Ctrl-C to the whole group of processes. */
+function reachesChildrenItself(signal) {
+  return signal === 'SIGINT' && process.stdin.isTTY
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, root } from './node-version.mjs'
+import { run } from './run.mjs'
+
+const sources = ['src', 'data', 'index.html', 'public', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const notInTheBrowser = /^src\/server$|\.test\.tsx?$|\.sqlite/
+const stamp = join(root, 'dist/built-from')
+
+/** Builds the front end into dist/web; answers the exit code and what the builder printed. */
+export async function buildWeb() {
+  const fingerprint = fingerprintOfSources()
+  rmSync(stamp, { force: true })
+  const built = await run(findNode(), ['node_modules/vite/bin/vite.js', 'build'], { env: { NODE_ENV: 'production' } })
+  if (built.code === 0) {
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, fingerprint)
+  }
+  return built
+}
+
+export function isWebBuilt() {
+  return read(stamp) === fingerprintOfSources()
+}
+
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesUnder)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const about = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!about || notInTheBrowser.test(path)) return []
+  if (about.isFile()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap(name => filesUnder(`${path}/${name}`))
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
