@@ -1,4 +1,5 @@
 import type { MemberRole } from '../features/cellars/contract.ts'
+import { prepared } from './db/prepared.ts'
 import type { Database } from './db/tables.ts'
 
 declare const admitted: unique symbol
@@ -25,14 +26,17 @@ export async function admit(
   cellar_id: string,
   needed: MemberRole,
 ): Promise<Admission> {
-  const found = await db
-    .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .select(['members.role', 'cellars.version'])
-    .where('members.cellar_id', '=', cellar_id)
-    .where('members.person_id', '=', person.id)
-    .executeTakeFirst()
+  const found = await findMembership(db, { cellar_id, person_id: person.id })
   if (!found) return undefined
   const access = { cellar_id, person_id: person.id, person_name: person.name, ...found } as CellarAccess
   return { access, enough: rank[found.role] >= rank[needed] }
 }
+
+const findMembership = prepared((db, given: { cellar_id: string; person_id: string }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .select(['members.role', 'cellars.version'])
+    .where('members.cellar_id', '=', given.cellar_id)
+    .where('members.person_id', '=', given.person_id),
+)

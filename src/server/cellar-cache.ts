@@ -10,6 +10,11 @@ const changesToCatchUp = 200
 /** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
 const bytesPerRow = 1_000
 
+interface Kept {
+  replica: Replica
+  bytes: number
+}
+
 /**
  * Cellars held whole to answer reads, each at the version it was read at: the version in the database decides whether a
  * copy is still true. Bounded in bytes; the one not used for longest goes first.
@@ -17,7 +22,7 @@ const bytesPerRow = 1_000
 export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
-  readonly #kept = new Map<string, { replica: Replica; bytes: number }>()
+  readonly #kept = new Map<string, Kept>()
   #hits = 0
   #misses = 0
 
@@ -28,10 +33,12 @@ export class CellarCache {
 
   /** The cellar as it is at the version the request began with, or later. */
   async replica(access: CellarAccess): Promise<Replica> {
-    const kept = this.#kept.get(access.cellar_id)?.replica
-    if (kept && kept.version >= access.version) {
+    const known = this.#kept.get(access.cellar_id)
+    const kept = known?.replica
+    if (known && kept && kept.version >= access.version) {
       this.#hits++
-      return this.#keep(kept)
+      this.#moveToEnd(access.cellar_id, known)
+      return kept
     }
     this.#misses++
     const near = kept && access.version - kept.version <= changesToCatchUp
@@ -48,10 +55,15 @@ export class CellarCache {
     const known = this.#kept.get(replica.cellar_id)
     // Two requests may have read at once: the later version stays.
     const newest = known && known.replica.version > replica.version ? known.replica : replica
-    this.#kept.delete(replica.cellar_id)
-    this.#kept.set(replica.cellar_id, { replica: newest, bytes: sizeOf(newest) })
+    this.#moveToEnd(replica.cellar_id, { replica: newest, bytes: sizeOf(newest) })
     this.#shrink()
     return newest
+  }
+
+  /** Away from the front, where the ones are that were not used for longest. */
+  #moveToEnd(cellar_id: string, kept: Kept) {
+    this.#kept.delete(cellar_id)
+    this.#kept.set(cellar_id, kept)
   }
 
   #shrink() {

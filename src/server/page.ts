@@ -55,7 +55,8 @@ export async function servePage(app: FastifyInstance) {
     },
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const screen = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
+    const [path = ''] = request.url.split('?')
+    const screen = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
     return screen ? reply.sendFile('index.html') : answerNotFound(request, reply)
   })
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+export { addressOf } from './address.ts'
+
 /**
  * Who may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in the path
  * (each includes the ones before it); `admin` is the role in the instance.
@@ -96,20 +98,3 @@ export const ErrorAnswer = z.strictObject({
   request_id: z.string(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
-
-/** The path of an endpoint with its parameters filled in, and the query behind it. */
-export function addressOf(
-  endpoint: Pick<Endpoint, 'path'>,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) search.append(name, String(each))
-    }
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
-}

@@ -1,7 +1,9 @@
 import type { CellarAccess } from '../../server/access.ts'
-import { commit, rowsConcerned } from '../../server/commit.ts'
+import { rowsConcerned } from '../../server/cellar-rows.ts'
+import { commit } from '../../server/commit.ts'
 import type { ChangeRowRow, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
+import { inTurns } from '../../server/turns.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { CellarTable, Committed } from './contract.ts'
 import type { Concern, Written } from './deed.ts'
@@ -24,15 +26,18 @@ export async function undo(
     await mustStand(tx, cellar_id, version)
     const entries = await entriesOf(tx, cellar_id, version)
     const now = await rowsConcerned(tx, cellar_id, byIds(entries))
-    const written = entries.map(entry => returned(entry, now)).reverse()
-    const blocking = [
-      ...entries.filter(entry => !canReturn(entry, now)).map(entry => entry.row_id),
-      ...(await rowsThatRefer(tx, cellar_id, entries)),
-      ...(await rowsMissing(tx, cellar_id, written)),
-    ]
+    const written: Written[] = []
+    const blocking = await rowsThatRefer(tx, cellar_id, entries)
+    for await (const some of inTurns(entries, 500)) {
+      for (const entry of some) {
+        if (canReturn(entry, now)) written.push(returned(entry, now))
+        else blocking.push(entry.row_id)
+      }
+    }
+    blocking.push(...(await rowsMissing(tx, cellar_id, written)))
     if (blocking.length > 0) throw await blocked(tx, cellar_id, version, blocking)
     await markUndone(tx, cellar_id, version)
-    return written
+    return written.reverse()
   })
 }
 
@@ -47,14 +52,30 @@ async function mustStand(tx: Tx, cellar_id: string, version: number) {
   if (change.undone_by !== null) throw conflict('undone_already')
 }
 
-function entriesOf(tx: Tx, cellar_id: string, version: number): Promise<ChangeRowRow[]> {
-  return tx
+async function entriesOf(tx: Tx, cellar_id: string, version: number): Promise<ChangeRowRow[]> {
+  const { count } = await tx
     .selectFrom('change_rows')
-    .selectAll()
+    .select(select => select.fn.countAll<number>().as('count'))
     .where('cellar_id', '=', cellar_id)
     .where('version', '=', version)
-    .orderBy('position')
-    .execute()
+    .executeTakeFirstOrThrow()
+  const entries: ChangeRowRow[] = []
+  for await (const positions of inTurns(
+    Array.from({ length: count }, (_, position) => position),
+    1_000,
+  )) {
+    const some = await tx
+      .selectFrom('change_rows')
+      .selectAll()
+      .where('cellar_id', '=', cellar_id)
+      .where('version', '=', version)
+      .where('position', '>=', positions[0] ?? 0)
+      .orderBy('position')
+      .limit(positions.length)
+      .execute()
+    entries.push(...some)
+  }
+  return entries
 }
 
 function byIds(entries: readonly ChangeRowRow[]): Concern {
@@ -68,7 +89,7 @@ function byIds(entries: readonly ChangeRowRow[]): Concern {
 
 type Fields = Record<string, unknown>
 
-const fieldsOf = (text: string | null): Fields | null => (text === null ? null : JSON.parse(text))
+const fieldsOf = (text: string): Fields => JSON.parse(text)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function presentOf({ table_name, row_id }: ChangeRowRow, now: Tables): Fields | undefined {
@@ -78,23 +99,23 @@ function presentOf({ table_name, row_id }: ChangeRowRow, now: Tables): Fields | 
 /** Whether what the change did to the row still stands as it left it. */
 function canReturn(entry: ChangeRowRow, now: Tables): boolean {
   const present = presentOf(entry, now)
+  if (entry.after === null) return present === undefined
+  if (!present) return false
+  // Records are written in their table's order of columns: equal ones are equal as text.
+  if (entry.before === null) return JSON.stringify(present) === entry.after
   const before = fieldsOf(entry.before)
   const after = fieldsOf(entry.after)
-  if (!after) return present === undefined
-  if (!present) return false
-  if (!before) return same(present, after)
   return Object.keys(after).every(field => same(before[field], after[field]) || same(present[field], after[field]))
 }
 
 /** The row with the fields that the change touched as they were before it. */
-function returned(entry: ChangeRowRow, now: Tables): Written {
-  const before = fieldsOf(entry.before)
-  const after = fieldsOf(entry.after)
-  if (!before) return { table: entry.table_name, id: entry.row_id, after: null }
-  const present = presentOf(entry, now) ?? {}
-  const touched = after ? Object.keys(before).filter(field => !same(before[field], after[field])) : Object.keys(before)
-  const back = { ...present, ...Object.fromEntries(touched.map(field => [field, before[field]])) }
-  return { table: entry.table_name, id: entry.row_id, after: back } as Written
+function returned({ table_name: table, row_id: id, before, after }: ChangeRowRow, now: Tables): Written {
+  if (before === null) return { table, id, after: null }
+  const was = fieldsOf(before)
+  if (after === null) return { table, id, after: was } as Written
+  const became = fieldsOf(after)
+  const back = Object.entries(was).filter(([field, value]) => !same(value, became[field]))
+  return { table, id, after: { ...now[table].get(id), ...Object.fromEntries(back) } } as Written
 }
 
 /** Which column of which table refers to a row of which other. */

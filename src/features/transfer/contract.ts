@@ -106,10 +106,27 @@ export type SampleRow = z.infer<typeof SampleRow>
 export const Preview = z.strictObject({ import_id: id(), report: Report, sample: z.array(SampleRow) })
 export type Preview = z.infer<typeof Preview>
 
-/** A step of the work, or its end. `deed` as in every answer to a write; the rows are fetched by version. */
+export const TakeStep = z.strictObject({ phase: oneOf(['reading', 'writing']), done: z.int(), total: z.int() })
+export type TakeStep = z.infer<typeof TakeStep>
+
+/** What came in. The rows themselves are fetched as all changes are, by version. */
+export const Taken = z.strictObject({
+  phase: z.literal('done'),
+  /** Null when the cellar held all of it already and nothing was written. */
+  version: maybe(z.int()),
+  deed: z.string(),
+  /** Wines that the file named, in the cellar before or not. */
+  wines: z.int(),
+  bottles: z.int(),
+  on_order: z.int(),
+  gone: z.int(),
+})
+export type Taken = z.infer<typeof Taken>
+
+/** A step of the work, or its end. A refusal that comes before the first step is an ordinary answer with its status. */
 export const TakeLine = z.union([
-  z.strictObject({ phase: oneOf(['reading', 'writing']), done: z.int(), total: z.int() }),
-  z.strictObject({ phase: z.literal('done'), version: z.int(), deed: z.string(), report: Report }),
+  TakeStep,
+  Taken,
   z.strictObject({ phase: z.literal('refused'), code: z.string(), message: z.string() }),
 ])
 export type TakeLine = z.infer<typeof TakeLine>

@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
-
-const bigint = 20
 
 /** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
 export type Whereabouts = { database_url: string } | { data_dir: string }
 
 /** Opens the database and brings its tables to this release. */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
-  const db = 'database_url' in where ? openPostgres(where.database_url) : openSqlite(where.data_dir)
+  const db = 'database_url' in where ? await openPostgres(where.database_url) : openSqlite(where.data_dir)
   try {
     await migrate(db)
   } catch (error) {
@@ -30,16 +27,10 @@ function openSqlite(folder: string): Database {
   return new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'cellar.sqlite')) })
 }
 
-function openPostgres(url: string): Database {
-  // Counts and amounts stay far below 2^53 (see `limits`), so they are numbers everywhere.
-  const types = {
-    getTypeParser: ((id: number, format?: 'text') =>
-      id === bigint ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** The driver is loaded only where it is used: who has SQLite starts sooner. */
+async function openPostgres(url: string): Promise<Database> {
+  const { postgresDialect } = await import('./postgres.ts')
+  return new Kysely<Tables>({ dialect: postgresDialect(url) })
 }
 
 async function migrate(db: Database) {

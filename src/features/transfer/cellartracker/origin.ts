@@ -1,0 +1,45 @@
+import type { Wine } from '../../wines/contract.ts'
+import { countryCode } from '../../wines/countries.ts'
+import type { Cells } from '../cells.ts'
+
+export type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
+
+/**
+ * Where a wine comes from: by the columns, and for the ones that the file doesn't have by `Locale`, which holds the whole
+ * path (`Italy, Tuscany, Bolgheri, Bolgheri Sassicaia`) with one to four levels.
+ */
+export function takeOrigin(cells: Cells): Origin {
+  const locale = cells.takeLine('Locale')?.split(', ') ?? []
+  // With three levels the last is taken for a part of the region, with four for the appellation.
+  const [country = null, region = null, subregion = null, ...rest] = locale
+  const told = {
+    country: cells.takeLine('Country'),
+    region: cells.takeLine('Region'),
+    subregion: cells.takeLine('SubRegion'),
+    appellation: cells.takeLine('Appellation'),
+  }
+  const below = without(locale, Object.values(told))
+  if (cells.has('Country') && below.length > 1) cells.keep('Locale')
+  const lowest = cells.has('Country') ? below.at(-1) : rest.join(', ') || null
+  return {
+    country: cells.has('Country') ? countryOf(cells, 'Country', told.country) : countryOf(cells, 'Locale', country),
+    region: cells.has('Region') ? told.region : region,
+    subregion: cells.has('SubRegion') ? told.subregion : subregion,
+    appellation: cells.has('Appellation') ? told.appellation : (lowest ?? null),
+  }
+}
+
+function countryOf(cells: Cells, column: string, name: string | null): string | null {
+  if (name === null) return null
+  const code = countryCode(name)
+  if (!code) cells.doubt(column, 'country_unknown', null)
+  // Whisky from Scotland is from the United Kingdom to ISO 3166.
+  if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
+  return code ?? null
+}
+
+/** What the path holds beyond the levels that have a column. */
+function without(locale: readonly string[], levels: readonly (string | null)[]): string[] {
+  const known = new Set(levels.flatMap(level => level?.split(', ') ?? []))
+  return locale.filter(level => !known.has(level) && !/^unknown$/i.test(level))
+}

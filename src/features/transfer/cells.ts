@@ -1,0 +1,120 @@
+import { limits } from '../../shared/limits.ts'
+import { isCleanText } from '../../shared/text.ts'
+import type { DoubtCode } from './contract.ts'
+import { cellText } from './decode.ts'
+import type { Doubts } from './doubts.ts'
+import type { DecimalMark } from './numbers.ts'
+import type { Row, Table } from './table.ts'
+
+/** What holds for all rows of a file. */
+export interface Reading {
+  columns: readonly string[]
+  mark: DecimalMark
+  /** The currency of amounts whose row names none. */
+  currency: string
+  /** The last vintage that can be. */
+  last_vintage: number
+  doubts: Doubts
+}
+
+/**
+ * One row by column names. It knows which columns were understood, so that what is left over can be kept under its own
+ * name: nothing of a file is dropped in silence.
+ */
+export class Cells {
+  readonly line: number
+  readonly reading: Reading
+  readonly #texts = new Map<string, string>()
+  readonly #understood = new Set<string>()
+
+  constructor(row: Row, reading: Reading) {
+    this.line = row.line
+    this.reading = reading
+    for (const [at, cell] of row.cells.entries()) {
+      const column = reading.columns[at] ?? `Column ${at + 1}`
+      const text = this.#clean(column, cellText(cell))
+      if (text) this.#texts.set(column, text)
+    }
+    this.#tellShape(row)
+  }
+
+  /** The text of a column, which is thereby understood; null when there is none. */
+  take(column: string): string | null {
+    this.#understood.add(column)
+    return this.#texts.get(column) ?? null
+  }
+
+  /** As `take`, on one line and within its length; `Unknown` is CellarTracker's word for nothing. */
+  takeLine(column: string): string | null {
+    const text = this.take(column)
+    if (text === null || /^unknown$/i.test(text)) return null
+    return this.#fitting(column, text.replace(/\s+/g, ' '), limits.line)
+  }
+
+  /** As `take`, over several lines. */
+  takeNote(column: string): string | null {
+    const text = this.take(column)
+    return text === null ? null : this.#fitting(column, text, limits.note)
+  }
+
+  /** The text as it stands, not yet understood. */
+  look(column: string): string | null {
+    return this.#texts.get(column) ?? null
+  }
+
+  has(column: string): boolean {
+    return this.reading.columns.includes(column)
+  }
+
+  /** Tells a doubt; without a guess the given text is kept under the column's name. */
+  doubt(column: string, code: DoubtCode, guess: string | number | null) {
+    const given = this.#texts.get(column) ?? ''
+    if (guess === null) this.keep(column)
+    this.reading.doubts.tell({ line: this.line, column, given, code, guess: guess === null ? null : String(guess) })
+  }
+
+  /** Keeps a column's text under its own name, though it was understood: a field cannot hold all that it says. */
+  keep(column: string) {
+    this.#understood.delete(column)
+  }
+
+  /** What is left, under its own names. */
+  rest(): [column: string, text: string][] {
+    return Array.from(this.#texts)
+      .filter(([column, text]) => !this.#understood.has(column) && !/^unknown$/i.test(text))
+      .map(([column, text]) => [column, this.#fitting(column, text, limits.note)])
+  }
+
+  #fitting(column: string, text: string, max: number): string {
+    if (text.length <= max) return text
+    this.reading.doubts.tell({ line: this.line, column, given: text, code: 'text_cut', guess: null })
+    if (max < limits.note) this.keep(column)
+    return text.slice(0, max).toWellFormed().trim()
+  }
+
+  /** Without control characters and the like, which have no place in a cellar. */
+  #clean(column: string, text: string): string {
+    if (isCleanText(text)) return text
+    const clean = Array.from(text.toWellFormed(), letter => (isCleanText(letter) ? letter : '')).join('')
+    this.reading.doubts.tell({ line: this.line, column, given: text, code: 'text_cleaned', guess: clean.slice(0, 300) })
+    return clean.trim()
+  }
+
+  #tellShape({ cells, torn }: Row) {
+    const { columns } = this.reading
+    if (torn) this.#tellRow('quotes_unbalanced', cells)
+    if (cells.length < columns.length) this.#tellRow('row_short', cells)
+    else if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell.trim() !== '')) {
+      this.#tellRow('row_long', cells)
+    }
+  }
+
+  #tellRow(code: DoubtCode, cells: readonly string[]) {
+    this.reading.doubts.tell({ line: this.line, column: null, given: cells.join(' · '), code, guess: null })
+  }
+}
+
+/** Whether a row is the header once more, as in files put together from several. */
+export function isHeaderAgain(row: Row, table: Pick<Table, 'columns'>): boolean {
+  return row.cells.length > 1 && row.cells.every((cell, at) => cellText(cell) === table.columns[at])
+}

@@ -1,0 +1,153 @@
+import { type CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { AppError } from '../../shared/errors.ts'
+import type { Pause } from './decode.ts'
+
+export interface CsvRow {
+  /** Where the row begins, counted from 1. */
+  line: number
+  cells: string[]
+  /** Its quotes don't close where they should: it was cut at its delimiters alone. */
+  torn: boolean
+}
+
+/** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
+const rowBytesMax = 250_000
+/** A table with more rows than these that have to be read apart is none. */
+const apartMax = 20_000
+const sliceBytes = 64_000
+
+/**
+ * The rows of a text, some at a time, in bounded memory. A row whose quotes don't balance is read on its own, and reading
+ * goes on in the next line: one stray quote doesn't swallow the rest of the file.
+ */
+export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause): AsyncGenerator<CsvRow[]> {
+  let from = skipBlankLines(utf8, 0)
+  let line = 1 + lineEnds(utf8, 0, from)
+  const goOn = (until: number) => {
+    const next = skipBlankLines(utf8, until)
+    line += lineEnds(utf8, from, next)
+    from = next
+  }
+  for (let apart = 0; from < utf8.length; apart++) {
+    for await (const read of rowsUntilFault(utf8, from, delimiter, pause)) {
+      const rows: CsvRow[] = []
+      for (const { cells, until } of read) {
+        rows.push({ line, cells, torn: false })
+        goOn(until)
+      }
+      yield rows
+    }
+    if (from >= utf8.length) return
+    if (apart === apartMax) throw new AppError(400, 'file_not_table')
+    const until = endOfLine(utf8, from)
+    yield [{ line, ...readApart(textOf(utf8.subarray(from, until)), delimiter) }]
+    goOn(until)
+  }
+}
+
+/** The first line's text, for telling what the file is. */
+export function firstLine(utf8: Uint8Array): string {
+  const from = skipBlankLines(utf8, 0)
+  const until = endOfLine(utf8, from)
+  if (until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
+  return textOf(utf8.subarray(from, until))
+}
+
+/** The cells of one line. */
+export function cellsOf(line: string, delimiter: string): string[] {
+  return readApart(line, delimiter).cells
+}
+
+interface ReadRow {
+  cells: string[]
+  /** The byte after it. */
+  until: number
+}
+
+const recordDelimiters = ['\r\n', '\n', '\r']
+
+/** Stops without a word at the first row that cannot be read. */
+async function* rowsUntilFault(
+  utf8: Uint8Array,
+  start: number,
+  delimiter: string,
+  pause: Pause,
+): AsyncGenerator<ReadRow[]> {
+  let read: ReadRow[] = []
+  const options: Options<string[]> = {
+    delimiter,
+    record_delimiter: recordDelimiters,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: rowBytesMax,
+    on_record: (cells, { bytes }) => {
+      read.push({ cells, until: start + bytes })
+      return null
+    },
+  }
+  const parser = parse(options as Options)
+  const closed = new Promise<void>(resolve => parser.once('close', resolve))
+  parser.on('error', (_: CsvError) => {})
+  parser.resume()
+  const take = () => {
+    const taken = read
+    read = []
+    return taken
+  }
+  try {
+    for (let at = start; at < utf8.length && !parser.errored; at += sliceBytes) {
+      const slice = utf8.subarray(at, Math.min(at + sliceBytes, utf8.length))
+      parser.write(Buffer.from(slice.buffer, slice.byteOffset, slice.byteLength))
+      yield take()
+      await pause()
+    }
+    if (!parser.errored) parser.end()
+    await closed
+    yield take()
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** Quotes in the midst of a cell are part of it; when that doesn't help, quotes mean nothing in this line. */
+function readApart(line: string, delimiter: string): { cells: string[]; torn: boolean } {
+  try {
+    const [cells] = parseAtOnce(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][]
+    if (cells && !cells.some(cell => cell.includes('\n'))) return { cells, torn: false }
+  } catch {
+    // Read below without its quotes.
+  }
+  return { cells: line.split(delimiter).map(cell => cell.trim().replace(/^"|"$/g, '').replace(/""/g, '"')), torn: true }
+}
+
+const lf = 10
+const cr = 13
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === lf || byte === cr
+}
+
+function endOfLine(utf8: Uint8Array, from: number): number {
+  let at = from
+  while (at < utf8.length && !isLineEnd(utf8[at])) at++
+  return at
+}
+
+function skipBlankLines(utf8: Uint8Array, from: number): number {
+  let at = from
+  while (at < utf8.length && isLineEnd(utf8[at])) at++
+  return at
+}
+
+function lineEnds(utf8: Uint8Array, from: number, until: number): number {
+  let count = 0
+  for (let at = from; at < until; at++) {
+    if (utf8[at] === lf || (utf8[at] === cr && utf8[at + 1] !== lf)) count++
+  }
+  return count
+}
+
+function textOf(utf8: Uint8Array): string {
+  return new TextDecoder().decode(utf8)
+}

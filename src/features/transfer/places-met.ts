@@ -1,0 +1,50 @@
+import { fold } from '../../shared/text.ts'
+import type { Replica } from '../cellars/replica.ts'
+import type { Place } from '../places/contract.ts'
+import type { PlaceSaid } from './entry.ts'
+
+/** The places that a file names, found in the cellar's tree or added to it. */
+export class PlacesMet {
+  readonly added: Place[] = []
+  readonly #newId: () => string
+  readonly #byName = new Map<string, string>()
+  readonly #byPath = new Map<string, string | null>()
+
+  constructor(replica: Replica, newId: () => string) {
+    this.#newId = newId
+    for (const { id, name, parent_id } of replica.places.values()) this.#remember(parent_id, name, id)
+  }
+
+  /** The id of the last place of a path; null for an empty path. */
+  meet(path: readonly PlaceSaid[]): string | null {
+    if (path.length === 0) return null
+    const key = JSON.stringify(path.map(({ name }) => name))
+    const known = this.#byPath.get(key)
+    if (known !== undefined) return known
+    let place_id: string | null = null
+    for (const { name, kind } of path) place_id = this.#find(place_id, name) ?? this.#add(place_id, name, kind)
+    this.#byPath.set(key, place_id)
+    return place_id
+  }
+
+  #find(parent_id: string | null, name: string): string | undefined {
+    return this.#byName.get(keyOf(parent_id, name))
+  }
+
+  #add(parent_id: string | null, name: string, kind: Place['kind']): string {
+    const id = this.#newId()
+    this.added.push({ id, parent_id, name, kind, grid_rows: null, grid_columns: null, grid_depth: null, note: null })
+    this.#remember(parent_id, name, id)
+    return id
+  }
+
+  #remember(parent_id: string | null, name: string, id: string) {
+    const key = keyOf(parent_id, name)
+    if (!this.#byName.has(key)) this.#byName.set(key, id)
+  }
+}
+
+/** Names without a letter or digit, such as `*`, are told apart as they are. */
+function keyOf(parent_id: string | null, name: string): string {
+  return `${parent_id ?? ''} ${fold(name) || name}`
+}

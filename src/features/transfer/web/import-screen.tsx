@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import styles from './import-screen.module.css'
+import { TakingProgress } from './taking-progress.tsx'
+import { useImport } from './use-import.ts'
+
+/** Brings a file of another product into the cellar: choose, look, take or not. */
+export default function ImportScreen() {
+  const { t } = useLingui()
+  const { cellar } = useCellar()
+  const { state, look, take, restart, undo } = useImport()
+  const frame = useFocusOn(state.step)
+  const mayWrite = cellar === undefined || cellar.role !== 'viewer'
+  return (
+    <Page
+      heading={<Trans>Import a file</Trans>}
+      lead={<Trans>You see what would come in before anything does, and one press takes all of it back.</Trans>}
+    >
+      {mayWrite ? (
+        <section ref={frame} tabIndex={-1} className={styles.step} aria-label={t`Import`}>
+          {(state.step === 'choose' || state.step === 'looking') && (
+            <ChooseFile
+              onFile={file => void look(file)}
+              reading={state.step === 'looking' ? state.file_name : undefined}
+              fault={state.step === 'choose' ? state.fault : undefined}
+            />
+          )}
+          {state.step === 'preview' && (
+            <ImportPreview
+              looked={state.looked}
+              fault={state.fault}
+              onTake={() => void take(state.looked)}
+              onLeave={() => restart(state.looked)}
+            />
+          )}
+          {state.step === 'taking' && <TakingProgress progress={state.progress} />}
+          {state.step === 'done' && <ImportDone taken={state.taken} onNext={() => restart()} onUndo={undo} />}
+        </section>
+      ) : (
+        <Banner>
+          <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
+        </Banner>
+      )}
+    </Page>
+  )
+}
+
+/** Takes the focus along when one step gives way to the next, so that it isn't lost with what it was on. */
+function useFocusOn(step: string) {
+  const frame = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    const stays = shown.current === step || (shown.current === 'choose' && step === 'looking')
+    shown.current = step
+    if (!stays) frame.current?.focus()
+  }, [step])
+  return frame
+}

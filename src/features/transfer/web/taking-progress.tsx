@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../web/ui/card.tsx'
+import { Progress } from '../../../web/ui/progress.tsx'
+import type { TakeStep } from '../contract.ts'
+
+/** How far it is, in counts. */
+export function TakingProgress({ progress }: { progress: TakeStep | undefined }) {
+  const { t, i18n } = useLingui()
+  const done = i18n.number(progress?.done ?? 0)
+  const total = i18n.number(progress?.total ?? 0)
+  const writing = progress?.phase === 'writing'
+  return (
+    <Card>
+      <Progress
+        label={writing ? t`Putting it into your cellar` : t`Reading the file`}
+        done={progress?.done ?? 0}
+        total={progress?.total}
+        text={progress ? t`${done} of ${total}` : t`One moment`}
+      />
+    </Card>
+  )
+}

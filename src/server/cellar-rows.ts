@@ -1,0 +1,129 @@
+import type { Insertable, Updateable } from 'kysely'
+import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
+import type { Concern, Written } from '../features/cellars/deed.ts'
+import { columnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
+import { valuesAtMost } from './db/dialect.ts'
+import { recordOf, stored } from './db/rows.ts'
+import type { Database, Tables, Tx } from './db/tables.ts'
+import { inTurns } from './turns.ts'
+
+/** Rows per statement and per turn of the event loop. */
+const rowsAtOnce = 250
+
+/** A row with what stood before: what the ledger keeps. */
+export interface Touched {
+  table: CellarTable
+  id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** The rows a deed has to see, as they are now. */
+export async function rowsConcerned(tx: Tx, cellar_id: string, concern: Concern): Promise<Rows> {
+  const rows = emptyRows()
+  for (const table of cellarTables) {
+    for (const [column, values] of Object.entries(concern[table] ?? {})) {
+      for await (const some of inTurns(values as readonly string[], 1_000)) {
+        const found = await selectFrom(tx, cellar_id, table, column, some)
+        for (const record of found) (rows[table] as Map<string, unknown>).set(record.id, record)
+      }
+    }
+  }
+  return rows
+}
+
+/** Each written row with what it was; rows that stay as they are fall out. */
+export async function withBefore(tx: Tx, cellar_id: string, written: readonly Written[]): Promise<Touched[]> {
+  const ids: Partial<Record<CellarTable, string[]>> = {}
+  for (const { table, id } of written) {
+    ids[table] ??= []
+    ids[table].push(id)
+  }
+  const concern = Object.fromEntries(Object.entries(ids).map(([table, id]) => [table, { id }]))
+  const before = await rowsConcerned(tx, cellar_id, concern)
+  const touched: Touched[] = []
+  for await (const some of inTurns(written, rowsAtOnce)) {
+    for (const { table, id, after } of some) {
+      const row = { table, id, before: before[table].get(id) ?? null, after: after && inOrder(table, after) }
+      if (JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
+    }
+  }
+  return touched
+}
+
+/** Brings the tables to what the rows are after; tells how many are done as it goes. */
+export async function writeRows(
+  tx: Tx,
+  cellar_id: string,
+  touched: readonly Touched[],
+  progress: (done: number, total: number) => void = () => {},
+) {
+  let done = 0
+  const step = (count: number) => {
+    done += count
+    progress(done, touched.length)
+  }
+  // What refers goes before what is referred to, and comes after it.
+  for (const table of [...cellarTables].reverse()) {
+    const removed = touched.filter(row => row.table === table && !row.after).map(row => row.id)
+    for await (const ids of inTurns(removed.reverse(), rowsAtOnce)) {
+      await tx.deleteFrom(table).where('cellar_id', '=', cellar_id).where('id', 'in', ids).execute()
+      step(ids.length)
+    }
+  }
+  for (const table of cellarTables) {
+    const added = touched.filter(row => row.table === table && row.after && !row.before)
+    const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / (columnsOf[table].length + 1)))
+    for await (const some of inTurns(added, size)) {
+      const values = some.map(row => stored(table, cellar_id, row.after as RecordOf[typeof table]))
+      await tx
+        .insertInto(table)
+        .values(values as Insertable<Tables[typeof table]>[])
+        .execute()
+      step(some.length)
+    }
+  }
+  const changed = touched.filter(row => row.after && row.before)
+  for await (const some of inTurns(changed, rowsAtOnce)) {
+    for (const row of some) await updateRow(tx, cellar_id, row)
+    step(some.length)
+  }
+}
+
+async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }: Touched) {
+  const row = stored(table, cellar_id, after as RecordOf[typeof table]) as Record<string, unknown>
+  const was = stored(table, cellar_id, before as RecordOf[typeof table]) as Record<string, unknown>
+  const differing = Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== was[column]))
+  await tx
+    .updateTable(table)
+    .set(differing as Updateable<Tables[typeof table]>)
+    .where('cellar_id', '=', cellar_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A record with its columns in the table's order, so that equal records are equal as text. */
+function inOrder(table: CellarTable, record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(columnsOf[table].map(column => [column, record[column]]))
+}
+
+async function selectFrom<T extends CellarTable>(
+  tx: Tx,
+  cellar_id: string,
+  table: T,
+  column: string,
+  values: readonly string[],
+): Promise<RecordOf[T][]> {
+  if (values.length === 0) return []
+  const rows = await (tx as Database)
+    .selectFrom(table as CellarTable)
+    .selectAll()
+    .where('cellar_id', '=', cellar_id)
+    .where(column as 'id', 'in', values as string[])
+    .execute()
+  return rows.map(row => recordOf(table, row as never))
+}
+
+function emptyRows(): Rows {
+  return Object.fromEntries(cellarTables.map(table => [table, new Map()])) as unknown as Rows
+}

@@ -1,0 +1,36 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Database } from './tables.ts'
+
+/**
+ * A query built once for each database and run with other values each time: building one anew takes longer than
+ * answering it, which tells where every request asks it. `build` is given a stand-in for each value.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Database, given: Values) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row | undefined> {
+  const built = new WeakMap<Database, CompiledQuery<Row>>()
+  return async (db, values) => {
+    let query = built.get(db)
+    if (!query) {
+      query = build(db, standIns<Values>()).compile()
+      built.set(db, query)
+    }
+    const parameters = query.parameters.map(each =>
+      each instanceof StandIn ? values[each.name as keyof Values] : each,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    return rows[0]
+  }
+}
+
+class StandIn {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+function standIns<Values extends object>(): Values {
+  return new Proxy({}, { get: (_, name) => new StandIn(String(name)) }) as Values
+}
