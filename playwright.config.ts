@@ -8,7 +8,9 @@ process.env.CHROMIUM_PATH = chromium
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  timeout: 30_000,
+  timeout: 60_000,
+  // A machine at work with other things is not a fault.
+  expect: { timeout: 15_000 },
   globalTimeout: 8 * 60_000,
   fullyParallel: true,
   workers: 2,

@@ -6,7 +6,8 @@ import { compileEnglish } from './src/web/i18n/compile-english.ts'
 
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
-  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]/ } },
+  // The sentences of errors.ts have no macro: they are shared with the server.
+  rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]|\/\*i18n\*\// } },
 })
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }

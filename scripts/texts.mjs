@@ -3,4 +3,4 @@ import { findNode } from './node-version.mjs'
 import { become } from './run.mjs'
 
 await install()
-become(findNode(), ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'])
+become(findNode(), ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--overwrite'])

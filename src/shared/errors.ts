@@ -46,7 +46,7 @@ export const errorTexts = {
   slot_taken: /*i18n*/ { id: 'error.slot_taken', message: 'Another bottle lies in this slot.' },
   in_use: /*i18n*/ {
     id: 'error.in_use',
-    message: 'This cannot be removed while something belongs to it: {what}.',
+    message: 'This cannot be removed while bottles, purchases or tastings belong to it.',
   },
   exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
   nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import { prepared } from '../../server/db/prepared.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Principal } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
@@ -18,22 +19,29 @@ const noticeMs = 5 * minuteMs
 /** Who a token belongs to; undefined for one that is unknown, ended, run out or of somebody switched off. */
 export async function authenticate(db: Database, token: string, now: Date): Promise<Principal | undefined> {
   if (!/^wc_[\w-]{43}$/.test(token)) return undefined
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale'])
-    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.expires_at', '>', now.toISOString())
+  const found = await findSession(db, {
+    token_hash: hashOf(token),
+    at: now.toISOString(),
     // One begun under a clock that was far ahead would otherwise outlive every bound.
-    .where('sessions.created_at', '<', new Date(now.getTime() + dayMs).toISOString())
-    .where('people.disabled_at', 'is', null)
-    .executeTakeFirst()
+    tomorrow: new Date(now.getTime() + dayMs).toISOString(),
+  })
   if (!found) return undefined
   const { created_at, last_used_at, ...person } = found
   if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noticeMs) await noticeUse(db, person, created_at, now)
   return person
 }
+
+const findSession = prepared((db, given: { token_hash: string; at: string; tomorrow: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
+    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', given.token_hash)
+    .where('sessions.expires_at', '>', given.at)
+    .where('sessions.created_at', '<', given.tomorrow)
+    .where('people.disabled_at', 'is', null),
+)
 
 /** Begins a session and gives its token, which is kept nowhere. Beyond so many, the one not used for longest ends. */
 export async function startSession(
@@ -121,5 +129,5 @@ async function endSurplus(tx: Tx, person_id: string, now: Date) {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

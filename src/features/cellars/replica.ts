@@ -1,5 +1,5 @@
 import { type CellarTable, type ChangedRow, cellarTables, type Snapshot } from './contract.ts'
-import { columnsOf, type Tables } from './records.ts'
+import { columnsOf, recordMaker, type Tables } from './records.ts'
 
 /** A cellar held whole in memory at one version. Never changed: a change makes a new one that shares the rest. */
 export interface Replica extends Tables {
@@ -15,8 +15,9 @@ export function replicaOf(snapshot: Snapshot): Replica {
   const tables = Object.fromEntries(
     cellarTables.map(table => {
       const { columns, rows } = snapshot.tables[table] ?? { columns: [], rows: [] }
-      const at = columns.indexOf('id')
-      return [table, new Map(rows.map(row => [row[at] as string, recordOf(columns, row)]))]
+      const idAt = columns.indexOf('id')
+      const recordOf = recordMaker(columns)
+      return [table, new Map(rows.map(row => [row[idAt] as string, recordOf((_, at) => row[at])]))]
     }),
   ) as unknown as Tables
   return { cellar_id: snapshot.cellar_id, version: snapshot.version, ...tables }
@@ -76,10 +77,4 @@ export function grouped<Row, C extends keyof Row & string>(
     byColumn.set(column, found as Map<string, unknown[]>)
   }
   return found
-}
-
-function recordOf(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
-  const record: Record<string, unknown> = {}
-  for (const [at, column] of columns.entries()) record[column] = row[at]
-  return record
 }

@@ -4,8 +4,7 @@ import { stageOf } from './drinking-window.ts'
 import type { Line } from './line.ts'
 
 /** The questions to the list that have no facet: what is ready in a year, what was bought or left in a year or month. */
-export const furtherNames = ['ready', ...moves] as const
-export type FurtherName = (typeof furtherNames)[number]
+export type FurtherName = 'ready' | Move
 
 /** In place of a year or month: bottles of which nobody knows the day. */
 export const unknownDay = 'unknown'

@@ -4,6 +4,7 @@ import type { ReadyJson } from '../../server/http.ts'
 import type { Day } from '../../shared/days.ts'
 import type { Replica } from '../cellars/replica.ts'
 import { findRates } from '../money/queries.ts'
+import type { Rates } from '../money/rates.ts'
 import { currenciesIn } from '../money/worth.ts'
 import { countryWordsIn } from './country-words.ts'
 import { type Line, linesOf } from './line.ts'
@@ -12,6 +13,8 @@ import type { Ordering } from './sorting.ts'
 /** The lines of a cellar at one version, and the answers made from them so far. */
 export interface ListedCellar {
   version: number
+  replica: Replica
+  rates: Rates
   lines: Line[]
   answers: Kept<ReadyJson>
 }
@@ -44,7 +47,7 @@ const words = countryWordsIn(['en', 'de'])
 async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
   const lines = linesOf(replica, { today, currency, rates, words })
-  return { version: replica.version, lines, answers: new Kept(200) }
+  return { version: replica.version, replica, rates, lines, answers: new Kept(30) }
 }
 
 /** How text is put in order in a language: the same object each time, as orders are kept by it. */

@@ -1,5 +1,5 @@
-import type { CellarTable } from '../../features/cellars/contract.ts'
-import { columnsOf, jsonColumnsOf, type RecordOf } from '../../features/cellars/records.ts'
+import { type CellarTable, cellarTables } from '../../features/cellars/contract.ts'
+import { columnsOf, jsonColumnsOf, type RecordOf, recordMaker } from '../../features/cellars/records.ts'
 import type { Stored } from './tables.ts'
 
 /** A record as its table keeps it. */
@@ -11,9 +11,20 @@ export function stored<T extends CellarTable>(table: T, cellar_id: string, recor
 
 /** A row of a table as the record it stands for. */
 export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): RecordOf[T] {
+  const { make, json } = readers[table]
   const kept = row as Record<string, unknown>
-  const record: Record<string, unknown> = {}
-  for (const column of columnsOf[table]) record[column] = kept[column]
-  for (const column of jsonColumnsOf[table]) record[column] = JSON.parse(record[column] as string)
-  return record as RecordOf[T]
+  return make(column => (json.has(column) ? parsed(kept[column] as string) : kept[column])) as RecordOf[T]
 }
+
+const readers = Object.fromEntries(
+  cellarTables.map(table => [table, { make: recordMaker(columnsOf[table]), json: new Set(jsonColumnsOf[table]) }]),
+) as unknown as Record<CellarTable, { make: ReturnType<typeof recordMaker>; json: ReadonlySet<string> }>
+
+/** Most lists and extras are empty: these share one. */
+function parsed(text: string): unknown {
+  if (text === '[]') return emptyList
+  return text === '{}' ? emptyRecord : JSON.parse(text)
+}
+
+const emptyList = Object.freeze([])
+const emptyRecord = Object.freeze({})

@@ -8,6 +8,8 @@ export interface FigureWithTableProps {
   heading: ReactNode
   /** A line on what is counted, or what is left out. */
   note?: ReactNode
+  /** What changes how it is shown: above the chart and above the table. */
+  tools?: ReactNode
   chart: ReactNode
   /** The same numbers as a table. */
   table: ReactNode
@@ -15,7 +17,7 @@ export interface FigureWithTableProps {
 }
 
 /** A chart with its caption, and its numbers one press away. */
-export function FigureWithTable({ heading, note, chart, table, level = 2 }: FigureWithTableProps) {
+export function FigureWithTable({ heading, note, tools, chart, table, level = 2 }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -29,7 +31,9 @@ export function FigureWithTable({ heading, note, chart, table, level = 2 }: Figu
           </Heading>
           {note && <p className={styles.note}>{note}</p>}
         </div>
+        {tools && <div className={styles.tools}>{tools}</div>}
         <IconButton
+          className={styles.turn}
           size="small"
           label={asTable ? t`Show as chart` : t`Show as table`}
           icon={asTable ? <ChartColumn /> : <Table2 />}

@@ -4,7 +4,7 @@ export const textWidth = (text: string): number => [...text].length * letter
 /** The text, cut with an ellipsis where it would not fit. */
 export function shortened(text: string, room: number): string {
   const letters = [...text]
-  const most = Math.max(3, Math.floor(room / letter))
+  const most = Math.max(3, Math.floor(room / letter + 0.01))
   return letters.length <= most
     ? text
     : `${letters

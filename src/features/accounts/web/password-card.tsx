@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../shared/limits.ts'
+import { call } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { PasswordField } from '../../../web/ui/password-field.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { changePassword, PasswordChange } from '../contract.ts'
+import { passwordOutcome } from './password-outcome.ts'
+import { type Outcome, useSession } from './session.tsx'
+import { sessionsKey } from './sessions-card.tsx'
+import { useSubmit } from './use-submit.ts'
+
+export function PasswordCard() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const { password_min } = limits
+  const failed = t`The password could not be changed`
+  const { busy, faults, message, submit } = useSubmit(PasswordChange, change, failed)
+
+  async function change(body: PasswordChange, form: HTMLFormElement): Promise<Outcome> {
+    try {
+      await call(changePassword, { body })
+    } catch (error) {
+      return passwordOutcome(error, failed)
+    }
+    form.reset()
+    toast(t`The password is changed, and every other session has ended.`, { tone: 'good' })
+    await client.invalidateQueries({ queryKey: sessionsKey })
+    return { ok: true }
+  }
+  return (
+    <Card heading={<Trans>Password</Trans>}>
+      <Form onSubmit={submit} faults={faults} message={message}>
+        {/* Tells the browser's keeper of passwords whose it is. */}
+        <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField label={t`Present password`} name="password" autoComplete="current-password" />
+        <PasswordField
+          label={t`New password`}
+          name="new_password"
+          autoComplete="new-password"
+          hint={t`At least ${password_min} characters of any kind.`}
+        />
+        <FormRow actions>
+          <Button type="submit" busy={busy}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </FormRow>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Card } from '../../../web/ui/card.tsx'
+import { Combobox } from '../../../web/ui/combobox.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { currencyName } from '../../money/currency.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { type Locale, locales, type Theme } from '../contract.ts'
+import { useSession } from './session.tsx'
+
+/** How things are shown to this person. Each takes hold at once; there is nothing to save. */
+export function PreferencesCard() {
+  const { t } = useLingui()
+  const { user, setPreferences } = useSession()
+  if (!user) return null
+  const languages = locales.map(locale => ({ value: locale, label: languageName(locale) }))
+  return (
+    <Card heading={<Trans>How things are shown</Trans>}>
+      <CurrencyField />
+      <Select
+        label={t`Language`}
+        value={user.locale ?? ''}
+        empty={t`As the browser says`}
+        choices={languages}
+        onChange={event => void setPreferences({ locale: (event.target.value || null) as Locale | null })}
+      />
+      <RadioGroup<Theme>
+        label={t`Theme`}
+        look="segments"
+        value={user.theme}
+        onChange={theme => void setPreferences({ theme })}
+        choices={[
+          { value: 'system', label: t`As the system` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
+      <RadioGroup
+        label={t`Scores`}
+        look="segments"
+        value={user.score_scale}
+        onChange={score_scale => void setPreferences({ score_scale })}
+        choices={[
+          { value: 'points_100', label: t`100 points` },
+          { value: 'points_20', label: t`20 points` },
+          { value: 'stars_5', label: t`5 stars` },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function CurrencyField() {
+  const { t, i18n } = useLingui()
+  const { currency, setCurrency } = useSession()
+  const { known } = useMoney()
+  const { locale } = i18n
+
+  const options = useMemo(() => {
+    const codes = new Set(known?.filter(each => each.current).map(each => each.currency)).add(currency)
+    const named = Array.from(codes, code => ({ value: code, label: t`${currencyName(code, locale)} (${code})` }))
+    return named.sort((a, b) => a.label.localeCompare(b.label, locale))
+  }, [known, currency, locale, t])
+
+  return (
+    <Combobox
+      label={t`Display currency`}
+      hint={t`Every amount follows, at the European Central Bank's rate of its day.`}
+      options={options}
+      value={currency}
+      onChange={code => code !== null && void setCurrency(code)}
+    />
+  )
+}
+
+/** A language by its own name. */
+function languageName(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Page } from '../../../web/ui/page.tsx'
+import { NameCard } from './name-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { useSession } from './session.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export default function ProfileScreen() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  return (
+    <Page heading={t`Profile`} lead={user?.email} width="lines">
+      <PreferencesCard />
+      <NameCard />
+      <PasswordCard />
+      <SessionsCard />
+    </Page>
+  )
+}

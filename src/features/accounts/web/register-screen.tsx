@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { limits } from '../../../shared/limits.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { PasswordField } from '../../../web/ui/password-field.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { Registration } from '../contract.ts'
+import { Door } from './door.tsx'
+import { useSession } from './session.tsx'
+import { useRegistration } from './use-registration.ts'
+import { useSubmit } from './use-submit.ts'
+
+export default function RegisterScreen() {
+  const { search } = useLocation()
+  const { known, open, first } = useRegistration()
+  const below = (
+    <Trans>
+      You have an account? <Link href={`/login${search}`}>Sign in</Link>
+    </Trans>
+  )
+  return (
+    <Door heading={<Trans>New account</Trans>} below={below}>
+      {known && !open && (
+        <Banner>
+          <Trans>New accounts are closed here. An administrator can open them.</Trans>
+        </Banner>
+      )}
+      {known && first && (
+        <Banner>
+          <Trans>This is the first account here: it becomes the administrator.</Trans>
+        </Banner>
+      )}
+      {known && open && <RegistrationForm />}
+    </Door>
+  )
+}
+
+function RegistrationForm() {
+  const { t } = useLingui()
+  const { register } = useSession()
+  const { busy, faults, message, submit } = useSubmit(Registration, register, t`Registration failed`)
+  const { password_min } = limits
+  return (
+    <Form onSubmit={submit} faults={faults} message={message}>
+      <TextField label={t`Name`} name="name" autoComplete="name" />
+      <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`At least ${password_min} characters of any kind.`}
+      />
+      <Button look="primary" type="submit" busy={busy}>
+        <Trans>Make the account</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { resolveUser } from './resolve-user.ts'
+
+const ada = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: 'member',
+  preferred_currency: 'CHF',
+  locale: 'de',
+  theme: 'dark',
+  score_scale: 'points_20',
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const { role: _, ...roleless } = ada
+const admin = { ...ada, role: 'admin' }
+const failed = undefined
+
+test('fallback rules: what is shown, by what the server answered and what is stored', () => {
+  const table = [
+    // the answer, the stored user, the stored currency → role, currency, provisional
+    [ada, admin, 'USD', 'member', 'CHF', false],
+    [admin, ada, 'USD', 'admin', 'CHF', false],
+    [ada, undefined, null, 'member', 'CHF', false],
+    [failed, ada, 'USD', 'member', 'CHF', true],
+    [failed, admin, 'USD', 'admin', 'CHF', true],
+    [failed, roleless, 'USD', 'admin', 'CHF', true],
+    [failed, { ...ada, role: null }, 'USD', 'admin', 'CHF', true],
+    [failed, { ...ada, role: '' }, 'USD', 'admin', 'CHF', true],
+    [failed, { ...ada, role: 'owner' }, 'USD', 'member', 'CHF', true],
+    [failed, { ...ada, role: true }, 'USD', 'member', 'CHF', true],
+    [failed, {}, 'USD', 'admin', 'USD', true],
+    [failed, { role: 'member' }, null, 'member', 'EUR', true],
+    [failed, undefined, 'USD', 'admin', 'USD', true],
+    [failed, undefined, null, 'admin', 'EUR', true],
+    [failed, undefined, 'not a currency', 'admin', 'EUR', true],
+    [failed, null, 'USD', 'admin', 'USD', true],
+    [failed, [ada], 'USD', 'admin', 'USD', true],
+    [failed, 'ada', 'USD', 'admin', 'USD', true],
+    // an answer that is no person is a failed one
+    [roleless, ada, 'USD', 'member', 'CHF', true],
+    [{ ...ada, role: 'root' }, undefined, 'USD', 'admin', 'USD', true],
+    ['<html>', ada, 'USD', 'member', 'CHF', true],
+    [{}, undefined, null, 'admin', 'EUR', true],
+    [null, undefined, null, 'admin', 'EUR', true],
+  ] as const
+  for (const [answer, stored_user, stored_currency, role, currency, provisional] of table) {
+    const resolved = resolveUser({ answer, stored_user, stored_currency })
+    const said = JSON.stringify([answer, stored_user, stored_currency])
+    assert.equal(resolved.user.role, role, said)
+    assert.equal(resolved.user.preferred_currency, currency, said)
+    assert.equal(resolved.provisional, provisional, said)
+  }
+})
+
+test('a person confirmed by the server is shown as told, with what was left out at its default', () => {
+  const { user } = resolveUser({
+    answer: { email: 'ada@example.org', role: 'admin' },
+    stored_user: undefined,
+    stored_currency: null,
+  })
+  assert.deepEqual(user, {
+    id: null,
+    email: 'ada@example.org',
+    name: 'ada@example.org',
+    role: 'admin',
+    preferred_currency: 'EUR',
+    locale: null,
+    theme: 'system',
+    score_scale: 'points_100',
+  })
+})
+
+test('the person of the last fallback has no id: nothing can be done in its name', () => {
+  assert.equal(resolveUser({ answer: failed, stored_user: undefined, stored_currency: null }).user.id, null)
+})
+
+test('whatever the storage and the server hold, somebody is shown and nothing throws', () => {
+  const roles = fc.option(fc.oneof(fc.constantFrom('admin', 'member', '', 'root'), fc.anything()), { nil: undefined })
+  const person = fc.record(
+    { email: fc.anything(), name: fc.anything(), role: roles, preferred_currency: fc.anything(), theme: fc.anything() },
+    { requiredKeys: [] },
+  )
+  const anything = fc.oneof(fc.anything(), fc.jsonValue(), person)
+  fc.assert(
+    fc.property(anything, anything, fc.option(fc.string()), (answer, stored_user, stored_currency) => {
+      const { user, provisional } = resolveUser({ answer, stored_user, stored_currency })
+      assert.ok(user.role === 'admin' || user.role === 'member')
+      assert.match(user.preferred_currency, /^[A-Z]{3}$/)
+      assert.ok(['system', 'light', 'dark'].includes(user.theme))
+      assert.equal(typeof user.name, 'string')
+      // Only the server's own word is not provisional, and then its role is the one shown.
+      if (!provisional) assert.equal(user.role, (answer as { role: string }).role)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,31 @@
+import { isRecord, type ShownUser, shownFrom, userFrom } from './shown-user.ts'
+
+export interface Resolved {
+  user: ShownUser
+  /** The server did not confirm who this is: it decides what is drawn, is kept in memory only and is never sent. */
+  provisional: boolean
+}
+
+/** What there is to tell from: the answer to `GET /api/auth/me` (undefined when it failed) and what this browser keeps. */
+export interface Known {
+  answer: unknown
+  stored_user: unknown
+  stored_currency: string | null
+}
+
+/**
+ * Who to show at start-up when a token is stored and the server did not refuse it. The server's word stands. Without
+ * it the stored person is shown, as an administrator if they have no role; without one, an administrator with the
+ * stored currency. These are rules of display: the server alone decides what anybody may do.
+ */
+export function resolveUser({ answer, stored_user, stored_currency }: Known): Resolved {
+  const confirmed = userFrom(answer)
+  if (confirmed) return { user: confirmed, provisional: false }
+  const known = isRecord(stored_user) ? stored_user : {}
+  const user = shownFrom({ ...known, preferred_currency: known.preferred_currency ?? stored_currency })
+  return { user: { ...user, role: storedRole(known) }, provisional: true }
+}
+
+function storedRole({ role }: Record<string, unknown>): ShownUser['role'] {
+  return role === 'admin' || role === undefined || role === null || role === '' ? 'admin' : 'member'
+}

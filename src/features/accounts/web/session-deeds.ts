@@ -1,0 +1,62 @@
+import { call } from '../../../web/api.ts'
+import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
+import * as accounts from '../contract.ts'
+import { NoUserData } from './no-user-data.ts'
+import { type Resolved, resolveUser } from './resolve-user.ts'
+import { isRecord, type ShownUser, userFrom, withPreferences } from './shown-user.ts'
+
+/*
+ * What a session does with the server and the storage. Fetched when it is first needed: the sign-in screen is drawn
+ * without the contracts and what checks them.
+ */
+
+/** Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. */
+export async function identify(token: string): Promise<Resolved | undefined> {
+  const answer: unknown = await call(accounts.getMe).catch(() => undefined)
+  if (stored.token() !== token) return undefined
+  const resolved = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
+  if (!resolved.provisional && isRecord(answer)) {
+    storeUser(answer)
+    storeCurrency(resolved.user.preferred_currency)
+  }
+  return resolved
+}
+
+export async function login(body: { email: string; password: string }): Promise<ShownUser> {
+  return enter(await call(accounts.login, { body }))
+}
+
+export async function register(body: { email: string; password: string; name: string }): Promise<ShownUser> {
+  return enter(await call(accounts.register, { body }))
+}
+
+/** Tells the server that a session is over which was forgotten here already. */
+export async function logout(token: string): Promise<void> {
+  await call(accounts.logout, { token })
+}
+
+/** Saves preferences; undefined when it was another's by the time of the answer. */
+export async function savePreferences(body: accounts.Preferences): Promise<ShownUser | undefined> {
+  const token = stored.token()
+  const answer = await call(accounts.setPreferences, { body })
+  const user = userFrom(answer.user)
+  if (!user) throw new NoUserData()
+  if (stored.token() !== token) return undefined
+  storeUser(answer.user)
+  return user
+}
+
+/** Keeps what could not be saved with the stored person, if there is one: nobody is made up here. */
+export function keepPreferences(changes: accounts.Preferences): void {
+  const kept = stored.user()
+  if (isRecord(kept)) storeUser(withPreferences(kept, changes))
+}
+
+function enter(answer: Partial<accounts.SignedIn>): ShownUser {
+  const user = userFrom(answer.user)
+  if (!user || !answer.user || !answer.token) throw new NoUserData()
+  storeToken(answer.token)
+  storeUser(answer.user)
+  storeCurrency(user.preferred_currency)
+  return user
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../web/api.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { endOtherSessions, endSession, listSessions, type Session } from '../contract.ts'
+import { browserOf } from './browser-of.ts'
+import styles from './sessions-card.module.css'
+
+export const sessionsKey = ['sessions'] as const
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionsCard() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<string>()
+  const { data, error } = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
+  const sessions = data?.sessions ?? []
+
+  async function end(which: string, deed: () => Promise<unknown>) {
+    setEnding(which)
+    try {
+      await deed()
+      await client.invalidateQueries({ queryKey: sessionsKey })
+    } catch (error) {
+      toast(messageOf(error, t`The session could not be ended`), { tone: 'danger' })
+    }
+    setEnding(undefined)
+  }
+
+  const endOthers = (
+    <Button size="small" busy={ending === 'others'} onClick={() => void end('others', () => call(endOtherSessions))}>
+      <Trans>End all others</Trans>
+    </Button>
+  )
+  return (
+    <Card heading={<Trans>Where you are signed in</Trans>} actions={sessions.length > 1 && endOthers}>
+      {error && <Banner tone="danger">{messageOf(error, t`The sessions could not be fetched`)}</Banner>}
+      <ul className={styles.sessions}>
+        {sessions.map(session => (
+          <OneSession
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() => void end(session.id, () => call(endSession, { params: { session_id: session.id } }))}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { t, i18n } = useLingui()
+  const { browser, system } = browserOf(session.user_agent)
+  const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`An unknown browser`)
+  const used = instantText(session.last_used_at, i18n.locale)
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.used}>
+          <Trans>Last used {used}</Trans>
+        </div>
+      </div>
+      {session.current ? (
+        <Badge tone="good">
+          <Trans>This one</Trans>
+        </Badge>
+      ) : (
+        <Button size="small" busy={busy} onClick={onEnd}>
+          <Trans>
+            End
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ScoreScale, scoreScales } from '../../tastings/contract.ts'
+import { type Locale, locales, type Preferences, type Role, roles, type Theme, themes } from '../contract.ts'
+import { defaultCurrency } from './default-currency.ts'
+
+/** The person as the screens see them. `id` is null for one whom the server did not name. */
+export interface ShownUser {
+  id: string | null
+  email: string
+  name: string
+  role: Role
+  preferred_currency: string
+  locale: Locale | null
+  theme: Theme
+  score_scale: ScoreScale
+}
+
+/** A person as the server tells of one; undefined when who they are or their role is missing. */
+export function userFrom(told: unknown): ShownUser | undefined {
+  if (!isRecord(told) || typeof told.email !== 'string' || !isOneOf(roles, told.role)) return undefined
+  return { ...shownFrom(told), role: told.role }
+}
+
+/** Whatever can be shown of a record that may hold anything. */
+export function shownFrom(told: Record<string, unknown>): ShownUser {
+  const email = textOr(told.email, '')
+  return {
+    id: typeof told.id === 'string' ? told.id : null,
+    email,
+    name: textOr(told.name, email),
+    role: 'member',
+    preferred_currency: currencyFrom(told.preferred_currency),
+    locale: isOneOf(locales, told.locale) ? told.locale : null,
+    theme: isOneOf(themes, told.theme) ? told.theme : 'system',
+    score_scale: isOneOf(scoreScales, told.score_scale) ? told.score_scale : 'points_100',
+  }
+}
+
+export function currencyFrom(told: unknown): string {
+  return typeof told === 'string' && /^[A-Z]{3}$/.test(told) ? told : defaultCurrency
+}
+
+/** The person with some preferences changed. */
+export function withPreferences<U extends object>(user: U, changes: Preferences): U {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...user, ...Object.fromEntries(given) }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOneOf<T extends string>(options: readonly T[], value: unknown): value is T {
+  return options.some(option => option === value)
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../web/api.ts'
+import { getRegistration } from '../contract.ts'
+
+/** Whether accounts can be made here. `known` turns true when it was asked, answered or not; unanswered, they can. */
+export function useRegistration(): { known: boolean; open: boolean; first: boolean } {
+  const [state, setState] = useState({ known: false, open: true, first: false })
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(getRegistration, { signal: leaving.signal })
+      .then(answer => setState({ known: true, ...answer }))
+      .catch(() => {
+        if (!leaving.signal.aborted) setState(before => ({ ...before, known: true }))
+      })
+    return () => leaving.abort()
+  }, [])
+  return state
+}

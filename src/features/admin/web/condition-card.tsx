@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../web/api.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Facts } from '../../../web/ui/facts.tsx'
+import { type Condition, getCondition } from '../contract.ts'
+
+const refreshMs = 30_000
+
+/** What the instance holds and how it does. */
+export function ConditionCard() {
+  const { t } = useLingui()
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'condition'],
+    queryFn: ({ signal }) => call(getCondition, { signal }),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <>
+      <Card heading={<Trans>What this instance holds</Trans>}>
+        {error && <Banner tone="danger">{messageOf(error, t`The condition could not be fetched`)}</Banner>}
+        {data && <Holds holds={data.holds} />}
+      </Card>
+      {data && (
+        <Card heading={<Trans>How it does</Trans>}>
+          <HowItDoes condition={data} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Holds({ holds }: { holds: Condition['holds'] }) {
+  const { t, i18n } = useLingui()
+  const facts = [
+    { label: t`People`, value: i18n.number(holds.people) },
+    { label: t`Cellars`, value: i18n.number(holds.cellars) },
+    { label: t`Wines`, value: i18n.number(holds.wines) },
+    { label: t`Bottles`, value: i18n.number(holds.bottles) },
+    { label: t`Changes`, value: i18n.number(holds.changes) },
+    { label: t`Sessions`, value: i18n.number(holds.sessions) },
+  ]
+  return <Facts look="figures" facts={facts} />
+}
+
+function HowItDoes({ condition }: { condition: Condition }) {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const { database, cache, memory_bytes, rates_until_on } = condition
+  const bytes = (count: number) => megabytes(count, locale)
+  const kind = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  const reads = cache.hits + cache.misses
+  const hits = i18n.number(reads ? cache.hits / reads : 0, { style: 'percent' })
+  const facts = [
+    { label: t`Version`, value: condition.version },
+    { label: t`Up since`, value: instantText(condition.started_at, locale) },
+    { label: t`Node`, value: condition.node },
+    { label: t`Database`, value: t`${kind} ${database.version}` },
+    ...(database.bytes === null ? [] : [{ label: t`Size of the data`, value: bytes(database.bytes) }]),
+    { label: t`Memory`, value: bytes(memory_bytes) },
+    {
+      label: t`Cellars in memory`,
+      value: t`${i18n.number(cache.cellars)}, ${bytes(cache.bytes)} of ${bytes(cache.limit_bytes)}`,
+    },
+    ...(reads ? [{ label: t`Reads answered from memory`, value: hits }] : []),
+    ...(rates_until_on
+      ? [
+          {
+            label: t`Exchange rates until`,
+            value: i18n.date(`${rates_until_on}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }),
+          },
+        ]
+      : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+function megabytes(bytes: number, locale: string): string {
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, format).format(bytes / 1_000_000)
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { PasswordField } from '../../../web/ui/password-field.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
+import { type Outcome, useSession } from '../../accounts/web/session.tsx'
+import { useSubmit } from '../../accounts/web/use-submit.ts'
+import { changePerson, endPersonSessions, type Person } from '../contract.ts'
+
+/** Under which the list of people is kept. */
+export const peopleKey = ['admin', 'people'] as const
+
+export type DeedKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
+
+/** What is to be done with a person. */
+export interface Deed {
+  kind: DeedKind
+  person: Person
+}
+
+/** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
+export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const client = useQueryClient()
+  const { user, refresh } = useSession()
+  const { title, consequence, done } = useWords(deed)
+  const failed = t`This could not be done`
+  const { busy, faults, message, submit } = useSubmit(endPersonSessions.body, act, failed)
+
+  async function act({ password }: { password: string }): Promise<Outcome> {
+    try {
+      await send(deed, password)
+    } catch (error) {
+      return passwordOutcome(error, failed)
+    }
+    onClose()
+    toast(done, { tone: 'good' })
+    // What was done to oneself may have changed what one may do.
+    if (deed.person.id === user?.id) await refresh()
+    await client.invalidateQueries({ queryKey: peopleKey })
+    return { ok: true }
+  }
+  return (
+    <Dialog
+      open
+      keepOpen
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description={consequence}
+      size="small"
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look={deed.kind === 'disable' ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={submit} faults={faults} message={message}>
+        <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField label={t`Your own password`} name="password" autoComplete="current-password" />
+      </Form>
+    </Dialog>
+  )
+}
+
+function send({ kind, person }: Deed, password: string): Promise<unknown> {
+  const params = { person_id: person.id }
+  if (kind === 'sign-out') return call(endPersonSessions, { params, body: { password } })
+  const change = kind === 'admin' || kind === 'member' ? { role: kind } : { disabled: kind === 'disable' }
+  return call(changePerson, { params, body: { password, ...change } })
+}
+
+function useWords({ kind, person: { name } }: Deed): Record<'title' | 'consequence' | 'done', string> {
+  const { t } = useLingui()
+  switch (kind) {
+    case 'admin':
+      return {
+        title: t`Make an administrator`,
+        consequence: t`${name} will be able to change every account here.`,
+        done: t`${name} is an administrator now`,
+      }
+    case 'member':
+      return {
+        title: t`Make a member`,
+        consequence: t`${name} will no longer look after this instance.`,
+        done: t`${name} is a member now`,
+      }
+    case 'disable':
+      return {
+        title: t`Switch the account off`,
+        consequence: t`${name} is signed out everywhere and cannot sign in until the account is switched on again. Nothing is deleted.`,
+        done: t`The account of ${name} is switched off`,
+      }
+    case 'enable':
+      return {
+        title: t`Switch the account on`,
+        consequence: t`${name} can sign in again.`,
+        done: t`The account of ${name} is switched on`,
+      }
+    case 'sign-out':
+      return {
+        title: t`End every session`,
+        consequence: t`${name} is signed out everywhere and can sign in again.`,
+        done: t`Every session of ${name} has ended`,
+      }
+  }
+}

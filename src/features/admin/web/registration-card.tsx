@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../web/api.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { getSettings, type Settings, setSettings } from '../contract.ts'
+
+export const settingsKey = ['admin', 'settings'] as const
+
+/** What is marked is what the server said last: it changes when the server did. */
+export function RegistrationCard() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data, error } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, { signal }) })
+
+  async function choose(registration: Settings['registration']) {
+    setBusy(true)
+    try {
+      client.setQueryData(settingsKey, await call(setSettings, { body: { registration } }))
+      toast(registration === 'open' ? t`New accounts are open` : t`New accounts are closed`, { tone: 'good' })
+    } catch (error) {
+      toast(messageOf(error, t`The setting could not be saved`), { tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card heading={<Trans>New accounts</Trans>}>
+      {error && <Banner tone="danger">{messageOf(error, t`The settings could not be fetched`)}</Banner>}
+      {data && (
+        <RadioGroup
+          label={t`Who may make an account here`}
+          hideLabel
+          value={data.registration}
+          onChange={registration => void choose(registration)}
+          choices={[
+            {
+              value: 'open',
+              label: t`Open`,
+              hint: t`Whoever reaches this page can make an account and gets a cellar of their own.`,
+              disabled: busy,
+            },
+            {
+              value: 'closed',
+              label: t`Closed`,
+              hint: t`Only the accounts that there are can sign in.`,
+              disabled: busy,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

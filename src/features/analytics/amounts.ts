@@ -1,0 +1,99 @@
+import type { Replica } from '../cellars/replica.ts'
+import type { Converted } from '../money/conversion.ts'
+import { costOf, type Figure, purchaseOf, type Reckoning, worthOf } from '../money/worth.ts'
+import type { Line } from '../wines/line.ts'
+import { rememberingAlike } from './alike.ts'
+import type { Amount, AmountPart } from './contract.ts'
+
+/** What the bottles in the cellar are worth, at the rates of today. */
+export function valueIn(cellar: Replica, lines: readonly Line[], reckoning: Reckoning): Amount {
+  const figureOf = rememberingAlike(bottle => worthOf(bottle, cellar, reckoning))
+  return sumOf(figuresIn(lines, figureOf), reckoning.currency)
+}
+
+/** What was paid for them, each at the rate of the day it was bought. */
+export function costIn(cellar: Replica, lines: readonly Line[], reckoning: Reckoning): Amount {
+  const figureOf = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), reckoning))
+  return sumOf(figuresIn(lines, figureOf), reckoning.currency)
+}
+
+type FigureOf = ReturnType<typeof rememberingAlike<Figure | undefined>>
+
+function* figuresIn(lines: readonly Line[], figureOf: FigureOf): Iterable<Figure | undefined> {
+  for (const { bottles } of lines) {
+    for (const bottle of bottles) if (bottle.state === 'in_cellar') yield figureOf(bottle)
+  }
+}
+
+function sumOf(figures: Iterable<Figure | undefined>, currency: string): Amount {
+  const sum = { amount_minor: 0, known: 0, as_paid: 0, without_amount: 0, without_rate: 0 }
+  const parts = new Map<string, Part>()
+  for (const figure of figures) {
+    if (!figure) sum.without_amount++
+    else if (!figure.converted) sum.without_rate++
+    else {
+      sum.amount_minor += figure.converted.amount_minor
+      sum.known++
+      if (figure.basis === 'paid') sum.as_paid++
+      const part = parts.get(figure.given.currency) ?? new Part(figure.given.currency)
+      parts.set(figure.given.currency, part)
+      part.add(figure.given.amount_minor, figure.converted)
+    }
+  }
+  const told = Array.from(parts.values(), part => part.told())
+  const largestFirst = told.sort((a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1))
+  return { ...sum, currency, parts: largestFirst, query: { sort: 'value' } }
+}
+
+type Rate = NonNullable<Converted['rate']>
+
+/** What was given in one currency. */
+class Part {
+  readonly #currency: string
+  #bottles = 0
+  #given_minor = 0
+  #amount_minor = 0
+  readonly #byDay = new Map<string, Rate>()
+  #last: Rate | undefined
+
+  constructor(currency: string) {
+    this.#currency = currency
+  }
+
+  add(given_minor: number, { amount_minor, rate }: Converted) {
+    this.#bottles++
+    this.#given_minor += given_minor
+    this.#amount_minor += amount_minor
+    if (rate && rate !== this.#last) this.#byDay.set(dayOf(rate), rate)
+    this.#last = rate ?? undefined
+  }
+
+  told(): AmountPart {
+    return {
+      currency: this.#currency,
+      bottles: this.#bottles,
+      given_minor: this.#given_minor,
+      amount_minor: this.#amount_minor,
+      conversion: this.#conversion(),
+    }
+  }
+
+  #conversion(): AmountPart['conversion'] {
+    const days = [...this.#byDay.keys()].sort()
+    const earliest = this.#byDay.get(days[0] ?? '')
+    const latest = this.#byDay.get(days.at(-1) ?? '')
+    if (!earliest || !latest) return null
+    return { days: days.length, earliest: usedOf(earliest), latest: usedOf(latest), source: latest.source }
+  }
+}
+
+/** The later of the two: the euro has a rate on every day, and a currency that gave way to it the one of long ago. */
+function dayOf({ from, to }: Rate): string {
+  if (from.source === null) return to.day_on
+  if (to.source === null) return from.day_on
+  return from.day_on > to.day_on ? from.day_on : to.day_on
+}
+
+function usedOf({ from, to }: Rate) {
+  return { from, to }
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { currency, day, id, maybe } from '../../shared/fields.ts'
+import { Stage, WineQuery, WineType } from '../wines/contract.ts'
+
+const { stock, sort, ready, bought, drunk, left } = WineQuery.def.shape
+const texts = z.optional(z.array(z.string()))
+
+/** The question to the list of wines that finds the wines a figure is about. */
+export const Question = z.strictObject({
+  type: z.optional(z.array(WineType)),
+  country: texts,
+  region: texts,
+  grape: texts,
+  vintage: texts,
+  stage: z.optional(z.array(Stage)),
+  stock,
+  sort,
+  ready,
+  bought,
+  drunk,
+  left,
+})
+export type Question = z.infer<typeof Question>
+
+/** So many bottles, of so many wines in the list that the question leads to. */
+export const Measure = z.strictObject({ bottles: z.int(), wines: z.int(), query: Question })
+export type Measure = z.infer<typeof Measure>
+
+/** The bottles of one type within a figure. */
+export const TypePart = z.strictObject({
+  type: WineType,
+  bottles: z.int(),
+  value_minor: z.int(),
+  query: Question,
+})
+export type TypePart = z.infer<typeof TypePart>
+
+/** The bottles in the cellar that are alike in one respect: their country, their vintage. */
+export const Share = z.strictObject({
+  key: z.string(),
+  ...Measure.def.shape,
+  /** Null when the value of none of them is known. */
+  value_minor: maybe(z.int()),
+  unvalued: z.int(),
+  types: z.array(TypePart),
+})
+export type Share = z.infer<typeof Share>
+
+/** A rate in units per euro, the day it was set, and who says so: nobody for the euro itself. */
+const UsedRate = z.strictObject({
+  currency: currency(),
+  per_euro: z.number(),
+  day_on: day(),
+  source: maybe(z.string()),
+})
+
+/** What of a sum was given in one currency, and the rates it was converted with. */
+export const AmountPart = z.strictObject({
+  currency: currency(),
+  bottles: z.int(),
+  given_minor: z.int(),
+  amount_minor: z.int(),
+  /** Null when nothing had to be converted. */
+  conversion: maybe(
+    z.strictObject({
+      /** On how many days rates were taken; `earliest` and `latest` are those of the first and the last. */
+      days: z.int(),
+      earliest: z.strictObject({ from: UsedRate, to: UsedRate }),
+      latest: z.strictObject({ from: UsedRate, to: UsedRate }),
+      source: z.string(),
+    }),
+  ),
+})
+export type AmountPart = z.infer<typeof AmountPart>
+
+/** A sum over the bottles in the cellar that can tell how it came about. */
+export const Amount = z.strictObject({
+  amount_minor: z.int(),
+  currency: currency(),
+  /** Bottles whose amount is in the sum. */
+  known: z.int(),
+  /** Of these, bottles that nobody has valued: what was paid for them stands for their value. */
+  as_paid: z.int(),
+  /** Bottles without a valuation or price, and bottles whose amount cannot be converted: no rate, or no day. */
+  without_amount: z.int(),
+  without_rate: z.int(),
+  parts: z.array(AmountPart),
+  query: Question,
+})
+export type Amount = z.infer<typeof Amount>
+
+/** The bottles in the cellar that can be drunk in a year, by the stage they will be at and by type. */
+export const ReadyYear = z.strictObject({
+  year: z.int(),
+  ...Measure.def.shape,
+  stages: z.array(z.strictObject({ stage: Stage, bottles: z.int(), query: Question })),
+  types: z.array(z.strictObject({ type: WineType, bottles: z.int(), query: Question })),
+})
+export type ReadyYear = z.infer<typeof ReadyYear>
+
+/** What came and went in a month (`2024-05`) or a year (`2024`). */
+export const Period = z.strictObject({
+  period: z.string(),
+  bought: Measure,
+  drunk: Measure,
+  /** Gone in another way: given away, sold, broken, … */
+  left: Measure,
+  /** What the bought bottles cost, each at the rate of its day. */
+  spent_minor: z.int(),
+  /** Bought bottles whose price is not known or cannot be converted. */
+  unpriced: z.int(),
+})
+export type Period = z.infer<typeof Period>
+
+export const Analytics = z.strictObject({
+  today: day(),
+  currency: currency(),
+  in_cellar: Measure,
+  on_order: Measure,
+  gone: Measure,
+  value: Amount,
+  cost: Amount,
+  by_type: z.array(Share),
+  by_country: z.array(z.strictObject({ ...Share.def.shape, regions: z.array(Share) })),
+  by_vintage: z.array(Share),
+  /** A bottle counts for each of its grapes: these do not add up to the cellar. */
+  by_grape: z.array(Share),
+  by_stage: z.array(Share),
+  ready: z.strictObject({
+    /** This year and the fifteen after it. */
+    years: z.array(ReadyYear),
+    /** Opens after the last of the years. */
+    later: Measure,
+    past: Measure,
+    unknown: Measure,
+  }),
+  /** Those in which something was bought, drunk or left, from the first to the last. */
+  months: z.array(Period),
+  years: z.array(Period),
+  /** Bottles of which it is not known when it happened. */
+  undated: z.strictObject({ bought: Measure, drunk: Measure, left: Measure }),
+})
+export type Analytics = z.infer<typeof Analytics>
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/analytics',
+  policy: 'viewer',
+  summary: 'What a cellar holds, is worth and has seen, each figure with the question that lists its wines',
+  params: z.strictObject({ cellar_id: id() }),
+  query: z.strictObject({
+    /** The preferred currency of who asks, unless another is named. */
+    currency: z.optional(currency()),
+    /** The caller's calendar day. */
+    today: z.optional(day()),
+  }),
+  answer: Analytics,
+})

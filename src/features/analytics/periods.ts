@@ -1,0 +1,98 @@
+import { type Day, monthOf, yearOf } from '../../shared/days.ts'
+import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
+import type { Replica } from '../cellars/replica.ts'
+import { costOf, purchaseOf, type Reckoning } from '../money/worth.ts'
+import { unknownDay } from '../wines/asked.ts'
+import type { Line } from '../wines/line.ts'
+import { rememberingAlike } from './alike.ts'
+import type { Analytics, Measure, Period } from './contract.ts'
+
+/** What was bought, drunk and left otherwise over the whole history, by month and by year. */
+export function historyOf(
+  cellar: Replica,
+  lines: readonly Line[],
+  reckoning: Reckoning,
+): Pick<Analytics, 'months' | 'years' | 'undated'> {
+  const months = new Map<string, Tally>()
+  const years = new Map<string, Tally>()
+  const undated = new Tally(unknownDay)
+  const costOfBottle = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), reckoning))
+  const byDay = new Map<Day | null, Tally[]>([[null, [undated]]])
+  const talliesOn = (day: Day) => {
+    const tallies = [tallyIn(months, monthOf(day)), tallyIn(years, String(yearOf(day)).padStart(4, '0'))]
+    byDay.set(day, tallies)
+    return tallies
+  }
+  for (const { wine, bottles } of lines) {
+    for (const bottle of bottles) {
+      const purchase = purchaseOf(bottle, cellar)
+      for (const move of moves) {
+        const day = dayOfMove(move, bottle, purchase)
+        if (day === undefined) continue
+        for (const tally of byDay.get(day) ?? talliesOn(day ?? '')) {
+          tally.count(move, wine.id)
+          if (move === 'bought') tally.spend(costOfBottle(bottle)?.converted?.amount_minor)
+        }
+      }
+    }
+  }
+  const { bought, drunk, left } = undated.period()
+  return { months: inTime(months), years: inTime(years), undated: { bought, drunk, left } }
+}
+
+function tallyIn(tallies: Map<string, Tally>, period: string): Tally {
+  let tally = tallies.get(period)
+  if (!tally) {
+    tally = new Tally(period)
+    tallies.set(period, tally)
+  }
+  return tally
+}
+
+function inTime(tallies: Map<string, Tally>): Period[] {
+  return Array.from(tallies.values(), tally => tally.period()).sort((a, b) => (a.period < b.period ? -1 : 1))
+}
+
+/** Counts what happened in one period, wine by wine. */
+class Tally {
+  readonly #period: string
+  readonly #counts = { bought: noneYet(), drunk: noneYet(), left: noneYet() }
+  #spent_minor = 0
+  #unpriced = 0
+
+  constructor(period: string) {
+    this.#period = period
+  }
+
+  count(move: Move, wine_id: string) {
+    const count = this.#counts[move]
+    count.bottles++
+    if (count.last_wine_id !== wine_id) count.wines++
+    count.last_wine_id = wine_id
+  }
+
+  spend(amount_minor: number | undefined) {
+    if (amount_minor === undefined) this.#unpriced++
+    else this.#spent_minor += amount_minor
+  }
+
+  period(): Period {
+    const { bought, drunk, left } = this.#counts
+    return {
+      period: this.#period,
+      bought: this.#measure('bought', bought),
+      drunk: this.#measure('drunk', drunk),
+      left: this.#measure('left', left),
+      spent_minor: this.#spent_minor,
+      unpriced: this.#unpriced,
+    }
+  }
+
+  #measure(move: Move, { bottles, wines }: { bottles: number; wines: number }): Measure {
+    return { bottles, wines, query: { stock: 'all', [move]: this.#period } }
+  }
+}
+
+function noneYet() {
+  return { bottles: 0, wines: 0, last_wine_id: '' }
+}

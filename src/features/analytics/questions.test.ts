@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { bottleStates, departures } from '../bottles/contract.ts'
+import { moves } from '../bottles/moves.ts'
+import { aBottle, anId, aPurchase, aWine } from '../cellars/builders.ts'
+import { put, type Written } from '../cellars/deed.ts'
+import { emptyReplica, type Replica, withRows } from '../cellars/replica.ts'
+import { scaledReplica } from '../cellars/sample-scaled.ts'
+import { bottlesMeant } from '../wines/asked.ts'
+import { wineTypes } from '../wines/contract.ts'
+import { type Line, linesOf } from '../wines/line.ts'
+import { listLines } from '../wines/list.ts'
+import { analyticsOf } from './analytics.ts'
+import type { Analytics, Measure, Question, Share } from './contract.ts'
+
+const today = '2026-03-14'
+const reckoning = { today, currency: 'EUR', rates: new Map() }
+
+const year = fc.option(fc.integer({ min: 2015, max: 2060 }), { nil: null })
+const day = fc.option(fc.constantFrom('2024-05-01', '2024-05-30', '2025-01-01', '2026-03-14'), { nil: null })
+const anyBottle = fc.record({
+  state: fc.constantFrom(...bottleStates),
+  departure: fc.constantFrom(...departures),
+  departed_on: day,
+  received_on: day,
+  price_minor: fc.option(fc.integer({ min: 0, max: 9_999 }), { nil: null }),
+  bought: fc.boolean(),
+})
+const anyWine = fc.record({
+  type: fc.constantFrom(...wineTypes),
+  country: fc.constantFrom('FR', 'IT', null),
+  region: fc.constantFrom('Savoie', 'Marche', 'constructor', null),
+  vintage: year,
+  window: fc.tuple(year, year),
+  grapes: fc.uniqueArray(fc.constantFrom('Merlot', 'Syrah', 'Gamay')),
+  ordered_on: day,
+  bottles: fc.array(anyBottle, { maxLength: 6 }),
+})
+
+const anyCellar = fc.array(anyWine, { maxLength: 12 }).map(wines => {
+  const rows: Written[] = wines.flatMap(({ window, grapes, ordered_on, bottles, ...fields }) => {
+    const [drink_from, drink_until] = window[0] && window[1] && window[0] > window[1] ? window.toReversed() : window
+    const ends = { drink_from: drink_from ?? null, drink_until: drink_until ?? null }
+    const wine = aWine({ ...fields, ...ends, id: anId(), grapes: grapes.map(name => ({ name, share: null })) })
+    const purchase = aPurchase({ wine_id: wine.id, ordered_on, price_minor: 1_500, price_currency: 'EUR' })
+    return [
+      put('wines', wine),
+      put('purchases', purchase),
+      ...bottles.map(({ bought, price_minor, departure, departed_on, ...bottle }) =>
+        put(
+          'bottles',
+          aBottle({
+            ...bottle,
+            wine_id: wine.id,
+            purchase_id: bought ? purchase.id : null,
+            price_minor,
+            price_currency: price_minor === null ? null : 'EUR',
+            ...(bottle.state === 'gone' ? { departure, departed_on } : {}),
+          }),
+        ),
+      ),
+    ]
+  })
+  return withRows(emptyReplica('cellar'), 1, rows)
+})
+
+const everyCellar = (holds: (figures: Analytics, lines: Line[], cellar: Replica) => void) => {
+  const check = (cellar: Replica) => {
+    const lines = linesOf(cellar, reckoning)
+    holds(analyticsOf(cellar, lines, reckoning), lines, cellar)
+  }
+  fc.assert(fc.property(anyCellar, check), { numRuns: 150 })
+  check(scaledReplica(today, 400, 90))
+}
+
+const bottlesOf = (measures: readonly { bottles: number }[]) => measures.reduce((sum, each) => sum + each.bottles, 0)
+
+test('the shares of each kind add up to the cellar, in bottles and in value', () => {
+  everyCellar(({ in_cellar, value, by_type, by_country, by_vintage, by_stage }) => {
+    for (const shares of [by_type, by_country, by_vintage, by_stage] as Share[][]) {
+      assert.equal(bottlesOf(shares), in_cellar.bottles)
+      const worth = shares.reduce((sum, share) => sum + (share.value_minor ?? 0), 0)
+      assert.equal(worth, value.amount_minor)
+      const unvalued = shares.reduce((sum, share) => sum + share.unvalued, 0)
+      assert.equal(unvalued, value.without_amount + value.without_rate)
+      for (const share of shares) assert.equal(bottlesOf(share.types), share.bottles)
+    }
+    for (const country of by_country) assert.equal(bottlesOf(country.regions), country.bottles)
+  })
+})
+
+test('an amount is the sum of its parts, and every bottle is known or said to be unknown', () => {
+  everyCellar(({ in_cellar, value, cost }) => {
+    for (const { amount_minor, known, without_amount, without_rate, parts } of [value, cost]) {
+      const ofParts = parts.reduce((sum, part) => sum + part.amount_minor, 0)
+      assert.equal(ofParts, amount_minor)
+      assert.equal(bottlesOf(parts), known)
+      assert.equal(known + without_amount + without_rate, in_cellar.bottles)
+    }
+  })
+})
+
+test('what was bought is in the cellar, on order or gone', () => {
+  everyCellar(({ in_cellar, on_order, gone, months, years, undated }, _, cellar) => {
+    const here = in_cellar.bottles + on_order.bottles + gone.bottles
+    assert.equal(here, cellar.bottles.size)
+    for (const periods of [months, years]) {
+      const bought = bottlesOf(periods.map(period => period.bought)) + undated.bought.bottles
+      const departed = bottlesOf(periods.flatMap(period => [period.drunk, period.left]))
+      assert.equal(bought, here)
+      assert.equal(departed + undated.drunk.bottles + undated.left.bottles, gone.bottles)
+    }
+  })
+})
+
+test('every bottle of the cellar is ready some year, opens later, is past, or has no window', () => {
+  everyCellar(({ in_cellar, ready }, lines) => {
+    const covered = lines.filter(line => ready.years.some(({ year }) => bottlesMeant(line, 'ready', String(year)) > 0))
+    const inYears = covered.reduce((sum, line) => sum + line.in_cellar, 0)
+    const { later, past, unknown } = ready
+    assert.equal(inYears + bottlesOf([later, past, unknown]), in_cellar.bottles)
+    for (const each of ready.years) {
+      assert.equal(bottlesOf(each.stages), each.bottles)
+      assert.equal(bottlesOf(each.types), each.bottles)
+    }
+  })
+})
+
+test('the list that a figure leads to has as many bottles, and as many wines', () => {
+  everyCellar((figures, lines) => {
+    for (const { query, bottles, wines } of measuresIn(figures)) {
+      const { lines: found } = listLines(lines, query)
+      const listed = found.reduce((sum, line) => sum + bottlesFor(query, line), 0)
+      assert.equal(listed, bottles, JSON.stringify(query))
+      if (wines !== undefined) assert.equal(found.length, wines, JSON.stringify(query))
+    }
+  })
+})
+
+/** The bottles that a list shows for a question. */
+function bottlesFor(query: Question, line: Line): number {
+  const move = moves.find(each => query[each] !== undefined)
+  if (move) return bottlesMeant(line, move, query[move] ?? '')
+  if (query.stock === 'order') return line.on_order
+  return query.stock === 'all' ? line.gone : line.in_cellar
+}
+
+/** Everything within the figures that counts bottles and has a question. */
+function measuresIn(value: unknown): (Omit<Measure, 'wines'> & { wines?: number })[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'query' in value && 'bottles' in value ? [value as Measure] : []
+  return [...own, ...Object.values(value).flatMap(measuresIn)]
+}

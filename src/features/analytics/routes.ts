@@ -1,0 +1,21 @@
+import type { Host } from '../../server/host.ts'
+import { ReadyJson, type Route, route } from '../../server/http.ts'
+import { listedCellar } from '../wines/listed-cellar.ts'
+import { analyticsOf } from './analytics.ts'
+import { type Analytics, getAnalytics } from './contract.ts'
+
+export function analyticsRoutes(host: Host): Route[] {
+  return [
+    route(getAnalytics, async call => {
+      const { currency = call.person.preferred_currency, today = call.today } = call.query
+      const { replica, lines, rates, answers } = await listedCellar(host, call.cellar, currency, today)
+      const known = answers.find(kept)
+      if (known) return known
+      const analytics: Analytics = analyticsOf(replica, lines, { today, currency, rates })
+      return answers.keep(kept, new ReadyJson(JSON.stringify(analytics)))
+    }),
+  ]
+}
+
+/** Beside the pages of the list that were made from the same lines. */
+const kept = 'analytics'

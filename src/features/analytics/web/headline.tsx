@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from '../../../web/ui/link.tsx'
+import type { Amount, Analytics } from '../contract.ts'
+import { AmountSource } from './amount-source.tsx'
+import styles from './headline.module.css'
+import { listAddress } from './list-address.ts'
+import type { FigureWords } from './use-figure-words.ts'
+
+interface HeadlineProps {
+  figures: Analytics
+  words: FigureWords
+  /** The rates are there: before that no amount can be told. */
+  ready: boolean
+}
+
+/** The cellar in four numbers, each leading to its wines. */
+export function Headline({ figures, words, ready }: HeadlineProps) {
+  const { t } = useLingui()
+  const { in_cellar, on_order, gone, value, cost } = figures
+  return (
+    <dl className={styles.headline}>
+      <Tile label={t`Bottles`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.bottles)}>
+        {on_order.bottles > 0 && (
+          <Link href={listAddress(on_order.query)}>
+            <Plural value={on_order.bottles} one="# on order" other="# on order" />
+          </Link>
+        )}
+      </Tile>
+      <Tile label={t`Wines`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.wines)}>
+        {gone.bottles > 0 && (
+          <Link href={listAddress(gone.query)}>
+            <Plural value={gone.bottles} one="# bottle gone since" other="# bottles gone since" />
+          </Link>
+        )}
+      </Tile>
+      <AmountTile label={t`Value`} amount={value} words={words} ready={ready} kind="value" />
+      <AmountTile label={t`Cost`} amount={cost} words={words} ready={ready} kind="cost" />
+    </dl>
+  )
+}
+
+interface TileProps {
+  label: string
+  href: string
+  figure: string
+  beside?: ReactNode
+  children: ReactNode
+}
+
+function Tile({ label, href, figure, beside, children }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>
+        {label}
+        {beside}
+      </dt>
+      <dd className={styles.figure}>
+        <Link href={href}>{figure}</Link>
+      </dd>
+      <dd className={styles.note}>{children}</dd>
+    </div>
+  )
+}
+
+interface AmountTileProps {
+  label: string
+  amount: Amount
+  words: FigureWords
+  ready: boolean
+  kind: 'value' | 'cost'
+}
+
+function AmountTile({ label, amount, words, ready, kind }: AmountTileProps) {
+  const unknown = amount.without_amount + amount.without_rate
+  return (
+    <Tile
+      label={label}
+      href={listAddress(amount.query)}
+      figure={ready ? words.amount(amount.amount_minor) : '…'}
+      beside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
+    >
+      {!ready ? null : unknown > 0 ? (
+        <Plural value={unknown} one="without # bottle not known" other="without # bottles not known" />
+      ) : (
+        <Trans>of all bottles</Trans>
+      )}
+    </Tile>
+  )
+}

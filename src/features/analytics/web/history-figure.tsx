@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Datum, Series } from '../../../web/ui/chart/chart-data.ts'
+import { ChartTable } from '../../../web/ui/chart/chart-table.tsx'
+import { ColumnChart } from '../../../web/ui/chart/column-chart.tsx'
+import { FigureWithTable } from '../../../web/ui/figure-with-table.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { moves } from '../../bottles/moves.ts'
+import { useNarrow } from '../../wines/web/use-media.ts'
+import type { Analytics, Period } from '../contract.ts'
+import { allYears, lastMonths } from '../spans.ts'
+import styles from './analytics.module.css'
+import { listAddress } from './list-address.ts'
+import type { FigureWords } from './use-figure-words.ts'
+
+interface HistoryFigureProps {
+  figures: Pick<Analytics, 'months' | 'years' | 'undated' | 'today'>
+  words: FigureWords
+}
+
+type Told = 'bottles' | 'spent'
+type Span = 'months' | 'years'
+
+/** What came and went, month by month lately or year by year since the beginning. */
+export function HistoryFigure({ figures, words }: HistoryFigureProps) {
+  const { t, i18n } = useLingui()
+  const [span, setSpan] = useState<Span>('months')
+  const [told, setTold] = useState<Told>('bottles')
+  const monthsShown = useNarrow() ? 12 : 24
+  const flows: Series[] = [
+    { key: 'bought', label: t`Bought`, tone: '--chart-3' },
+    { key: 'drunk', label: t`Drunk`, tone: '--chart-1' },
+    { key: 'left', label: t`Gone otherwise`, tone: '--chart-8' },
+  ]
+  const spent: Series[] = [{ key: 'spent', label: t`Spent`, tone: '--chart-2' }]
+  const periods =
+    span === 'months' ? lastMonths(figures.months, figures.today, monthsShown) : allYears(figures.years, figures.today)
+  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const nameOf = (period: string) => (span === 'years' ? period : month.format(new Date(`${period}-01T00:00:00Z`)))
+  const chart = {
+    label: told === 'bottles' ? t`Bottles bought and drunk over time` : t`Amounts spent over time`,
+    data: periods.map(period => datumOf(period, nameOf(period.period))),
+    series: told === 'bottles' ? flows.filter(flow => periods.some(period => countOf(period, flow) > 0)) : spent,
+    format: told === 'bottles' ? words.bottles : words.amount,
+    formatShort: told === 'bottles' ? words.number : words.amountShort,
+  }
+  return (
+    <FigureWithTable
+      heading={t`Bought and drunk`}
+      note={told === 'spent' ? <Unpriced periods={periods} /> : <Undated undated={figures.undated} />}
+      tools={
+        <>
+          <RadioGroup<Span>
+            label={t`Over`}
+            hideLabel
+            look="segments"
+            value={span}
+            onChange={setSpan}
+            choices={[
+              { value: 'months', label: t`Months` },
+              { value: 'years', label: t`Years` },
+            ]}
+          />
+          <RadioGroup<Told>
+            label={t`What is told`}
+            hideLabel
+            look="segments"
+            value={told}
+            onChange={setTold}
+            choices={[
+              { value: 'bottles', label: t`Bottles` },
+              { value: 'spent', label: t`Spent` },
+            ]}
+          />
+        </>
+      }
+      chart={<ColumnChart {...chart} grouped />}
+      table={
+        <ChartTable
+          {...chart}
+          format={told === 'bottles' ? words.number : words.amount}
+          rowsAre={span === 'months' ? t`Month` : t`Year`}
+        />
+      }
+    />
+  )
+}
+
+function countOf(period: Period, { key }: Series): number {
+  return moves.reduce((sum, move) => sum + (move === key ? period[move].bottles : 0), 0)
+}
+
+function datumOf(period: Period, label: string): Datum {
+  const bought = listAddress(period.bought.query)
+  return {
+    key: period.period,
+    label,
+    values: { ...Object.fromEntries(moves.map(move => [move, period[move].bottles])), spent: period.spent_minor },
+    hrefs: { ...Object.fromEntries(moves.map(move => [move, listAddress(period[move].query)])), spent: bought },
+  }
+}
+
+function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['undated'] }) {
+  const told = [
+    { measure: bought, words: <Plural value={bought.bottles} one="# bought" other="# bought" /> },
+    { measure: drunk, words: <Plural value={drunk.bottles} one="# drunk" other="# drunk" /> },
+    { measure: left, words: <Plural value={left.bottles} one="# gone otherwise" other="# gone otherwise" /> },
+  ].filter(({ measure }) => measure.bottles > 0)
+  if (told.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
+  return (
+    <span className={styles.undated}>
+      <Trans>On a day that nobody knows:</Trans>
+      {told.map(({ measure, words }) => (
+        <Link key={listAddress(measure.query)} href={listAddress(measure.query)}>
+          {words}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+function Unpriced({ periods }: { periods: readonly Period[] }) {
+  const unpriced = periods.reduce((sum, period) => sum + period.unpriced, 0)
+  if (unpriced === 0) return <Trans>Each purchase at the exchange rate of its day.</Trans>
+  return (
+    <Trans>
+      Each purchase at the exchange rate of its day.{' '}
+      <Plural value={unpriced} one="One bottle of unknown price is" other="# bottles of unknown price are" /> left out.
+    </Trans>
+  )
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Datum } from '../../../web/ui/chart/chart-data.ts'
+import { ChartTable } from '../../../web/ui/chart/chart-table.tsx'
+import { ColumnChart } from '../../../web/ui/chart/column-chart.tsx'
+import { FigureWithTable } from '../../../web/ui/figure-with-table.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import type { Analytics, Measure, ReadyYear } from '../contract.ts'
+import { drinkableStages } from '../ready.ts'
+import styles from './analytics.module.css'
+import { listAddress } from './list-address.ts'
+import type { FigureWords } from './use-figure-words.ts'
+import { useStageSeries, useTypeSeries } from './use-series.ts'
+
+interface ReadyFigureProps {
+  ready: Analytics['ready']
+  words: FigureWords
+}
+
+/** The drinking windows of all bottles, stacked into the coming years. */
+export function ReadyFigure({ ready, words }: ReadyFigureProps) {
+  const { t } = useLingui()
+  const [by, setBy] = useState<'stage' | 'type'>('stage')
+  const stages = useStageSeries(drinkableStages)
+  const types = useTypeSeries(ready.years.flatMap(year => year.types.map(part => part.type)))
+  const chart = {
+    label: t`Bottles ready to drink, by year`,
+    data: ready.years.map(year => datumOf(year, by)),
+    series: by === 'stage' ? stages : types,
+    format: words.bottles,
+    formatShort: words.number,
+  }
+  return (
+    <FigureWithTable
+      heading={t`Ready to drink`}
+      note={t`The windows of the bottles in the cellar, year by year, as if none of them were opened before.`}
+      tools={
+        <RadioGroup
+          label={t`Stacked by`}
+          hideLabel
+          look="segments"
+          value={by}
+          onChange={setBy}
+          choices={[
+            { value: 'stage', label: t`By stage` },
+            { value: 'type', label: t`By type` },
+          ]}
+        />
+      }
+      chart={
+        <>
+          <ColumnChart {...chart} height={300} />
+          <Apart ready={ready} />
+        </>
+      }
+      table={
+        <>
+          <ChartTable {...chart} format={words.number} rowsAre={t`Year`} />
+          <Apart ready={ready} />
+        </>
+      }
+    />
+  )
+}
+
+function datumOf(year: ReadyYear, by: 'stage' | 'type'): Datum {
+  const parts =
+    by === 'stage'
+      ? year.stages.map(part => ({ key: part.stage, ...part }))
+      : year.types.map(part => ({ key: part.type, ...part }))
+  return {
+    key: String(year.year),
+    label: String(year.year),
+    href: listAddress(year.query),
+    values: Object.fromEntries(parts.map(part => [part.key, part.bottles])),
+    hrefs: Object.fromEntries(parts.map(part => [part.key, listAddress(part.query)])),
+  }
+}
+
+/** The bottles that no column holds. */
+function Apart({ ready: { years, later, past, unknown } }: { ready: Analytics['ready'] }) {
+  const last = String(years.at(-1)?.year)
+  return (
+    <ul className={styles.apart}>
+      <Part measure={past}>
+        <Trans>
+          <Plural value={past.bottles} one="# bottle" other="# bottles" /> past the window
+        </Trans>
+      </Part>
+      <Part measure={unknown}>
+        <Trans>
+          <Plural value={unknown.bottles} one="# bottle" other="# bottles" /> without a window
+        </Trans>
+      </Part>
+      <Part measure={later}>
+        <Trans>
+          <Plural value={later.bottles} one="# bottle" other="# bottles" /> not ready before the end of {last}
+        </Trans>
+      </Part>
+    </ul>
+  )
+}
+
+function Part({ measure, children }: { measure: Measure; children: ReactNode }) {
+  if (measure.bottles === 0) return null
+  return (
+    <li>
+      <Link href={listAddress(measure.query)}>{children}</Link>
+    </li>
+  )
+}

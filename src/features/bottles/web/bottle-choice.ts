@@ -1,0 +1,16 @@
+import type { I18n } from '@lingui/core'
+import type { Place } from '../../places/contract.ts'
+import { placeText } from '../../places/place-text.ts'
+import type { Bottle } from '../contract.ts'
+import { sizeText } from './size-text.ts'
+
+/** The order in which bottles of a wine are taken: an opened one first, then the one that came first. */
+export function inTakingOrder(bottles: readonly Bottle[]): Bottle[] {
+  const keyOf = ({ opened_on, received_on, id }: Bottle) => `${opened_on ? 0 : 1} ${received_on ?? ''} ${id}`
+  return bottles.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/** A bottle told from its sisters: code, size, place. */
+export function bottleText(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string {
+  return [bottle.code, sizeText(bottle.size_ml, i18n), placeText(bottle.place_id, places)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { textIn } from '../../../web/form-reading.ts'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Departure, departBottle, NewDeparture } from '../contract.ts'
+import { bottleText, inTakingOrder } from './bottle-choice.ts'
+import { DepartureField } from './departure-field.tsx'
+import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { saidValues } from './said-values.ts'
+import { useAmountFault } from './use-amount-fault.ts'
+import { companyNames, departedTexts } from './words.ts'
+
+/** The way the last bottle went: mostly the way the next one goes. */
+let lastDeparture: Departure = 'drunk'
+
+interface DepartDialogProps {
+  wine_id: string
+  /** One of its bottles; else the one that is to be taken first is offered. */
+  bottle_id?: string | undefined
+  onClose: () => void
+}
+
+/** Takes a bottle out of the cellar: filled in for the likely case, so that one more press does it. */
+export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDialogProps) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const { replica } = useCellar()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const amountFault = useAmountFault()
+  const id = useId()
+  const [departure, setDeparture] = useState(lastDeparture)
+  const wine = replica?.wines.get(wine_id)
+  const bottles = inTakingOrder(
+    (replica &&
+      grouped(replica.bottles, 'wine_id')
+        .get(wine_id)
+        ?.filter(each => each.state === 'in_cellar')) ??
+      [],
+  )
+  const offered = bottles.find(each => each.id === bottle_id) ?? bottles[0]
+  if (!replica || !wine || !offered) return null
+  const { companies, occasions } = saidValues(replica.bottles)
+
+  async function take(data: FormData) {
+    const revenue = moneyIn(data, 'revenue')
+    const given = {
+      departure,
+      departed_on: textIn(data, 'departed_on'),
+      note: textIn(data, 'note'),
+      company: textIn(data, 'company'),
+      occasion: textIn(data, 'occasion'),
+      revenue_minor: revenue.minor ?? null,
+      revenue_currency: revenue.minor === null ? null : revenue.currency,
+    }
+    const params = { bottle_id: textIn(data, 'bottle') ?? offered?.id ?? '' }
+    const said = i18n._(departedTexts[departure](wine ? wineText(wine) : ''))
+    const done = await form.submit(
+      NewDeparture,
+      given,
+      body => deed(departBottle, { params, body }, said),
+      amountFault('revenue_minor', revenue),
+    )
+    if (!done) return
+    lastDeparture = departure
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t`Take out a bottle`}
+      description={wineText(wine)}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Take it out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={take} faults={form.faults} message={form.message}>
+        <DepartureField value={departure} onChange={setDeparture} />
+        <FormRow>
+          <DateField name="departed_on" label={t`On`} defaultValue={today} />
+          {bottles.length > 1 ? (
+            <Select
+              name="bottle"
+              label={t`Which bottle`}
+              defaultValue={offered.id}
+              choices={bottles.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
+            />
+          ) : null}
+        </FormRow>
+        {departure === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
+        <FormRow>
+          <SuggestField name="company" label={i18n._(companyNames[departure])} optional options={companies} />
+          <SuggestField name="occasion" label={t`Occasion`} optional options={occasions} />
+        </FormRow>
+        <TextArea name="note" label={t`Note`} rows={2} optional />
+      </Form>
+    </Dialog>
+  )
+}

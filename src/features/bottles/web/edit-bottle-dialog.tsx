@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { amountOf } from '../../money/currency.ts'
+import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Bottle, BottleChange, editBottle } from '../contract.ts'
+import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { SizeField } from './size-field.tsx'
+import { useAmountFault } from './use-amount-fault.ts'
+
+/** What is particular to one bottle: its size, a price of its own, its place, a note. */
+export default function EditBottleDialog({
+  wine,
+  bottle,
+  onClose,
+}: {
+  wine: Wine
+  bottle: Bottle
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const placeNamed = usePlaceNamed()
+  const amountFault = useAmountFault()
+  const { code, price_minor, price_currency } = bottle
+  const amount = price_minor !== null && price_currency !== null ? amountOf(price_minor, price_currency) : null
+
+  async function save(data: FormData) {
+    const price = moneyIn(data, 'price')
+    const given = {
+      size_ml: numberIn(data, 'size_ml'),
+      price_minor: price.minor ?? null,
+      price_currency: price.minor === null ? null : price.currency,
+      note: textIn(data, 'note'),
+    }
+    const done = await form.submit(
+      BottleChange,
+      given,
+      async change => {
+        const body = bottle.state === 'in_cellar' ? { ...change, place_id: await placeNamed(data) } : change
+        await deed(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
+      },
+      amountFault('price_minor', price),
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      onOpenChange={open => !open && onClose()}
+      title={t`Bottle ${code}`}
+      description={wineText(wine)}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
+        <FormRow>
+          <SizeField size_ml={bottle.size_ml} />
+          <MoneyFields name="price" label={t`Price of this bottle`} amount={amount} currency={price_currency} />
+        </FormRow>
+        {bottle.state === 'in_cellar' && <PlaceField place_id={bottle.place_id} />}
+        <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={bottle.note ?? ''} />
+      </Form>
+    </Dialog>
+  )
+}

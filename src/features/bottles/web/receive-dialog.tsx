@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { count, day } from '../../../shared/fields.ts'
+import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Bottle, receiveBottle } from '../contract.ts'
+
+interface ReceiveDialogProps {
+  wine: Wine
+  /** Bottles on order, any of which may have come. */
+  bottles: readonly Bottle[]
+  onClose: () => void
+}
+
+/** Bottles on order came: how many of them, when, and where they lie now. */
+export default function ReceiveDialog({ wine, bottles, onClose }: ReceiveDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const today = useToday()
+  const deeds = useDeeds()
+  const form = useFormDeed()
+  const placeNamed = usePlaceNamed()
+
+  async function receive(data: FormData) {
+    const Receipt = z.strictObject({ received_on: day(), count: count(bottles.length) })
+    const given = {
+      received_on: textIn(data, 'received_on') ?? '',
+      count: bottles.length === 1 ? 1 : numberIn(data, 'count'),
+    }
+    const done = await form.submit(Receipt, given, async ({ received_on, count }) => {
+      const body = { received_on, place_id: await placeNamed(data) }
+      const came = bottles.slice(0, count)
+      await deeds(
+        came.map(bottle => write => write(receiveBottle, { params: { bottle_id: bottle.id }, body })),
+        t`${plural(count, { one: 'One bottle is in the cellar now', other: '# bottles are in the cellar now' })}`,
+      )
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t`Bottles came`}
+      description={wineText(wine)}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Into the cellar</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={receive} faults={form.faults} message={form.message}>
+        <FormRow>
+          {bottles.length > 1 ? (
+            <NumberField name="count" whole label={t`How many came`} defaultValue={bottles.length} />
+          ) : null}
+          <DateField name="received_on" label={t`On`} defaultValue={today} />
+        </FormRow>
+        <PlaceField />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { isNamedSize, namedSizes, usualSize } from '../sizes.ts'
+import { sizeText } from './size-text.ts'
+
+/** The size of a bottle: one that has a name, or any number of millilitres. Gives `size_ml`. */
+export function SizeField({ size_ml = usualSize }: { size_ml?: number }) {
+  const { t, i18n } = useLingui()
+  const [other, setOther] = useState(!isNamedSize(size_ml))
+  const choices = namedSizes.map(size => ({ value: String(size), label: sizeText(size, i18n) }))
+  return (
+    <>
+      <Select
+        {...(other ? {} : { name: 'size_ml' })}
+        label={t`Size`}
+        defaultValue={other ? 'other' : String(size_ml)}
+        onChange={event => setOther(event.target.value === 'other')}
+        choices={[...choices, { value: 'other', label: t`Another size` }]}
+      />
+      {other && (
+        <NumberField
+          name="size_ml"
+          whole
+          label={t`Millilitres`}
+          defaultValue={size_ml}
+          autoFocus={size_ml === usualSize}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Money } from '../../money/contract.ts'
+import { convert } from '../../money/conversion.ts'
+import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { Section } from '../../wines/web/section.tsx'
+import type { Purchase } from '../contract.ts'
+import { sizeText } from './size-text.ts'
+import styles from './wine-purchases.module.css'
+
+/** What was bought where and for how much, the latest first. */
+export function WinePurchases({ wine_id }: { wine_id: string }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const purchases = (replica && grouped(replica.purchases, 'wine_id').get(wine_id)) ?? []
+  if (purchases.length === 0) return null
+  const ordered = purchases.toSorted((a, b) => ((a.ordered_on ?? '') < (b.ordered_on ?? '') ? 1 : -1))
+  return (
+    <Section heading={t`Purchases`}>
+      <ul className={styles.purchases}>
+        {ordered.map(purchase => (
+          <OnePurchase key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OnePurchase({ purchase }: { purchase: Purchase }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { price_minor, price_currency, ordered_on, expected_on, merchant, order_number, quantity } = purchase
+  const given: Money | undefined =
+    price_minor !== null && price_currency !== null
+      ? { amount_minor: price_minor, currency: price_currency }
+      : undefined
+  const foreign = given && given.currency !== money.currency
+  const converted = given && foreign && ordered_on ? convert(given, money.currency, ordered_on, money.rates) : undefined
+  return (
+    <li className={styles.purchase}>
+      <div>
+        <p>
+          {quantity} × {sizeText(purchase.size_ml, i18n)}
+        </p>
+        <p className={styles.about}>
+          <span>{ordered_on ? dayText(ordered_on, i18n.locale) : t`Day not known`}</span>
+          {merchant && <span>{merchant}</span>}
+          {order_number && <span>{t`Order ${order_number}`}</span>}
+          {expected_on && <span>{t`expected ${dayText(expected_on, i18n.locale)}`}</span>}
+        </p>
+        {purchase.note && <p className={styles.note}>{purchase.note}</p>}
+      </div>
+      <div className={styles.price}>
+        {given ? (
+          <>
+            <p>
+              <Trans>{money.format(given.amount_minor, given.currency)} each</Trans>
+            </p>
+            {foreign && money.ready && (
+              <p className={styles.about}>
+                {converted ? (
+                  <ConvertedAmount figure={{ basis: 'paid', given, given_on: ordered_on, converted }} />
+                ) : (
+                  t`no rate for that day`
+                )}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className={styles.about}>{t`Price not known`}</p>
+        )}
+      </div>
+    </li>
+  )
+}

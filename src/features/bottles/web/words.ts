@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BottleState, Departure } from '../contract.ts'
+import type { NamedSize } from '../sizes.ts'
+
+export const departureNames: Record<Departure, MessageDescriptor> = {
+  drunk: msg`Drunk`,
+  gifted: msg`Given away`,
+  sold: msg`Sold`,
+  traded: msg`Traded`,
+  broken: msg`Broken`,
+  spoiled: msg`Spoiled`,
+  lost: msg`Lost`,
+  returned: msg`Returned`,
+}
+
+const withWhom = msg`With whom`
+const toWhom = msg`To whom`
+
+/** What the company of a departure is called. */
+export const companyNames: Record<Departure, MessageDescriptor> = {
+  drunk: withWhom,
+  gifted: toWhom,
+  sold: toWhom,
+  traded: withWhom,
+  broken: withWhom,
+  spoiled: withWhom,
+  lost: withWhom,
+  returned: toWhom,
+}
+
+/** The company of a departure in words: `with Ada`, `to Ada`. */
+export function companyTexts(departure: Departure, company: string): MessageDescriptor {
+  return companyNames[departure] === toWhom ? msg`to ${company}` : msg`with ${company}`
+}
+
+/** What is said once it is done. */
+export const departedTexts: Record<Departure, (wine: string) => MessageDescriptor> = {
+  drunk: wine => msg`Drunk: ${wine}`,
+  gifted: wine => msg`Given away: ${wine}`,
+  sold: wine => msg`Sold: ${wine}`,
+  traded: wine => msg`Traded: ${wine}`,
+  broken: wine => msg`Broken: ${wine}`,
+  spoiled: wine => msg`Spoiled: ${wine}`,
+  lost: wine => msg`Lost: ${wine}`,
+  returned: wine => msg`Returned: ${wine}`,
+}
+
+export const stateNames: Record<BottleState, MessageDescriptor> = {
+  in_cellar: msg`In the cellar`,
+  on_order: msg`On order`,
+  gone: msg`Gone`,
+}
+
+/** Null where the number says it best. */
+export const sizeNames: Record<NamedSize, MessageDescriptor | null> = {
+  187: msg`Piccolo`,
+  200: msg`Piccolo`,
+  375: msg`Half bottle`,
+  500: null,
+  620: msg`Clavelin`,
+  750: msg`Bottle`,
+  1000: msg`Litre`,
+  1500: msg`Magnum`,
+  3000: msg`Double magnum`,
+  4500: msg`Rehoboam`,
+  6000: msg`Imperial`,
+  9000: msg`Salmanazar`,
+  12000: msg`Balthazar`,
+  15000: msg`Nebuchadnezzar`,
+  18000: msg`Melchior`,
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Day } from '../../../shared/days.ts'
+import type { Departure } from '../../bottles/contract.ts'
+import type { Change } from '../contract.ts'
+
+/** What was done, in a sentence without who and when: they stand beside it. */
+export function changeText(change: Change, dayText: (day: Day) => string): MessageDescriptor {
+  const bottles = change.touched.bottles ?? 0
+  switch (change.deed) {
+    case 'add_bottles':
+      return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+    case 'receive_bottle':
+      return msg`Bottle ${codeIn(change)} came into the cellar`
+    case 'edit_bottle':
+      return msg`Bottle ${codeIn(change)} was changed`
+    case 'depart_bottle':
+      return departureText(change, dayText)
+    case 'import':
+      return msg`It came with an import`
+    case 'fill_with_sample':
+      return msg`It came with the sample cellar`
+    case 'undo': {
+      const undone = change.undoes ?? 0
+      return msg`Change ${undone} was undone`
+    }
+    default:
+      return deedName(change.deed)
+  }
+}
+
+/** The deed by its name, where nothing more is known of the change. */
+export function deedName(deed: string): MessageDescriptor {
+  switch (deed) {
+    case 'add_wine':
+      return msg`The wine was added`
+    case 'edit_wine':
+      return msg`The wine was changed`
+    case 'remove_wine':
+      return msg`The wine was removed`
+    case 'add_bottles':
+      return msg`Bottles were added`
+    case 'depart_bottle':
+      return msg`A bottle was taken out`
+    case 'receive_bottle':
+      return msg`A bottle came into the cellar`
+    case 'edit_bottle':
+      return msg`A bottle was changed`
+    case 'add_place':
+      return msg`A place was added`
+    case 'import':
+      return msg`A file was imported`
+    case 'fill_with_sample':
+      return msg`The sample cellar was filled in`
+    case 'undo':
+      return msg`A change was undone`
+    default:
+      return msg`Something was changed (${deed})`
+  }
+}
+
+function departureText(change: Change, dayText: (day: Day) => string): MessageDescriptor {
+  const after = change.rows.find(row => row.table === 'bottles')?.after
+  const departure = after?.departure as Departure | undefined
+  const code = codeIn(change)
+  const day = typeof after?.departed_on === 'string' ? dayText(after.departed_on) : ''
+  switch (departure) {
+    case 'drunk':
+      return msg`Bottle ${code} was drunk on ${day}`
+    case 'gifted':
+      return msg`Bottle ${code} was given away on ${day}`
+    case 'sold':
+      return msg`Bottle ${code} was sold on ${day}`
+    case 'traded':
+      return msg`Bottle ${code} was traded on ${day}`
+    case 'broken':
+      return msg`Bottle ${code} broke on ${day}`
+    case 'spoiled':
+      return msg`Bottle ${code} was found spoiled on ${day}`
+    case 'lost':
+      return msg`Bottle ${code} was missed on ${day}`
+    case 'returned':
+      return msg`Bottle ${code} was returned on ${day}`
+    default:
+      return deedName(change.deed)
+  }
+}
+
+function codeIn(change: Change): string {
+  const row = change.rows.find(each => each.table === 'bottles')
+  return String((row?.after ?? row?.before)?.code ?? '')
+}

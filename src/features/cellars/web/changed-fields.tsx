@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Change } from '../contract.ts'
+import styles from './changed-fields.module.css'
+
+const fieldNames: Record<string, MessageDescriptor> = {
+  producer: msg`Producer`,
+  name: msg`Name`,
+  vintage: msg`Vintage`,
+  type: msg`Type`,
+  country: msg`Country`,
+  region: msg`Region`,
+  subregion: msg`Subregion`,
+  appellation: msg`Appellation`,
+  grapes: msg`Grapes`,
+  alcohol: msg`Alcohol`,
+  drink_from: msg`Drink from`,
+  drink_until: msg`Drink until`,
+  tags: msg`Tags`,
+  note: msg`Note`,
+  size_ml: msg`Size in millilitres`,
+  price_minor: msg`Price`,
+  price_currency: msg`Currency`,
+  place_id: msg`Place`,
+}
+
+const edits = ['edit_wine', 'edit_bottle']
+
+/** Which fields an edit changed, from what to what; ids are left to the sentence. */
+export function ChangedFields({ change }: { change: Change }) {
+  const { t, i18n } = useLingui()
+  if (!edits.includes(change.deed)) return null
+  const [row] = change.rows
+  const { before, after } = row ?? {}
+  if (!before || !after) return null
+  const changed = Object.keys(fieldNames).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const said = (value: unknown) => textOf(value) || t`nothing`
+  return (
+    <ul className={styles.fields}>
+      {changed.map(name => {
+        const label = i18n._(fieldNames[name] ?? msg`Field`)
+        const from = said(before[name])
+        const to = said(after[name])
+        return (
+          <li key={name}>
+            {isPlain(name) ? (
+              <Trans>
+                {label}: <del>{from}</del> <ins>{to}</ins>
+              </Trans>
+            ) : (
+              label
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Ids and minor units say nothing to a person. */
+function isPlain(name: string): boolean {
+  return name !== 'place_id' && name !== 'price_minor'
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(each => textOf(each?.name ?? each)).join(', ')
+  return String(value)
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../web/api-errors.ts'
+import { dayText } from '../../../web/day-text.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import type { Change } from '../contract.ts'
+import { blockingIn } from './blocking-changes.ts'
+import { changeText, deedName } from './change-text.ts'
+import { ChangedFields } from './changed-fields.tsx'
+import styles from './history-line.module.css'
+import { useCanWrite } from './use-can-write.ts'
+import { useCellar } from './use-cellar.ts'
+
+/** One change in a sentence, with who and when, and its undo; where that is blocked, what stands in the way. */
+export function HistoryLine({ change }: { change: Change }) {
+  const { t, i18n } = useLingui()
+  const { undo } = useCellar()
+  const canWrite = useCanWrite()
+  const [busy, setBusy] = useState(false)
+  const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
+  const { person_name, made_at, undone_by } = change
+  const at = instantText(made_at, i18n.locale)
+
+  async function goBack() {
+    setBusy(true)
+    setBlocked(undefined)
+    try {
+      const { version } = await undo(change.version)
+      toast(t`Undone`, { tone: 'good', action: { label: t`Do it again`, onPress: () => void undo(version) } })
+    } catch (error) {
+      const message = messageOf(error, t`This could not be undone. Please try again.`)
+      setBlocked({ message, details: error instanceof ApiError ? error.details : undefined })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <li className={styles.line} data-undone={undone_by !== null || undefined}>
+      <div className={styles.words}>
+        <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
+        <ChangedFields change={change} />
+        <p className={styles.about}>
+          {person_name ? (
+            <Trans>
+              {person_name}, {at}
+            </Trans>
+          ) : (
+            at
+          )}
+        </p>
+      </div>
+      {undone_by !== null ? (
+        <span className={styles.undone}>{t`undone`}</span>
+      ) : (
+        canWrite && (
+          <Button look="plain" size="small" busy={busy} onClick={goBack}>
+            {t`Undo`}
+          </Button>
+        )
+      )}
+      {blocked && (
+        <div className={styles.blocked}>
+          <Banner tone="warn">
+            <p>{blocked.message}</p>
+            <ul className={styles.changes}>
+              {blockingIn(blocked.details).map(({ version, deed, made_at }) => (
+                <li key={version}>
+                  <Trans>
+                    {i18n._(deedName(deed))}, {instantText(made_at, i18n.locale)}
+                  </Trans>
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import type { Committed } from '../contract.ts'
+import { type CellarGiven, type HeldCellar, useCellar, type WriteEndpoint } from './use-cellar.ts'
+
+type Write = HeldCellar['write']
+
+/** Writes in the cellar and says so, with a way back. Throws what `write` throws: a form knows better what to say. */
+export function useDeed() {
+  const deeds = useDeeds()
+  return useCallback(
+    <E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E>, said: ReactNode) =>
+      deeds([write => write(endpoint, given)], said),
+    [deeds],
+  )
+}
+
+/** The same for several writes that are one deed to the person: one after the other, and taken back together. */
+export function useDeeds() {
+  const { t } = useLingui()
+  const { write } = useCellar()
+  const undo = useUndo()
+  return useCallback(
+    async (steps: readonly ((write: Write) => Promise<Committed>)[], said: ReactNode) => {
+      const versions: number[] = []
+      const say = () => {
+        if (versions.length === 0) return
+        toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void undo(versions.toReversed()) } })
+      }
+      try {
+        for (const step of steps) versions.push((await step(write)).version)
+      } catch (error) {
+        // What was done before stands, and can be taken back.
+        say()
+        throw error
+      }
+      say()
+    },
+    [write, undo, t],
+  )
+}
+
+/** Undoes a change, or several with the latest first, and says so, or says why not. */
+export function useUndo(): (versions: number | readonly number[]) => Promise<void> {
+  const { t } = useLingui()
+  const { undo } = useCellar()
+  return useCallback(
+    async versions => {
+      try {
+        for (const version of [versions].flat()) await undo(version)
+        toast(t`Undone`, { tone: 'good' })
+      } catch (error) {
+        toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
+      }
+    },
+    [undo, t],
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { faultTexts } from '../../../web/fault-text.ts'
+import type { Faults } from '../../../web/ui/form-faults.ts'
+
+interface FormState {
+  busy: boolean
+  faults: Faults
+  /** What is wrong with the whole. */
+  message: string | undefined
+}
+
+const calm: FormState = { busy: false, faults: {}, message: undefined }
+
+/**
+ * A form that ends in a deed: what was typed is checked by the schema of the endpoint, then sent; faults found here and
+ * faults found by the server stand beside the same fields.
+ */
+export function useFormDeed() {
+  const { t } = useLingui()
+  const [state, setState] = useState(calm)
+
+  /** Whether it was done. `more` are faults that the schema can't see, such as an amount that is no number. */
+  async function submit<S extends z.ZodMiniType>(
+    schema: S,
+    given: unknown,
+    deed: (value: z.output<S>) => Promise<unknown>,
+    more: Faults = {},
+  ): Promise<boolean> {
+    const checked = z.safeParse(schema, given, { reportInput: true })
+    const faults = { ...(checked.success ? {} : faultTexts(checked.error.issues)), ...more }
+    if (!checked.success || Object.keys(faults).length > 0) {
+      setState({ ...calm, faults })
+      return false
+    }
+    setState({ ...calm, busy: true })
+    try {
+      await deed(checked.data)
+      setState(calm)
+      return true
+    } catch (error) {
+      const fields = fieldMessagesOf(error)
+      const placed = Object.keys(fields).length > 0
+      setState({
+        busy: false,
+        faults: fields,
+        message: placed ? undefined : messageOf(error, t`This could not be saved. Please try again.`),
+      })
+      return false
+    }
+  }
+
+  return { ...state, submit }
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp, GlassWater, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
+import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { fillWithSample } from '../contract.ts'
+import { useDeed } from './use-deed.tsx'
+import styles from './welcome.module.css'
+
+/** An empty cellar: what this place is for, and three ways to begin. */
+export function Welcome() {
+  const { t } = useLingui()
+  const today = useToday()
+  const deed = useDeed()
+  const [filling, setFilling] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function fill() {
+    setFilling(true)
+    setFault(undefined)
+    try {
+      await deed(fillWithSample, { body: { today } }, t`The sample cellar is here`)
+    } catch (error) {
+      setFault(messageOf(error, t`The sample cellar could not be fetched. Please try again.`))
+      setFilling(false)
+    }
+  }
+
+  return (
+    <div className={styles.welcome}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>
+          <Trans>Your cellar is empty, for now</Trans>
+        </h1>
+        <p>
+          <Trans>
+            This is where your wines will be: where each bottle lies, what it cost, and when it is at its best. One look
+            down the list shows what is ready.
+          </Trans>
+        </p>
+      </div>
+      {fault && <Banner tone="danger">{fault}</Banner>}
+      <ul className={styles.ways}>
+        <li className={styles.way}>
+          <FileUp aria-hidden />
+          <h2>
+            <Trans>Bring your list</Trans>
+          </h2>
+          <p>
+            <Trans>A CellarTracker export: choose the file, look at what would come in, then take it or not.</Trans>
+          </p>
+          <LinkButton href="/import" look="primary">
+            <Trans>Import a file</Trans>
+          </LinkButton>
+        </li>
+        <li className={styles.way}>
+          <Plus aria-hidden />
+          <h2>
+            <Trans>Begin with one bottle</Trans>
+          </h2>
+          <p>
+            <Trans>Enter a wine by hand. Grapes, regions and appellations are offered as you type.</Trans>
+          </p>
+          <LinkButton href="/add">
+            <Trans>Add a wine</Trans>
+          </LinkButton>
+        </li>
+        <li className={styles.way}>
+          <GlassWater aria-hidden />
+          <h2>
+            <Trans>Look around first</Trans>
+          </h2>
+          <p>
+            <Trans>A cellar of about 150 wines and ten years of history. One press takes all of it away again.</Trans>
+          </p>
+          <Button busy={filling} onClick={fill}>
+            <Trans>Try the sample cellar</Trans>
+          </Button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { Popover } from '../../../web/ui/popover.tsx'
+import type { UsedRate } from '../rates.ts'
+import type { Figure } from '../worth.ts'
+import styles from './converted-amount.module.css'
+import { useMoney } from './use-money.ts'
+
+/** An amount in the display currency; asked, it tells what was given, the rate, its day and who says so. */
+export function ConvertedAmount({ figure }: { figure: Figure }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const given = money.format(figure.given.amount_minor, figure.given.currency)
+  const { converted } = figure
+  if (!converted) return <span title={t`No rate is known for that day`}>{given}</span>
+  const amount = money.format(converted.amount_minor, converted.currency)
+  if (!converted.rate) return <span>{amount}</span>
+  const { from, to, source } = converted.rate
+  const used = [from, to].filter(rate => rate.source !== null)
+  return (
+    <Popover
+      title={t`How this comes about`}
+      trigger={
+        <button type="button" className={styles.amount} aria-label={t`${amount}, converted from ${given}`}>
+          {amount}
+        </button>
+      }
+    >
+      <div className={styles.words}>
+        <p>
+          <Trans>
+            {given} is {amount}
+          </Trans>
+        </p>
+        {used.map(rate => (
+          <RateLine key={rate.currency} rate={rate} />
+        ))}
+        <p className={styles.source}>{source}</p>
+      </div>
+    </Popover>
+  )
+}
+
+function RateLine({ rate: { currency, per_euro, day_on } }: { rate: UsedRate }) {
+  const { t, i18n } = useLingui()
+  const rate = new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 8 }).format(per_euro)
+  const day = dayText(day_on, i18n.locale)
+  return <p>{t`1 EUR = ${rate} ${currency} on ${day}`}</p>
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { KnownCurrency } from '../contract.ts'
+import type { Rates } from '../rates.ts'
+
+/** Money as the person wants to see it. */
+export interface DisplayMoney {
+  /** The display currency. */
+  currency: string
+  /** The rates between it and every currency of the cellar, as far as they are there. */
+  rates: Rates
+  /** The currencies that can be converted; undefined until they are known. */
+  known: readonly KnownCurrency[] | undefined
+  /** An amount as the person's language writes it, in the display currency unless another is named. */
+  format(minor: number, currency?: string): string
+  /** All rates that there are to be had are there. */
+  ready: boolean
+}
+
+export const MoneyContext = createContext<DisplayMoney | undefined>(undefined)
+
+export function useMoney(): DisplayMoney {
+  const money = useContext(MoneyContext)
+  if (!money) throw new Error('useMoney needs a MoneyProvider around it')
+  return money
+}

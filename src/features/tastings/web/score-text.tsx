@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../accounts/web/session.tsx'
+import type { ScoreScale } from '../contract.ts'
+import { scoreOn } from '../score.ts'
+
+interface ScoreTextProps {
+  /** 0–100. */
+  score: number
+  /** Where another scale than the person's is meant. */
+  scale?: ScoreScale
+  /** The scale it was given on. */
+  given?: ScoreScale | null
+}
+
+/** A score as the person counts: `93`, `18.5/20`, `4.5 ★`. */
+export function ScoreText({ score, scale, given }: ScoreTextProps) {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const shown = scale ?? user?.score_scale ?? 'points_100'
+  const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(
+    scoreOn(score, shown, given ?? null),
+  )
+  if (shown === 'points_100') return <span title={t`${number} of 100 points`}>{number}</span>
+  if (shown === 'points_20') return <span title={t`${number} of 20 points`}>{t`${number}/20`}</span>
+  return <span title={t`${number} of 5 stars`}>{t`${number} ★`}</span>
+}

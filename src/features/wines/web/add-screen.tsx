@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { newId } from '../../../shared/ids.ts'
+import { faultTexts } from '../../../web/fault-text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { Switch } from '../../../web/ui/switch.tsx'
+import { addBottles, NewPurchase } from '../../bottles/contract.ts'
+import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
+import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { usePlaceNamed } from '../../places/web/place-field.tsx'
+import { addWine, NewWine } from '../contract.ts'
+import { WineFields } from './wine-fields.tsx'
+import { wineText } from './wine-names.ts'
+import { wineIn } from './wine-reading.ts'
+
+/** A wine by hand, with its bottles in the same go. */
+export default function AddScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { replica } = useCellar()
+  const deeds = useDeeds()
+  const form = useFormDeed()
+  const placeNamed = usePlaceNamed()
+  const amountFault = useAmountFault()
+  const [id] = useState(() => newId())
+  const [withBottles, setWithBottles] = useState(true)
+
+  async function add(data: FormData) {
+    const { purchase, price } = purchaseIn(data, id)
+    const checked = z.safeParse(NewPurchase, purchase, { reportInput: true })
+    const faults = withBottles
+      ? { ...(checked.success ? {} : faultTexts(checked.error.issues)), ...amountFault('price_minor', price) }
+      : {}
+    const given = { id, ...wineIn(data) }
+    const done = await form.submit(
+      NewWine,
+      given,
+      async wine => {
+        const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
+        // Where the bottles were refused, the wine is there already.
+        const isThere = replica?.wines.has(id)
+        await deeds(
+          [
+            ...(isThere ? [] : [(write: Write) => write(addWine, { body: wine })]),
+            ...(withBottles && checked.success
+              ? [
+                  async (write: Write) => {
+                    const place_id = checked.data.received_on ? await placeNamed(data) : null
+                    return write(addBottles, { body: { ...checked.data, place_id } })
+                  },
+                ]
+              : []),
+          ],
+          t`Added: ${wineText(named)}`,
+        )
+      },
+      faults,
+    )
+    if (done) navigate(`/wines/${id}`)
+  }
+
+  return (
+    <Page heading={t`New wine`} lead={t`Only its producer or its name is needed; the rest can wait.`} width="lines">
+      <Form onSubmit={add} faults={form.faults} message={form.message}>
+        <Card>
+          <WineFields />
+        </Card>
+        <Card>
+          <Switch
+            label={t`Add bottles of it now`}
+            checked={withBottles}
+            onChange={event => setWithBottles(event.target.checked)}
+          />
+          {withBottles && <PurchaseFields />}
+        </Card>
+        <FormRow actions>
+          <LinkButton href="/">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <Button type="submit" look="primary" busy={form.busy}>
+            <Trans>Add the wine</Trans>
+          </Button>
+        </FormRow>
+      </Form>
+    </Page>
+  )
+}
+
+type Write = ReturnType<typeof useCellar>['write']

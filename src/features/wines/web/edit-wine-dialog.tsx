@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { editWine, type Wine, WineChange } from '../contract.ts'
+import { WineFields } from './wine-fields.tsx'
+import { wineText } from './wine-names.ts'
+import { changesTo, wineIn } from './wine-reading.ts'
+
+export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const deed = useDeed()
+  const form = useFormDeed()
+
+  async function save(data: FormData) {
+    const change = changesTo(wine, wineIn(data))
+    if (Object.keys(change).length === 0) return onClose()
+    const done = await form.submit(WineChange, change, body =>
+      deed(editWine, { params: { wine_id: wine.id }, body }, t`Changed: ${wineText(wine)}`),
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="large"
+      onOpenChange={open => !open && onClose()}
+      title={t`Edit the wine`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
+        <WineFields wine={wine} />
+      </Form>
+    </Dialog>
+  )
+}

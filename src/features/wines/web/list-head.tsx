@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownUp, ListFilter, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { WineQuery } from '../contract.ts'
+import type { Line } from '../line.ts'
+import type { Facets } from '../list.ts'
+import { usualDirection, type WineSort } from '../sorting.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import styles from './list-head.module.css'
+import { ListTotals } from './list-totals.tsx'
+import { TimeChips } from './time-chips.tsx'
+import { useCalmed } from './use-calmed.ts'
+import { useNarrow } from './use-media.ts'
+import type { WineQueryState } from './wine-query.ts'
+
+interface ListHeadProps {
+  found: readonly Line[]
+  facets: Facets
+  state: WineQueryState
+  /** The filters stand beside the list: no button for them. */
+  filtersBeside: boolean
+}
+
+/** What stands above the list: how much it is, and which wines it is of. */
+export function ListHead({ found, facets, state, filtersBeside }: ListHeadProps) {
+  const { t } = useLingui()
+  const { query, filters, clear } = state
+  const [filtering, setFiltering] = useState(false)
+  const announced = useCalmed(found.length)
+  const count = found.length
+
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>
+          <Trans>Wines</Trans>
+        </h1>
+        <ListTotals found={found} stock={query.stock} />
+      </div>
+      <div className={styles.tools}>
+        <StockChoice state={state} />
+        {filtersBeside ? (
+          <Button look="plain" disabled={filters === 0 && !query.search} onClick={clear}>
+            {t`Clear filters`}
+          </Button>
+        ) : (
+          <Button icon={<ListFilter aria-hidden />} onClick={() => setFiltering(true)}>
+            {filters > 0 ? t`Filters (${filters})` : t`Filters`}
+          </Button>
+        )}
+        <span className={styles.sort}>
+          <SortMenu state={state} />
+        </span>
+        <TimeChips state={state} found={found} />
+        <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
+          {t`Add a wine`}
+        </LinkButton>
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          <Plural value={announced} one="One wine found" other="# wines found" />
+        </span>
+      </VisuallyHidden>
+      <Dialog
+        open={filtering}
+        onOpenChange={setFiltering}
+        size="small"
+        title={t`Filters`}
+        actions={
+          <>
+            <Button disabled={filters === 0} onClick={clear}>{t`Clear filters`}</Button>
+            <Button look="primary" onClick={() => setFiltering(false)}>
+              <Plural value={count} one="Show one wine" other="Show # wines" />
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel facets={facets} query={query} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Few enough to stand side by side where there is room. */
+function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
+  const { t } = useLingui()
+  const narrow = useNarrow()
+  const choices = [
+    { value: 'in', label: t`In the cellar` },
+    { value: 'order', label: t`On order` },
+    { value: 'gone', label: t`Gone` },
+    { value: 'all', label: t`All` },
+  ] as const
+  const shared = { label: t`Which bottles`, hideLabel: true, value: query.stock ?? 'in', choices }
+  const choose = (stock: WineQuery['stock']) => change({ stock: stock === 'in' ? null : stock })
+  if (narrow) return <Select {...shared} onChange={event => choose(event.target.value as WineQuery['stock'])} />
+  return <RadioGroup {...shared} look="segments" onChange={choose} />
+}
+
+/** For where the columns have no heads to press. */
+function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
+  const { t } = useLingui()
+  const sort = query.sort ?? 'name'
+  const direction = query.direction ?? usualDirection[sort]
+  const names: Record<WineSort, string> = {
+    name: t`Name`,
+    vintage: t`Vintage`,
+    origin: t`Origin`,
+    window: t`When to drink`,
+    bottles: t`Bottles`,
+    value: t`Value`,
+    added: t`Newest first`,
+  }
+  const entries = (Object.keys(names) as WineSort[]).map(each => ({
+    key: each,
+    label: names[each],
+    checked: each === sort,
+    onSelect: () => change({ sort: each === 'name' ? null : each, direction: null }),
+  }))
+  const opposite = direction === 'up' ? 'down' : 'up'
+  const turn = {
+    key: 'turn',
+    label: t`The other way round`,
+    apart: true,
+    checked: direction !== usualDirection[sort],
+    onSelect: () => change({ direction: opposite === usualDirection[sort] ? null : opposite }),
+  }
+  return (
+    <Menu trigger={<IconButton label={t`Sort`} icon={<ArrowDownUp />} />} entries={[...entries, turn]} align="end" />
+  )
+}

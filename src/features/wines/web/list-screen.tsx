@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOutlet, useParams } from 'react-router'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { Welcome } from '../../cellars/web/welcome.tsx'
+import styles from './list-screen.module.css'
+import { useWide } from './use-media.ts'
+import { WineList } from './wine-list.tsx'
+
+/**
+ * The wines at `/`. The address of one wine lies within this screen: on wide screens it opens beside the list, on
+ * narrow ones in its place, and the list is found again as it was left.
+ */
+export default function ListScreen() {
+  const { t } = useLingui()
+  const { replica, status, retry } = useCellar()
+  const { wine_id } = useParams()
+  const outlet = useOutlet()
+  const wide = useWide()
+  const isEmpty = replica?.wines.size === 0 && !wine_id
+
+  if (status === 'failed') {
+    return (
+      <div className={styles.told}>
+        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          <Trans>The cellar could not be fetched.</Trans>
+        </Banner>
+      </div>
+    )
+  }
+  if (wine_id && !wide) return outlet
+  return (
+    <>
+      {isEmpty ? <Welcome /> : <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
+      {!wine_id && outlet}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useMoney } from '../../money/web/use-money.ts'
+import type { WineQuery } from '../contract.ts'
+import type { Line } from '../line.ts'
+import styles from './list-totals.module.css'
+
+/** What the wines of the list come to; bottles whose value nobody knows are said, not counted as nothing. */
+export function ListTotals({ found, stock }: { found: readonly Line[]; stock: WineQuery['stock'] }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const totals = useMemo(() => totalsOf(found), [found])
+  const { unvalued } = totals
+  return (
+    <ul className={styles.totals}>
+      <li>
+        <Plural value={found.length} one="# wine" other="# wines" />
+      </li>
+      <li>
+        <Plural value={totals.in_cellar} one="# bottle" other="# bottles" />
+      </li>
+      {totals.on_order > 0 && (
+        <li>
+          <Plural value={totals.on_order} one="# on order" other="# on order" />
+        </li>
+      )}
+      {(stock === 'gone' || stock === 'all') && (
+        <li>
+          <Plural value={totals.gone} one="# gone" other="# gone" />
+        </li>
+      )}
+      {money.ready && (
+        <li>
+          <b>{money.format(totals.value_minor)}</b>
+          {unvalued > 0 && <span className={styles.unknown}>{t`${unvalued} of unknown value`}</span>}
+        </li>
+      )}
+      {money.ready && totals.paid_minor > 0 && <li>{t`bought for ${money.format(totals.paid_minor)}`}</li>}
+    </ul>
+  )
+}
+
+function totalsOf(lines: readonly Line[]) {
+  const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0 }
+  for (const line of lines) {
+    totals.in_cellar += line.in_cellar
+    totals.on_order += line.on_order
+    totals.value_minor += line.value_minor ?? 0
+    totals.unvalued += line.unvalued
+    totals.gone += line.gone
+    totals.paid_minor += line.paid_minor ?? 0
+  }
+  return totals
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import type { WineQuery } from '../contract.ts'
+
+export function NothingFound({ query, onClear }: { query: WineQuery; onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t`No wine is like that`}
+      actions={
+        <>
+          <Button look="primary" onClick={onClear}>
+            {t`Clear search and filters`}
+          </Button>
+          <LinkButton href="/add">{t`Add a wine`}</LinkButton>
+        </>
+      }
+    >
+      {query.search ? t`Nothing fits “${query.search}” with these filters.` : t`Nothing fits these filters.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Combobox } from '../../../web/ui/combobox.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import type { Option } from '../../../web/ui/option-match.ts'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import type { Wine } from '../contract.ts'
+import { countryCodes, countryName } from '../countries.ts'
+import { findNamed, suggest } from '../reference.ts'
+import type { OwnValues } from './own-values.ts'
+import { useReference } from './use-reference.ts'
+
+const offered = 12
+
+/** Where a wine grows. What is chosen narrows what is offered next, and an appellation brings its region with it. */
+export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnValues }) {
+  const { t, i18n } = useLingui()
+  const reference = useReference()
+  const [country, setCountry] = useState(wine?.country ?? null)
+  const [region, setRegion] = useState(wine?.region ?? '')
+  const [subregion, setSubregion] = useState(wine?.subregion ?? '')
+  const [appellation, setAppellation] = useState(wine?.appellation ?? '')
+
+  const countries = useMemo(
+    () =>
+      countryCodes
+        .map(code => ({ value: code, label: countryName(code, i18n.locale) }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.locale)),
+    [i18n.locale],
+  )
+  const regions = useMemo(() => reference.regions.filter(each => each.subregion === null), [reference])
+  const subregions = useMemo(
+    () => reference.regions.filter(each => each.subregion !== null && (!region || each.region === region)),
+    [reference, region],
+  )
+  const regionOptions = withOwn(
+    suggest(regions, region, { country, limit: offered }).map(({ entry, matched }) => optionOf(entry.name, matched)),
+    own.regions,
+    region,
+  )
+  const subregionOptions = suggest(subregions, subregion, { country, limit: offered }).map(({ entry, matched }) =>
+    optionOf(entry.name, matched, entry.region),
+  )
+  const near = subregion || region
+  const appellationOptions = withOwn(
+    suggest(reference.appellations, appellation, { country, region: near, limit: offered }).map(({ entry, matched }) =>
+      optionOf(entry.name, matched, entry.subregion ?? entry.region),
+    ),
+    own.appellations,
+    appellation,
+  )
+
+  function chooseAppellation(text: string, option?: Option) {
+    setAppellation(text)
+    const known = option && findNamed(reference.appellations, option.value, country)
+    if (!known) return
+    setCountry(known.country)
+    if (known.region && !region) setRegion(known.region)
+    if (known.subregion && !subregion) setSubregion(known.subregion)
+  }
+
+  function chooseRegion(text: string, option?: Option) {
+    setRegion(text)
+    const known = option && findNamed(regions, option.value, country)
+    if (known && !country) setCountry(known.country)
+  }
+
+  return (
+    <>
+      <FormRow>
+        <Combobox
+          name="country"
+          label={t`Country`}
+          options={countries}
+          value={country}
+          onChange={value => setCountry(value)}
+        />
+        <SuggestField
+          name="region"
+          label={t`Region`}
+          filtered
+          options={regionOptions}
+          value={region}
+          onChange={chooseRegion}
+        />
+      </FormRow>
+      <FormRow>
+        <SuggestField
+          name="subregion"
+          label={t`Subregion`}
+          filtered
+          options={subregionOptions}
+          value={subregion}
+          onChange={text => setSubregion(text)}
+        />
+        <SuggestField
+          name="appellation"
+          label={t`Appellation`}
+          filtered
+          options={appellationOptions}
+          value={appellation}
+          onChange={chooseAppellation}
+        />
+      </FormRow>
+    </>
+  )
+}
+
+/** The usual name is written; where another was found by what was typed, or what it lies in, stands beside it. */
+function optionOf(name: string, matched: string, within?: string | null): Option {
+  const hint = matched === name ? within : matched
+  return { value: name, label: name, ...(hint ? { hint } : {}) }
+}
+
+/** What the cellar has of its own and the reference has not, after it. */
+function withOwn(options: Option[], own: readonly string[], typed: string): Option[] {
+  const known = new Set(options.map(option => option.value))
+  const mine = suggest(
+    own.map(name => ({ name, others: [] })),
+    typed,
+    { limit: 4 },
+  )
+  return [
+    ...options,
+    ...mine.filter(({ entry }) => !known.has(entry.name)).map(({ entry }) => optionOf(entry.name, entry.name)),
+  ]
+}

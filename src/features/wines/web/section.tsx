@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+import { useWide } from './use-media.ts'
+
+interface SectionProps {
+  heading: ReactNode
+  /** A quiet word beside the heading, such as a count. */
+  aside?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the wine's page. */
+export function Section({ heading, aside, actions, children }: SectionProps) {
+  // The wine's own heading is the second where it stands beside the list.
+  const Heading = useWide() ? 'h3' : 'h2'
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <Heading className={styles.heading}>{heading}</Heading>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Stage } from '../contract.ts'
+import styles from './stage-mark.module.css'
+
+/** A stage as a bar in small, against today: before it, across it, behind it. */
+export function StageMark({ stage }: { stage: Stage }) {
+  return (
+    <span className={styles.mark} data-stage={stage} aria-hidden>
+      <span className={styles.bar} />
+    </span>
+  )
+}

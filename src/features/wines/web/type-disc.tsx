@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import { Disc, type DiscProps, type DiscShape } from '../../../web/ui/disc.tsx'
+import type { WineType } from '../contract.ts'
+import { typeNames } from './words.ts'
+
+export const typeShapes: Record<WineType, DiscShape> = {
+  red: 'full',
+  white: 'ring',
+  rose: 'half',
+  orange: 'split',
+  sparkling: 'dots',
+  sweet: 'drop',
+  fortified: 'square',
+  spirit: 'diamond',
+  other: 'cross',
+}
+
+interface TypeDiscProps {
+  type: WineType
+  size?: DiscProps['size']
+  /** The word is beside it: nothing more to say. */
+  silent?: boolean
+}
+
+/** The disc of a wine's type: a colour and a shape of its own. */
+export function TypeDisc({ type, size = 'medium', silent = false }: TypeDiscProps) {
+  const { i18n } = useLingui()
+  const label = silent ? {} : { label: i18n._(typeNames[type]) }
+  return <Disc tone={`--type-${type}`} shape={typeShapes[type]} size={size} {...label} />
+}

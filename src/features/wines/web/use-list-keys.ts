@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useKeys } from '../../../web/keys.ts'
+
+export interface ListDeeds {
+  /** By so many lines; infinite for the first and the last. */
+  move: (by: number) => void
+  open: () => void
+  depart: () => void
+}
+
+const moves: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** The keys of the list: letters from anywhere on the page, the others where nothing else wants them. */
+export function useListKeys({ move, open, depart }: ListDeeds): void {
+  useKeys({ j: () => move(1), k: () => move(-1), o: depart })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return
+      const by = moves[event.key]
+      if (by !== undefined) move(by)
+      else if (event.key === 'Enter') open()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [move, open])
+}
+
+/** On the list itself, on nothing, or on a heading that was brought into view. */
+function isFree(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || document.querySelector('[role="dialog"], [role="menu"]')) return false
+  if (target === document.body || target.getAttribute('role') === 'grid') return true
+  return target.matches('h1, main') && target.closest('[data-beside]') === null
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+export type ListLayout = 'narrow' | 'middle' | 'wide'
+
+/** How much of a line there is room for in the element; known before it is painted. */
+export function useListLayout(element: RefObject<HTMLElement | null>): ListLayout {
+  const [layout, setLayout] = useState<ListLayout>('wide')
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    setLayout(layoutAt(current.clientWidth))
+    const observer = new ResizeObserver(([entry]) => entry && setLayout(layoutAt(entry.contentRect.width)))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return layout
+}
+
+function layoutAt(width: number): ListLayout {
+  if (width < 620) return 'narrow'
+  return width < 900 ? 'middle' : 'wide'
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import type { Wine } from '../contract.ts'
+import { barOn, type TimeAxis } from '../drinking-window.ts'
+import styles from './window-bar.module.css'
+
+interface WindowBarProps {
+  window: Pick<Wine, 'drink_from' | 'drink_until'>
+  axis: TimeAxis
+}
+
+/**
+ * A drinking window on the common axis: growing into its best, then fading. The line of today is drawn by what holds
+ * the bars (`todayOn`), so that it runs through all of them.
+ */
+export function WindowBar({ window, axis }: WindowBarProps) {
+  const bar = barOn(axis, window)
+  if (!bar) return <span className={styles.nothing} />
+  const length = Math.max(0, bar.end - bar.start)
+  const place: CSSProperties = {
+    insetInlineStart: `min(${percent(bar.start)}, 100% - var(--bar, 0.5rem))`,
+    inlineSize: percent(length),
+  }
+  const [first, second] = thirdsOf(window, axis, bar.start, length)
+  return (
+    <span
+      className={styles.bar}
+      data-open-start={bar.open_start || undefined}
+      data-open-end={bar.open_end || undefined}
+      data-beyond={length === 0 || undefined}
+      style={{ ...place, '--early': percent(first), '--peak': percent(second) } as CSSProperties}
+    />
+  )
+}
+
+/** Where on the drawn bar the first and the last third begin and end; with one end unknown it is all its best. */
+function thirdsOf(
+  { drink_from, drink_until }: WindowBarProps['window'],
+  axis: TimeAxis,
+  start: number,
+  length: number,
+) {
+  if (drink_from === null || drink_until === null || length === 0) return [0, 1] as const
+  const years = drink_until + 1 - drink_from
+  if (years <= 2) return [0, 1] as const
+  const share = (year: number) => ((year - axis.first) / (axis.last + 1 - axis.first) - start) / length
+  return [share(drink_from + years / 3), share(drink_from + (2 * years) / 3)] as const
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}

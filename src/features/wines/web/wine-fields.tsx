@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { MultiCombobox } from '../../../web/ui/multi-combobox.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { sweetnesses, type Wine } from '../contract.ts'
+import { GrapesField } from './grapes-field.tsx'
+import { OriginFields } from './origin-fields.tsx'
+import { ownValues } from './own-values.ts'
+import { TypeField } from './type-field.tsx'
+import styles from './wine-fields.module.css'
+import { sweetnessNames } from './words.ts'
+
+/** What a person says of a wine; only its name or its producer is needed. */
+export function WineFields({ wine }: { wine?: Wine }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const own = ownValues(replica?.wines ?? nothing)
+  const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+  return (
+    <>
+      <FormRow>
+        <SuggestField
+          name="producer"
+          label={t`Producer`}
+          options={options(own.producers)}
+          defaultValue={wine?.producer ?? ''}
+          autoFocus={!wine}
+        />
+        <TextField name="name" label={t`Name of the wine`} defaultValue={wine?.name ?? ''} />
+      </FormRow>
+      <div className={styles.years}>
+        <TextField
+          name="vintage"
+          label={t`Vintage`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={wine?.vintage ?? ''}
+          hint={t`Empty for a wine without one`}
+        />
+        <NumberField name="drink_from" whole label={t`Drink from`} defaultValue={wine?.drink_from} />
+        <NumberField name="drink_until" whole label={t`Drink until`} defaultValue={wine?.drink_until} />
+      </div>
+      <TypeField defaultValue={wine?.type ?? 'red'} />
+      <OriginFields wine={wine} own={own} />
+      <GrapesField grapes={wine?.grapes ?? []} />
+      <details className={styles.more} open={wine && hasMore(wine)}>
+        <summary className={styles.summary}>
+          {t`More about it`}
+          <ChevronDown aria-hidden />
+        </summary>
+        <div className={styles.fields}>
+          <FormRow>
+            <TextField name="classification" label={t`Classification`} defaultValue={wine?.classification ?? ''} />
+            <TextField name="vineyard" label={t`Vineyard`} defaultValue={wine?.vineyard ?? ''} />
+            <TextField name="designation" label={t`Designation`} defaultValue={wine?.designation ?? ''} />
+          </FormRow>
+          <FormRow>
+            <NumberField name="alcohol" label={t`Alcohol in percent`} defaultValue={wine?.alcohol} />
+            <Select
+              name="sweetness"
+              label={t`Sweetness`}
+              empty={t`Not known`}
+              defaultValue={wine?.sweetness ?? ''}
+              choices={sweetnesses.map(value => ({ value, label: i18n._(sweetnessNames[value]) }))}
+            />
+          </FormRow>
+          <MultiCombobox name="tags" label={t`Tags`} free options={options(own.tags)} defaultValue={wine?.tags ?? []} />
+          <TextArea name="note" label={t`Note`} rows={3} defaultValue={wine?.note ?? ''} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+const nothing = new Map<string, Wine>()
+
+function hasMore({ classification, vineyard, designation, alcohol, sweetness, tags, note }: Wine): boolean {
+  return (
+    tags.length > 0 || [classification, vineyard, designation, alcohol, sweetness, note].some(value => value !== null)
+  )
+}

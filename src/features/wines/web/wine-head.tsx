@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '../../../web/api-errors.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { removeWine } from '../contract.ts'
+import type { Line } from '../line.ts'
+import { TypeDisc } from './type-disc.tsx'
+import styles from './wine-head.module.css'
+import { originOf, titleOf, vintageText, wineText } from './wine-names.ts'
+import { typeNames } from './words.ts'
+
+const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
+const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
+const EditWineDialog = lazy(() => import('./edit-wine-dialog.tsx'))
+
+type Open = 'depart' | 'add' | 'edit' | undefined
+
+/** The wine's name and what is done with it most. */
+export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
+  const { t, i18n } = useLingui()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const canWrite = useCanWrite()
+  const deed = useDeed()
+  const [open, setOpen] = useState<Open>()
+  const { wine } = line
+  const { title, cuvee } = titleOf(wine)
+  const { place, within } = originOf(wine, i18n.locale)
+  const Heading = beside ? 'h2' : 'h1'
+  const toList = () => navigate({ pathname: '/', search })
+  const close = () => setOpen(undefined)
+  const isBare = line.in_cellar + line.on_order + line.gone === 0
+
+  async function remove() {
+    try {
+      await deed(removeWine, { params: { wine_id: wine.id } }, t`Removed: ${wineText(wine)}`)
+      toList()
+    } catch (error) {
+      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <p className={styles.type}>
+          <TypeDisc type={wine.type} silent /> {i18n._(typeNames[wine.type])}
+        </p>
+        <IconButton
+          label={beside ? t`Close` : t`To the list`}
+          icon={beside ? <X /> : <ArrowLeft />}
+          onClick={toList}
+          className={styles.back}
+        />
+      </div>
+      <div>
+        <Heading className={styles.title} tabIndex={-1}>
+          {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
+        </Heading>
+        {cuvee && <p className={styles.cuvee}>{cuvee}</p>}
+        {place && (
+          <p className={styles.origin}>
+            {place}
+            {within && <span className={styles.within}>{within}</span>}
+          </p>
+        )}
+      </div>
+      {canWrite && (
+        <div className={styles.actions}>
+          {line.in_cellar > 0 && (
+            <Button look="primary" icon={<Glass aria-hidden />} onClick={() => setOpen('depart')}>
+              <Trans>Take one out</Trans>
+            </Button>
+          )}
+          <Button
+            look={line.in_cellar > 0 ? 'quiet' : 'primary'}
+            icon={<Plus aria-hidden />}
+            onClick={() => setOpen('add')}
+          >
+            <Trans>Add bottles</Trans>
+          </Button>
+          <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+          {isBare && (
+            <Menu
+              trigger={<IconButton label={t`More`} icon={<EllipsisVertical />} />}
+              align="end"
+              entries={[
+                {
+                  key: 'remove',
+                  label: t`Remove this wine`,
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => void remove(),
+                },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
+        {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
+        {open === 'edit' && <EditWineDialog wine={wine} onClose={close} />}
+      </Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Line } from '../line.ts'
+import { listLines } from '../list.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './list-screen.module.css'
+import { NothingFound } from './nothing-found.tsx'
+import { useLines, useOrdering } from './use-lines.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
+import { useWineQuery } from './wine-query.ts'
+
+const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
+
+/** Where the list was when it was last seen, for coming back from another screen. */
+const lastSeen = { current: 0 }
+
+interface WineListProps {
+  openId: string | undefined
+  /** The open wine, where there is room beside the list. */
+  beside: ReactNode
+  wide: boolean
+}
+
+export function WineList({ openId, beside, wide }: WineListProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const state = useWineQuery()
+  const { query } = state
+  const lines = useLines()
+  const ordering = useOrdering()
+  const { lines: found, facets } = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
+  const [chosenId, setChosenId] = useState<string>()
+  const [departing, setDeparting] = useState<string>()
+  const grid = useRef<WineGridHandle>(null)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  const currentId = chosenId ?? openId
+  const current = currentId === undefined ? -1 : found.findIndex(line => line.wine.id === currentId)
+  const currentLine = found[current]
+
+  const open = useCallback(
+    (wine_id: string) => {
+      setChosenId(wine_id)
+      navigate({ pathname: `/wines/${wine_id}`, search })
+    },
+    [navigate, search],
+  )
+  const depart = useCallback((wine_id: string) => {
+    setChosenId(wine_id)
+    setDeparting(wine_id)
+  }, [])
+
+  useOpenedInSight(openId, found, grid)
+
+  useListKeys({
+    move(by) {
+      const next = Math.min(found.length - 1, Math.max(0, current + by))
+      setChosenId(found[next]?.wine.id)
+      grid.current?.scrollTo(next)
+    },
+    open: () => currentLine && open(currentLine.wine.id),
+    depart() {
+      if (currentLine?.in_cellar) depart(currentLine.wine.id)
+      else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
+    },
+  })
+
+  return (
+    <div className={styles.screen} data-fills data-with={beside ? 'wine' : wide ? 'filters' : undefined}>
+      <div className={styles.list}>
+        <ListHead found={found} facets={facets} state={state} filtersBeside={wide && !beside} />
+        <div className={styles.lines}>
+          {replica === undefined ? (
+            <p className={styles.loading} role="status">
+              <Trans>Fetching the cellar</Trans>
+            </p>
+          ) : found.length === 0 ? (
+            <NothingFound query={query} onClear={state.clear} />
+          ) : (
+            <WineGrid
+              ref={grid}
+              lines={found}
+              query={query}
+              current={current}
+              openId={openId}
+              offset={lastSeen}
+              onOpen={open}
+              onDepart={depart}
+            />
+          )}
+        </div>
+      </div>
+      {beside && (
+        <div className={styles.beside} data-beside>
+          <Suspense fallback={<Spinner />}>{beside}</Suspense>
+        </div>
+      )}
+      {!beside && wide && (
+        <aside className={styles.filters} aria-label={t`Filters`}>
+          <FilterPanel facets={facets} query={query} />
+        </aside>
+      )}
+      {departing && (
+        <Suspense fallback={null}>
+          <DepartDialog wine_id={departing} onClose={() => setDeparting(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A wine that was come to by its address is shown in the list as well, once. */
+function useOpenedInSight(openId: string | undefined, found: readonly Line[], grid: RefObject<WineGridHandle | null>) {
+  const wanted = useRef(openId)
+  useEffect(() => {
+    if (wanted.current === undefined || found.length === 0) return
+    const index = found.findIndex(line => line.wine.id === wanted.current)
+    wanted.current = undefined
+    if (index >= 0) grid.current?.scrollTo(index)
+  }, [found, grid])
+}

@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Wine } from '../contract.ts'
+import { countryName } from '../countries.ts'
+
+/** Who made it on the first line, the cuvée on the second; the cuvée moves up where no producer is known. */
+export function titleOf({ producer, name }: Pick<Wine, 'producer' | 'name'>): { title: string; cuvee: string | null } {
+  return producer === null ? { title: name ?? '', cuvee: null } : { title: producer, cuvee: name }
+}
+
+/** The wine in one line: `Weingut Steinberger Riesling trocken 2020`. */
+export function wineText({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
+  return [producer, name, vintage].filter(part => part !== null).join(' ')
+}
+
+export function vintageText(vintage: number | null, i18n: I18n): string {
+  return vintage === null ? i18n._(msg`NV`) : String(vintage)
+}
+
+/** Where it grew, from near to far: the nearest named place, and what that lies in. */
+export function originOf(wine: Wine, locale: string): { place: string; within: string } {
+  const country = wine.country && countryName(wine.country, locale)
+  const named = [wine.appellation, wine.subregion, wine.region, country].filter(part => part !== null)
+  const [place = '', ...rest] = [...new Set(named)]
+  const within = rest.filter(part => part === wine.region || part === country)
+  return { place, within: within.join(', ') }
+}

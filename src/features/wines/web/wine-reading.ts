@@ -1,0 +1,46 @@
+import { numberIn, textIn, textsIn } from '../../../web/form-reading.ts'
+import type { Wine } from '../contract.ts'
+
+/** What the fields of a wine hold, in the shape of `NewWine` but for its id; what is no number stays text. */
+export function wineIn(data: FormData) {
+  return {
+    producer: textIn(data, 'producer'),
+    name: textIn(data, 'name'),
+    vintage: vintageIn(data),
+    type: textIn(data, 'type'),
+    country: textIn(data, 'country'),
+    region: textIn(data, 'region'),
+    subregion: textIn(data, 'subregion'),
+    appellation: textIn(data, 'appellation'),
+    classification: textIn(data, 'classification'),
+    vineyard: textIn(data, 'vineyard'),
+    designation: textIn(data, 'designation'),
+    grapes: grapesIn(data),
+    alcohol: numberIn(data, 'alcohol'),
+    sweetness: textIn(data, 'sweetness'),
+    drink_from: numberIn(data, 'drink_from'),
+    drink_until: numberIn(data, 'drink_until'),
+    tags: textsIn(data, 'tags'),
+    note: textIn(data, 'note'),
+  }
+}
+
+/** Of the fields only those that differ from the wine. */
+export function changesTo(wine: Wine, given: Record<string, unknown>): Record<string, unknown> {
+  const before: Record<string, unknown> = wine
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
+  )
+}
+
+function vintageIn(data: FormData) {
+  return textIn(data, 'vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, 'vintage')
+}
+
+/** The rows that name a grape. */
+function grapesIn(data: FormData) {
+  const names = [...data.keys()].filter(key => /^grapes\.\d+\.name$/.test(key))
+  return names
+    .map(key => ({ name: textIn(data, key), share: numberIn(data, key.replace(/name$/, 'share')) }))
+    .filter(({ name, share }) => name !== null || share !== null)
+}

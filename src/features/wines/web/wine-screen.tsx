@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Wine as Glass } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useTitle } from '../../../web/title.ts'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
+import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WineHistory } from '../../cellars/web/wine-history.tsx'
+import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
+import { useLines } from './use-lines.ts'
+import { useWide } from './use-media.ts'
+import { WineFacts } from './wine-facts.tsx'
+import { WineHead } from './wine-head.tsx'
+import { wineText } from './wine-names.ts'
+import styles from './wine-screen.module.css'
+import { WineValue } from './wine-value.tsx'
+import { WineWindow } from './wine-window.tsx'
+
+/** One wine: what it is, when to drink it, where its bottles lie, what they cost, what was said and done. */
+export default function WineScreen() {
+  const { t } = useLingui()
+  const { wine_id = '' } = useParams()
+  const { search } = useLocation()
+  const { replica } = useCellar()
+  const lines = useLines()
+  const wide = useWide()
+  const line = useMemo(() => lines.find(each => each.wine.id === wine_id), [lines, wine_id])
+  useTitle(line && wineText(line.wine))
+
+  if (!replica) return null
+  if (!line) {
+    return (
+      <EmptyState
+        level={wide ? 2 : 1}
+        icon={<Glass />}
+        title={t`This wine is not in the cellar`}
+        actions={<LinkButton href={`/${search}`}>{t`To the list`}</LinkButton>}
+      >
+        {t`It may have been removed, or its import undone.`}
+      </EmptyState>
+    )
+  }
+  const bottles = grouped(replica.bottles, 'wine_id').get(wine_id) ?? []
+  return (
+    <article className={styles.wine} data-page={wide ? undefined : true} key={wine_id}>
+      <WineHead line={line} beside={wide} />
+      <WineWindow wine={line.wine} stage={line.stage} />
+      <WineBottles wine={line.wine} bottles={bottles} />
+      <WineValue line={line} />
+      <WinePurchases wine_id={wine_id} />
+      <WineTastings wine_id={wine_id} />
+      <WineFacts wine={line.wine} />
+      <WineHistory wine={line.wine} bottles={bottles} />
+    </article>
+  )
+}

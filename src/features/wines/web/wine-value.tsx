@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { useToday } from '../../../web/today.ts'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import { grouped, type Replica } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { type Figure, type Reckoning, worthOf } from '../../money/worth.ts'
+import type { Line } from '../line.ts'
+import { Section } from './section.tsx'
+import styles from './wine-value.module.css'
+
+/** What the bottles in the cellar are worth, and where each figure comes from. */
+export function WineValue({ line }: { line: Line }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const { currency, rates, format, ready } = useMoney()
+  const today = useToday()
+  const parts = useMemo(
+    () => (replica ? partsOf(line.wine.id, replica, { today, currency, rates }) : []),
+    [line, replica, today, currency, rates],
+  )
+  if (line.in_cellar === 0 || !ready) return null
+  const total = line.value_minor
+  return (
+    <Section
+      heading={t`Value`}
+      actions={<strong className={styles.total}>{total === null ? t`unknown` : format(total)}</strong>}
+    >
+      <ul className={styles.parts}>
+        {parts.map(({ key, count, size_ml, figure }) => (
+          <li key={key} className={styles.part}>
+            <span>
+              {count} × {sizeText(size_ml, i18n)}
+            </span>
+            <span className={styles.basis}>
+              <Basis figure={figure} />
+            </span>
+            <span className={styles.amount}>
+              {figure ? <Trans>{<ConvertedAmount figure={figure} />} each</Trans> : t`unknown`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Basis({ figure }: { figure: Figure | undefined }) {
+  const { t, i18n } = useLingui()
+  if (!figure) return t`no valuation and no price`
+  const day = figure.given_on && dayText(figure.given_on, i18n.locale)
+  if (figure.basis === 'valued') return day ? t`valued on ${day}` : t`as valued`
+  return day ? t`the price paid on ${day}` : t`the price paid`
+}
+
+interface Part {
+  key: string
+  count: number
+  size_ml: number
+  figure: Figure | undefined
+}
+
+/** Bottles of one size whose figure is the same stand together. */
+function partsOf(wine_id: string, replica: Replica, reckoning: Reckoning): Part[] {
+  const parts = new Map<string, Part>()
+  for (const bottle of grouped(replica.bottles, 'wine_id').get(wine_id) ?? []) {
+    if (bottle.state !== 'in_cellar') continue
+    const figure = worthOf(bottle, replica, reckoning)
+    const key = [
+      bottle.size_ml,
+      figure?.basis,
+      figure?.given.amount_minor,
+      figure?.given.currency,
+      figure?.given_on,
+    ].join(' ')
+    const part = parts.get(key)
+    if (part) part.count += 1
+    else parts.set(key, { key, count: 1, size_ml: bottle.size_ml, figure })
+  }
+  return [...parts.values()]
+}

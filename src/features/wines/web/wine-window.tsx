@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Badge, type BadgeProps } from '../../../web/ui/badge.tsx'
+import type { Stage, Wine } from '../contract.ts'
+import { axisOn } from '../drinking-window.ts'
+import { axisStyle, WindowAxis } from './window-axis.tsx'
+import bars from './window-bar.module.css'
+import { WindowBar } from './window-bar.tsx'
+import styles from './wine-window.module.css'
+import { stageNames, windowSentence } from './words.ts'
+
+const tones: Record<Stage, NonNullable<BadgeProps['tone']>> = {
+  unknown: 'plain',
+  young: 'plain',
+  early: 'good',
+  peak: 'good',
+  late: 'warn',
+  past: 'danger',
+}
+
+/** When to drink it: the same bar as in the list, large, and in words. */
+export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const axis = useMemo(() => axisOn(today), [today])
+  return (
+    <section className={styles.window} aria-label={t`When to drink`}>
+      <p className={styles.words}>
+        <strong>{i18n._(windowSentence(wine, stage))}</strong>
+        {stage !== 'unknown' && <Badge tone={tones[stage]}>{i18n._(stageNames[stage])}</Badge>}
+        {wine.window_source === 'imported' && <span className={styles.source}>{t`as imported`}</span>}
+        {wine.window_source === 'estimated' && <span className={styles.source}>{t`estimated`}</span>}
+      </p>
+      <div className={styles.frame} style={axisStyle(axis, today)} aria-hidden>
+        <WindowAxis axis={axis} today={today} />
+        <span className={`${bars.field} ${styles.field}`}>
+          <WindowBar window={wine} axis={axis} />
+        </span>
+      </div>
+    </section>
+  )
+}

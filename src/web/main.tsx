@@ -1,0 +1,24 @@
+import './styles/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Application } from './application.tsx'
+import { activate, chosenLocale } from './i18n/i18n.ts'
+import { startUpFailed } from './start-up.ts'
+import { requireStorage, stored } from './stored.ts'
+
+start().catch(startUpFailed)
+
+async function start() {
+  requireStorage()
+  const user = stored.user()
+  const chosen = typeof user === 'object' && user !== null && 'locale' in user ? user.locale : null
+  // The texts of another language may be out of reach; English comes with the code.
+  await activate(chosenLocale(typeof chosen === 'string' ? chosen : null)).catch(() => activate('en'))
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  )
+}

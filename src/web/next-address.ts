@@ -1,0 +1,17 @@
+/** Where to go after signing in: a path of this application, else its first screen. Anything that leads away is not taken. */
+export function nextAddress(search: string, origin: string = location.origin): string {
+  const wanted = new URLSearchParams(search).get('next') ?? ''
+  if (!wanted.startsWith('/')) return '/'
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  if (url?.origin !== origin) return '/'
+  const address = url.pathname + url.search + url.hash
+  // A path may only turn into another host's when it is taken apart: /..//host
+  if (/^\/[/\\]/.test(address) || /^\/(login|register)\/?$/i.test(url.pathname)) return '/'
+  return address
+}
+
+/** The sign-in screen's address that comes back to this one. */
+export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  const wanted = pathname + search + hash
+  return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ next: wanted })}`
+}

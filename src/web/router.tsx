@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { useSession } from '../features/accounts/web/session.tsx'
+import { nextAddress, signInAddress } from './next-address.ts'
+import { fetchAhead, paths, type ScreenName, screens } from './screens.ts'
+import { Arrival } from './shell/arrival.tsx'
+import { stored } from './stored.ts'
+import { Spinner } from './ui/spinner.tsx'
+
+const Kit = import.meta.env.DEV ? lazy(() => import('./dev/kit.tsx')) : null
+
+export function Router() {
+  useEffect(() => {
+    const { pathname } = location
+    fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
+  }, [])
+  return (
+    // With transitions the old screen would stay in place of the spinner.
+    <BrowserRouter useTransitions={false}>
+      <Suspense fallback={<Spinner />}>
+        <Screens />
+      </Suspense>
+    </BrowserRouter>
+  )
+}
+
+function Screens() {
+  const { t } = useLingui()
+  return (
+    <Routes>
+      <Route element={<ForVisitors />}>
+        <Route path={paths.login} element={<Shown name="login" title={t`Sign in`} />} />
+        <Route path={paths.register} element={<Shown name="register" title={t`New account`} />} />
+      </Route>
+      <Route element={<ForPeople />}>
+        <Route element={<screens.layout />}>
+          <Route element={<screens.wines />}>
+            <Route path={paths.wines} element={<Arrival title={t`Wines`} />} />
+            <Route path={paths.wine} element={<Shown name="wine" title={t`Wine`} />} />
+          </Route>
+          <Route path={paths.add} element={<Shown name="add" title={t`New wine`} />} />
+          <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
+          <Route path={paths.analytics} element={<Shown name="analytics" title={t`Analytics`} />} />
+          <Route path={paths.profile} element={<Shown name="profile" title={t`Profile`} />} />
+          <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />
+        </Route>
+      </Route>
+      {Kit && <Route path="/dev/kit" element={<Kit />} />}
+      <Route path="*" element={<Shown name="notFound" title={t`Not found`} />} />
+    </Routes>
+  )
+}
+
+/** A screen and what happens once it is there. */
+function Shown({ name, title }: { name: ScreenName; title: string }) {
+  const { pathname } = useLocation()
+  const Screen = screens[name]
+  return (
+    <>
+      <Screen />
+      {/* Each wine is arrived at anew; the list stays as it is while wines open in it. */}
+      <Arrival key={name === 'wine' ? pathname : name} title={title} />
+    </>
+  )
+}
+
+/** Who is not signed in is sent to sign in, and comes back after. */
+function ForPeople(): ReactNode {
+  const { loading, user, ended } = useSession()
+  const here = useLocation()
+  if (loading) return <Spinner />
+  if (!user) return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
+  return <Outlet />
+}
+
+/** Who is signed in has no business at the door: on to where they wanted to go. */
+function ForVisitors(): ReactNode {
+  const { loading, user } = useSession()
+  const { search } = useLocation()
+  if (loading) return <Spinner />
+  return user ? <Navigate to={nextAddress(search)} replace /> : <Outlet />
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** The shared layout and each screen are chunks of their own, fetched when they are first shown. */
+const chunks = {
+  layout: () => import('./shell/layout.tsx'),
+  login: () => import('../features/accounts/web/login-screen.tsx'),
+  register: () => import('../features/accounts/web/register-screen.tsx'),
+  wines: () => import('../features/wines/web/list-screen.tsx'),
+  wine: () => import('../features/wines/web/wine-screen.tsx'),
+  add: () => import('../features/wines/web/add-screen.tsx'),
+  import: () => import('../features/transfer/web/import-screen.tsx'),
+  analytics: () => import('../features/analytics/web/analytics-screen.tsx'),
+  profile: () => import('../features/accounts/web/profile-screen.tsx'),
+  admin: () => import('../features/admin/web/admin-screen.tsx'),
+  notFound: () => import('./shell/not-found-screen.tsx'),
+} satisfies Record<string, Load>
+
+export type ScreenName = keyof typeof chunks
+
+export const screens = Object.fromEntries(
+  Object.entries(chunks).map(([name, load]) => [name, lazy(load as Load)]),
+) as unknown as Record<ScreenName, ComponentType>
+
+export const paths = {
+  login: '/login',
+  register: '/register',
+  wines: '/',
+  wine: '/wines/:wine_id',
+  add: '/add',
+  import: '/import',
+  analytics: '/analytics',
+  profile: '/profile',
+  admin: '/admin',
+} as const satisfies Partial<Record<ScreenName, string>>
+
+/** Begins to fetch the code of the screen at a path, with the layout around it, while it is still asked who is there. */
+export function fetchAhead(pathname: string): void {
+  const name = (Object.keys(paths) as (keyof typeof paths)[]).find(each => matchPath(paths[each], pathname))
+  if (!name) return
+  const wanted: Load[] = name === 'login' || name === 'register' ? [chunks[name]] : [chunks.layout, chunks[name]]
+  // A wine opens beside the list.
+  if (name === 'wine') wanted.push(chunks.wines)
+  // Should it fail, the screen that needs it says so.
+  for (const load of wanted) load().catch(() => {})
+}

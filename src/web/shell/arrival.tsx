@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { firstScreenDrawn } from '../start-up.ts'
+import { useFirstTitle } from '../title.ts'
+
+let isFirst = true
+
+/**
+ * Stands beside a screen, and so is drawn when the screen is: names it in the title, and after a navigation brings
+ * focus and view to its heading, as a new page would.
+ */
+export function Arrival({ title }: { title: string }) {
+  const how = useNavigationType()
+  useFirstTitle(title, useLocation().pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen
+  useEffect(() => {
+    firstScreenDrawn()
+    if (!isFirst) arrive(how === 'POP')
+    // React's strict mode arrives twice in development.
+    queueMicrotask(() => {
+      isFirst = false
+    })
+  }, [])
+  return null
+}
+
+/** What opens beside a list leaves the view where it is; going back, the browser finds the old place by itself. */
+function arrive(back: boolean) {
+  const main = document.querySelector('main')
+  const beside = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
+  if (!back && !beside) window.scrollTo(0, 0)
+  const heading = beside ?? main?.querySelector<HTMLElement>('h1') ?? main
+  // A field that kept the focus, or took it, knows better: the search above, the first field of a form.
+  if (!heading || document.activeElement?.matches('input, select, textarea')) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

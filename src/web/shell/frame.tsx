@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useCellar } from '../../features/cellars/web/use-cellar.ts'
+import { useUndo } from '../../features/cellars/web/use-deed.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { useKeys } from '../keys.ts'
+import { paths } from '../screens.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { NavRail } from '../ui/nav-rail.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { usePlaces } from './places.tsx'
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+
+export function Frame() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { rail, below, bar } = usePlaces()
+  const navigate = useNavigate()
+  const { lastChange } = useCellar()
+  const undo = useUndo()
+  const main = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [keysOpen, setKeysOpen] = useState(false)
+
+  useKeys({
+    '/': () => search.current?.focus(),
+    n: () => void navigate('/add'),
+    z: () => void (lastChange ? undo(lastChange.version) : toast(t`There is nothing to undo`)),
+    '?': () => setKeysOpen(true),
+  })
+
+  function skip(event: MouseEvent) {
+    event.preventDefault()
+    main.current?.focus()
+  }
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of this page, without leaving a trace in the address */}
+      <a href="#main" className={styles.skip} onClick={skip}>
+        <Trans>To the content</Trans>
+      </a>
+      <NavRail
+        label={t`Main`}
+        head={<img src="/icon.svg" alt="" width="40" height="40" />}
+        places={rail}
+        below={below}
+      />
+      <div className={styles.column}>
+        <Header search={search} onKeys={() => setKeysOpen(true)} />
+        <Notices />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary key={pathname.startsWith('/wines/') ? paths.wines : pathname}>
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <BottomBar label={t`Main`} places={bar} />
+      </div>
+      <Suspense>{keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}</Suspense>
+      <Toaster />
+    </div>
+  )
+}

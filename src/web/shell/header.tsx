@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { useCellar } from '../../features/cellars/web/use-cellar.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import styles from './header.module.css'
+import { PersonMenu } from './person-menu.tsx'
+import { Search } from './search.tsx'
+
+export function Header({ search, onKeys }: { search: Ref<HTMLInputElement>; onKeys: () => void }) {
+  return (
+    <header className={styles.header}>
+      <CellarName />
+      <Search ref={search} />
+      <PersonMenu onKeys={onKeys} />
+    </header>
+  )
+}
+
+/** The cellar's name; with several, the way to another. */
+function CellarName() {
+  const { t } = useLingui()
+  const { cellar, cellars, choose } = useCellar()
+  if (!cellar) return <div className={styles.name} />
+  if (cellars.length === 1) return <div className={styles.name}>{cellar.name}</div>
+  const trigger = (
+    <Button look="plain" className={styles.name} aria-label={t`Cellar: ${cellar.name}`}>
+      {cellar.name} <ChevronDown aria-hidden />
+    </Button>
+  )
+  const entries = cellars.map(each => ({
+    key: each.id,
+    label: each.name,
+    checked: each.id === cellar.id,
+    onSelect: () => choose(each.id),
+  }))
+  return <Menu trigger={trigger} entries={entries} />
+}

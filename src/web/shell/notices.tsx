@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useSession } from '../../features/accounts/web/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './notices.module.css'
+
+/** What is to be known of the session itself, above every screen. */
+export function Notices() {
+  const { t } = useLingui()
+  const { provisional, unsaved, dismissUnsaved } = useSession()
+  if (!provisional && !unsaved) return null
+  return (
+    <div className={styles.notices}>
+      {provisional && (
+        <Banner tone="warn">
+          <Trans>
+            Permissions are not confirmed: the server is out of reach or in trouble. What you may do is decided when it
+            answers again.
+          </Trans>
+        </Banner>
+      )}
+      {unsaved && (
+        <p className={styles.line} role="status">
+          <span>{unsaved}</span> <Trans>It is kept in this browser.</Trans>
+          <IconButton size="small" label={t`Dismiss`} icon={<X />} onClick={dismissUnsaved} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Keyboard, LogOut, ShieldCheck, User } from 'lucide-react'
+import { useSession } from '../../features/accounts/web/session.tsx'
+import { paths } from '../screens.ts'
+import { Key } from '../ui/key.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
+import styles from './header.module.css'
+
+export function PersonMenu({ onKeys }: { onKeys: () => void }) {
+  const { t } = useLingui()
+  const { user, isAdmin, logout } = useSession()
+  const name = user?.name || user?.email
+  const trigger = (
+    <button type="button" className={styles.person} aria-label={name ? t`Account of ${name}` : t`Account`}>
+      {name ? <span aria-hidden>{initials(name)}</span> : <User aria-hidden />}
+    </button>
+  )
+  const admin = { key: 'admin', label: t`Admin`, icon: <ShieldCheck aria-hidden />, href: paths.admin }
+  const entries: MenuEntry[] = [
+    { key: 'profile', label: t`Profile`, icon: <User aria-hidden />, href: paths.profile },
+    ...(isAdmin ? [admin] : []),
+    { key: 'keys', label: t`Keys`, icon: <Keyboard aria-hidden />, aside: <Key>?</Key>, onSelect: onKeys },
+    { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: logout, apart: true },
+  ]
+  return <Menu trigger={trigger} entries={entries} align="end" />
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

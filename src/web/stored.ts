@@ -1,0 +1,71 @@
+/**
+ * What this browser keeps under the names that were agreed on: the token, the person as JSON, the currency chosen.
+ * Everything read here may have been written by anybody: it is text until it was looked at.
+ */
+const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurrency' } as const
+
+export type StoredName = keyof typeof names
+
+export const stored = {
+  token: (): string | null => localStorage.getItem(names.token),
+  user: (): unknown => parsed(localStorage.getItem(names.user)),
+  currency: (): string | null => codeOrNull(localStorage.getItem(names.currency)),
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(names.token, token)
+}
+
+export function storeUser(user: object): void {
+  localStorage.setItem(names.user, JSON.stringify(user))
+}
+
+export function storeCurrency(currency: string): void {
+  localStorage.setItem(names.currency, currency)
+}
+
+export function forgetPerson(): void {
+  localStorage.removeItem(names.token)
+  localStorage.removeItem(names.user)
+}
+
+/**
+ * Forgets the person if `token` is still the one that is kept; false when another took its place meanwhile, by a new
+ * sign-in here or in another tab.
+ */
+export function forgetPersonOf(token: string | null): boolean {
+  if (stored.token() !== token) return false
+  forgetPerson()
+  return true
+}
+
+/** Throws where the browser refuses to keep anything. */
+export function requireStorage(): void {
+  const probe = 'wine_probe'
+  localStorage.setItem(probe, probe)
+  localStorage.removeItem(probe)
+}
+
+/** Calls back when another tab changed one of the three; `all` when it emptied the storage. */
+export function onStoredElsewhere(listener: (name: StoredName | 'all') => void): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== localStorage) return
+    const name = (Object.keys(names) as StoredName[]).find(each => names[each] === key)
+    if (key === null) listener('all')
+    else if (name) listener(name)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+function codeOrNull(text: string | null): string | null {
+  return text !== null && /^[A-Z]{3}$/.test(text) ? text : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

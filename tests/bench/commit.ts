@@ -1,0 +1,61 @@
+import { editWine } from '../../src/features/wines/deeds.ts'
+import { admit } from '../../src/server/access.ts'
+import { build } from '../../src/server/app.ts'
+import { runDeed } from '../../src/server/commit.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { median, quantile, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+
+/* The one way to write, without HTTP around it. The baseline is one bare write of one row to the same database. */
+
+const writes = 500
+const warmUp = 100
+const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
+
+const { config, people, clear } = await furnish([{ bottles: 10_000 }])
+const [writer] = people
+if (!writer) throw new Error('Nobody is there')
+const { user, cellar_id } = writer
+const db = await openDatabase(config.database)
+const { app, host } = await build(config, db)
+const wines = await db.selectFrom('wines').select('id').where('cellar_id', '=', cellar_id).limit(100).execute()
+const admission = await admit(db, user, cellar_id, 'owner')
+if (!admission) throw new Error('The writer is not let in')
+const { access } = admission
+
+const bare = await timesOf(async run => {
+  const setting = { name: `bench ${run}`, value: 'written' }
+  await db.insertInto('settings').values(setting).execute()
+})
+const commits = await timesOf(async run => {
+  const wine_id = wines[run % wines.length]?.id ?? ''
+  await runDeed(host, access, newId(), editWine, { wine_id, note: `Tasted for the ${run}th time` })
+})
+await app.close()
+await db.destroy()
+await clear()
+
+tell({
+  name: `A wine changed on ${database}, within the server`,
+  figure: median(commits),
+  unit: 'ms',
+  budget: 2,
+  baseline: median(bare),
+})
+tell({
+  name: 'the same, 99 of 100 within',
+  figure: quantile(commits, 0.99),
+  unit: 'ms',
+  baseline: quantile(bare, 0.99),
+})
+
+async function timesOf(write: (run: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < warmUp + writes; run++) {
+    const begun = performance.now()
+    await write(run)
+    if (run >= warmUp) times.push(performance.now() - begun)
+  }
+  return times
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { openChromium, pageFor } from './setting/chromium.ts'
+import { median, quantile, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/*
+ * A key in the search field, in a real Chromium: from its event until the changed rows are laid out, and until the next
+ * frame after that could be drawn. The baseline is the same key on a cellar of ten wines: what the screen takes anyway.
+ */
+
+const texts = ['riesling', 'chateau margaux', 'pinot n']
+const wines = 10_000
+const bottles = 30_000
+
+const { config, people, clear } = await furnish([
+  { bottles, wines },
+  { bottles: 30, wines: 10 },
+])
+const server = await startServer(config)
+const browser = await openChromium()
+const [large, small] = [await keysFor(0), await keysFor(1)]
+await browser.close()
+await server.stop()
+await clear()
+
+const cellar = `${wines.toLocaleString('en')} wines, ${bottles.toLocaleString('en')} bottles`
+for (const [part, of] of [
+  ['half', 0.5],
+  ['95 of 100', 0.95],
+] as const) {
+  const figureOf = (times: readonly number[]) => quantile(times, of)
+  tell({
+    name: `Key to list laid out, ${part} within, ${cellar}`,
+    figure: figureOf(large.laid_out),
+    unit: 'ms',
+    budget: 16,
+    baseline: figureOf(small.laid_out),
+  })
+  tell({
+    name: `Key to next frame after, ${part} within`,
+    figure: figureOf(large.drawn),
+    unit: 'ms',
+    baseline: figureOf(small.drawn),
+  })
+}
+
+async function keysFor(person: number): Promise<Times> {
+  const page = await pageFor(browser, server.address, people[person])
+  await page.goto('/')
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor()
+  await page.evaluate(watchKeys)
+  await page.getByRole('searchbox').focus()
+  await typeAll(page, texts[0] ?? '')
+  await page.evaluate(() => {
+    for (const times of Object.values(window.keyTimes)) times.length = 0
+  })
+  for (const text of texts) await typeAll(page, text)
+  const times = await page.evaluate(() => window.keyTimes)
+  await page.close()
+  if (median(times.laid_out) > 0) return times
+  throw new Error('No key changed the list')
+}
+
+/** Letter by letter, and away again in the same way, with the time a quick typist leaves between two. */
+async function typeAll(page: Page, text: string) {
+  for (const letter of text) await pressed(letter)
+  for (const _ of text) await pressed('Backspace')
+
+  async function pressed(key: string) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await page.waitForTimeout(60)
+  }
+}
+
+interface Times {
+  laid_out: number[]
+  drawn: number[]
+}
+
+declare global {
+  interface Window {
+    keyTimes: Times
+  }
+}
+
+/** Runs in the page. A key that leaves the rows as they are has nothing to draw and is not counted. */
+function watchKeys() {
+  const times: Times = { laid_out: [], drawn: [] }
+  window.keyTimes = times
+  let pressed: number | undefined
+  addEventListener(
+    'keydown',
+    event => {
+      pressed = event.timeStamp
+    },
+    { capture: true },
+  )
+  new MutationObserver(() => {
+    const began = pressed
+    if (began === undefined) return
+    pressed = undefined
+    // Asking for a size makes the browser lay out what has changed.
+    document.querySelector('[role="grid"]')?.getBoundingClientRect()
+    times.laid_out.push(performance.now() - began)
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => times.drawn.push(performance.now() - began)
+      channel.port2.postMessage(null)
+    })
+  }).observe(document.querySelector('[role="grid"]')?.parentElement ?? document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-rowcount', 'data-wine-id'],
+  })
+}

@@ -1,0 +1,73 @@
+import type { Replica } from '../../src/features/cellars/replica.ts'
+import { replicaOf, snapshotOf } from '../../src/features/cellars/replica.ts'
+import { scaledReplica } from '../../src/features/cellars/sample-scaled.ts'
+import { bundledSeries } from '../../src/features/money/bundled-rates.ts'
+import { countryWordsIn } from '../../src/features/wines/country-words.ts'
+import { type Line, linesOf, type Sight } from '../../src/features/wines/line.ts'
+import { listLines } from '../../src/features/wines/list.ts'
+import { median, quantile, tell, timed } from './setting/figures.ts'
+import { today } from './setting/furnished.ts'
+
+/*
+ * What every screen and every answer is worked out with, over whole cellars. The baseline is the plainest pass over the
+ * same wines that could be written: is what was typed in a text of theirs?
+ */
+
+const series = await Promise.all(['USD', 'GBP', 'CHF'].map(bundledSeries))
+const rates: Sight['rates'] = new Map(
+  series.filter(each => each !== undefined).map(each => [each.currency, { ...each, open_ended: true }]),
+)
+const words = countryWordsIn(['en', 'de'])
+
+for (const [bottles, runs] of [
+  [10_000, 15],
+  [100_000, 7],
+] as const) {
+  const replica = scaledReplica(today, bottles)
+  const lines = linesOf(replica, sightOn())
+  const cellar = `${bottles.toLocaleString('en')} bottles, ${lines.length.toLocaleString('en')} wines`
+  const texts = lines.map(line => line.index.text)
+  const found: number[] = []
+  const plain = median(timed(runs, 3, () => found.push(texts.filter(text => text.includes('rie')).length)))
+
+  tell({ name: `Held anew, ${cellar}`, figure: median(timed(5, 1, () => held(replica))), unit: 'ms' })
+  tell({
+    name: `Lines of a cellar just held, ${cellar}`,
+    figure: median(timed(3, 0, () => linesOf(held(replica), sightOn()))),
+    unit: 'ms',
+  })
+  tell({
+    name: `Lines again after a change, ${cellar}`,
+    figure: median(timed(runs, 3, () => linesOf(replica, sightOn()))),
+    unit: 'ms',
+  })
+  const searches = typed('riesling mosel', lines, runs)
+  tell({
+    name: `Search, filter, count and sort for a key, ${cellar}`,
+    figure: median(searches),
+    unit: 'ms',
+    baseline: plain,
+  })
+  tell({
+    name: `the same, 95 of 100 within`,
+    figure: quantile(searches, 0.95),
+    unit: 'ms',
+    budget: bottles === 100_000 ? 100 : 16,
+    baseline: plain,
+  })
+}
+
+/** As typed: with each key a letter more. */
+function typed(text: string, lines: readonly Line[], runs: number): number[] {
+  return timed(runs * text.length, text.length, run => {
+    listLines(lines, { search: text.slice(0, 1 + (run % text.length)), type: ['white', 'sweet', 'sparkling'] })
+  })
+}
+
+function held(replica: Replica): Replica {
+  return replicaOf(snapshotOf(replica))
+}
+
+function sightOn(): Sight {
+  return { today, currency: 'EUR', rates, words }
+}

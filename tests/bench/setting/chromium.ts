@@ -1,0 +1,22 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { getChromium } from '../../../scripts/chromium.mjs'
+import type { Somebody } from '../../harness.ts'
+
+export async function openChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await getChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** A page of a browser that knows nothing yet, or knows who is there. */
+export async function pageFor(browser: Browser, address: string, somebody?: Somebody): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, locale: 'en', viewport: { width: 1280, height: 800 } })
+  if (somebody) {
+    await context.addInitScript(
+      ([token, user]) => {
+        localStorage.setItem('wine_token', token)
+        localStorage.setItem('wine_user', user)
+      },
+      [somebody.token, JSON.stringify(somebody.user)] as const,
+    )
+  }
+  return context.newPage()
+}

@@ -1,0 +1,32 @@
+/** One line of the table that `npm run bench` prints. */
+export interface Figure {
+  name: string
+  figure: number
+  unit: string
+  budget?: number
+  baseline?: number
+}
+
+export function tell(figure: Figure) {
+  console.log(JSON.stringify(figure))
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The smallest value that so large a part of the values doesn't exceed. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** Milliseconds of each of so many runs, after as many as it takes to be warm. */
+export function timed(runs: number, warmUp: number, work: (run: number) => unknown): number[] {
+  for (let run = 0; run < warmUp; run++) work(run)
+  return Array.from({ length: runs }, (_, run) => {
+    const begun = performance.now()
+    work(run)
+    return performance.now() - begun
+  })
+}

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely'
+import { cellarTables } from '../../../src/features/cellars/contract.ts'
+import { scaledRows } from '../../../src/features/cellars/sample-scaled.ts'
+import { build } from '../../../src/server/app.ts'
+import type { Config } from '../../../src/server/config.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { stored } from '../../../src/server/db/rows.ts'
+import type { Database, Tables } from '../../../src/server/db/tables.ts'
+import { emptyPlace, type Somebody, World } from '../../harness.ts'
+
+/** An instance's data with somebody in it for each cellar asked for, and their cellars full. */
+export interface Furnished {
+  config: Config
+  people: Somebody[]
+  clear(): Promise<void>
+}
+
+export interface Size {
+  bottles: number
+  wines?: number
+}
+
+export const today = new Date().toISOString().slice(0, 10)
+
+/** On SQLite, or on PostgreSQL when TEST_DATABASE_URL is set. */
+export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
+  const { config, clear } = await emptyPlace()
+  const db = await openDatabase(config.database)
+  const { app, host } = await build(config, db)
+  const world = new World(app, host, { at: new Date() })
+  const people: Somebody[] = []
+  for (const [at, size] of sizes.entries()) {
+    const somebody = await world.person(`Person${at}`)
+    await fill(db, somebody.cellar_id, size)
+    people.push(somebody)
+  }
+  await app.close()
+  await db.destroy()
+  return { config, people, clear }
+}
+
+/** Past the ledger: what is measured is the cellar, not how it came to be. */
+async function fill(db: Database, cellar_id: string, { bottles, wines }: Size) {
+  const rows = scaledRows(today, bottles, wines)
+  await db.transaction().execute(async tx => {
+    for (const table of cellarTables) {
+      const values = rows.flatMap(row =>
+        row.table === table && row.after ? [stored(table, cellar_id, row.after)] : [],
+      )
+      for (let at = 0; at < values.length; at += rowsAtOnce) {
+        const some = values.slice(at, at + rowsAtOnce) as Insertable<Tables[typeof table]>[]
+        await tx.insertInto(table).values(some).execute()
+      }
+    }
+    await tx.updateTable('cellars').set({ version: 1 }).where('id', '=', cellar_id).execute()
+  })
+}
+
+const rowsAtOnce = 200

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { openChromium, pageFor } from './setting/chromium.ts'
+import { tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/* What a browser that knows nothing asks for to show a screen, each file packed by itself. Fonts and answers of the API apart. */
+
+const { config, people, clear } = await furnish([{ bottles: 500 }])
+const server = await startServer(config)
+const browser = await openChromium()
+
+const signIn = await packedFor(await pageFor(browser, server.address), '/login', 'Sign in')
+tell({ name: 'Sign-in screen: JavaScript, gzip', figure: signIn.script, unit: 'kB', budget: 100 })
+tell({ name: 'Sign-in screen: CSS, gzip', figure: signIn.stylesheet, unit: 'kB', budget: 10 })
+
+const list = await packedFor(await pageFor(browser, server.address, people[0]), '/', 'Wines')
+tell({ name: 'List screen: JavaScript, gzip', figure: list.script, unit: 'kB' })
+tell({ name: 'List screen: CSS, gzip', figure: list.stylesheet, unit: 'kB' })
+tell({ name: 'List screen: all but fonts, gzip', figure: list.all, unit: 'kB', budget: 150 })
+
+await browser.close()
+await server.stop()
+await clear()
+
+/** Kilobytes by kind, once the screen is there and nothing more is asked for. */
+async function packedFor(page: Page, path: string, heading: string) {
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const packed = { script: 0, stylesheet: 0, all: 0 }
+  for (const response of responses) {
+    const kind = response.request().resourceType()
+    if (kind === 'font' || new URL(response.url()).pathname.startsWith('/api/')) continue
+    const kilobytes = gzipSync(await response.body(), { level: 9 }).length / 1000
+    packed.all += kilobytes
+    if (kind === 'script' || kind === 'stylesheet') packed[kind] += kilobytes
+  }
+  return packed
+}

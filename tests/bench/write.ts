@@ -1,0 +1,66 @@
+import { editWine, listWines } from '../../src/features/wines/contract.ts'
+import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { median, quantile, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/* A change of one wine, answered when it is on disk. One after another, as one person's changes come. */
+
+const writes = 400
+const warmUp = 50
+const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'
+
+const { config, people, clear } = await furnish([{ bottles: 10_000 }])
+const [writer] = people
+if (!writer) throw new Error('Nobody is there')
+const { cellar_id, token } = writer
+const server = await startServer(config)
+const { wines } = await (await server.get(addressOf(listWines, { cellar_id }), token)).json()
+
+const health = await timesOf(() => server.get('/api/health').then(drained))
+const before_s = server.processorSeconds()
+const patches = await timesOf(write)
+const busy_ms = ((server.processorSeconds() - before_s) * 1000) / (writes + warmUp)
+await server.stop()
+await clear()
+
+tell({
+  name: `A wine changed on ${database}, from outside`,
+  figure: median(patches),
+  unit: 'ms',
+  budget: 2,
+  baseline: median(health),
+})
+tell({
+  name: 'the same, 99 of 100 within',
+  figure: quantile(patches, 0.99),
+  unit: 'ms',
+  baseline: quantile(health, 0.99),
+})
+tell({ name: 'the same, time of the server’s processor', figure: busy_ms, unit: 'ms' })
+
+async function write(run: number) {
+  const wine_id = wines[run % wines.length].id
+  const response = await fetch(server.address + addressOf(editWine, { cellar_id, wine_id }), {
+    method: editWine.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({ note: `Tasted for the ${run}th time` }),
+  })
+  if (response.status !== editWine.status) throw new Error(await response.text())
+  await drained(response)
+}
+
+async function drained(response: Response) {
+  await response.arrayBuffer()
+}
+
+async function timesOf(ask: (run: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = -warmUp; run < writes; run++) {
+    const begun = performance.now()
+    await ask(run + warmUp)
+    if (run >= 0) times.push(performance.now() - begun)
+  }
+  return times
+}

@@ -1,0 +1,408 @@
+import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
+import { setSettings } from '../../src/features/admin/contract.ts'
+import { answerWith, cutOff, expect, type Page, store, storedIn, test } from './fixtures.ts'
+import { hold } from './hold.ts'
+
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+const alert = (page: Page) => page.getByRole('alert')
+const refused = /Failed to load resource.*40[0-9]/
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function fillRegistration(page: Page, name: string, email: string, password: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+}
+
+async function isIn(page: Page) {
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(signInHeading(page)).toBeVisible()
+}
+
+test.describe('POST /api/auth/login', () => {
+  test('keeps the token, the user and the currency under their agreed names', async ({ page, admin }) => {
+    await page.goto('/login')
+    expect(await storedIn(page)).toEqual({})
+    await fillSignIn(page, admin.user.email, admin.password)
+    await isIn(page)
+    const { wine_token, wine_user, preferredCurrency, ...rest } = await storedIn(page)
+    expect(wine_token).toMatch(/^wc_/)
+    expect(JSON.parse(wine_user ?? '')).toMatchObject({ email: admin.user.email, role: 'admin' })
+    expect(preferredCurrency).toBe('EUR')
+    expect(rest).toEqual({})
+  })
+
+  test('every call carries the token as a bearer', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    const request = page.waitForRequest('**/api/auth/me')
+    await page.goto('/')
+    expect((await request).headers().authorization).toBe(`Bearer ${admin.token}`)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('a wrong password: the message is shown, nothing navigates, what was typed stays', async ({
+    page,
+    person,
+    expectErrors,
+  }) => {
+    expectErrors(refused, /POST \/api\/auth\/login/)
+    const bruno = await person('Bruno')
+    await page.goto('/login?next=%2Fprofile')
+    await expect(page).toHaveTitle(/^Sign in/)
+    let navigations = 0
+    page.on('framenavigated', () => navigations++)
+    await fillSignIn(page, bruno.user.email, 'not this one')
+    await expect(alert(page)).toHaveText('E-mail or password is not right.')
+    expect(navigations).toBe(0)
+    expect(page.url()).toContain('/login?next=%2Fprofile')
+    await expect(page.getByLabel('E-mail')).toHaveValue(bruno.user.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one')
+    expect(await storedIn(page)).toEqual({})
+  })
+
+  test('nothing typed: told beside the fields, the first one focused, nothing sent', async ({ page }) => {
+    await page.goto('/login')
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This is needed.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This is needed.')
+    expect(sent).toEqual([])
+  })
+})
+
+test.describe('Login returns no user', () => {
+  for (const answer of [{ token: 'wc_x' }, { token: 'wc_x', user: null }, {}]) {
+    test(`answered ${JSON.stringify(answer)}`, async ({ page, expectErrors }) => {
+      expectErrors(/No user data in response/)
+      await answerWith(page, '**/api/auth/login', 200, answer)
+      await page.goto('/login')
+      await fillSignIn(page, 'ada@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText('No user data in response')
+      expect(await storedIn(page)).toEqual({})
+    })
+  }
+})
+
+test.describe('Error texts', () => {
+  const message = 'The cellar is flooded.'
+  const told = { code: 'unavailable', message, request_id: 'x' }
+
+  test('of signing in: the message of the server', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
+    await answerWith(page, '**/api/auth/login', 503, told)
+    await page.goto('/login')
+    await fillSignIn(page, 'ada@example.org', 'whatever it is')
+    await expect(alert(page)).toHaveText(message)
+  })
+
+  for (const [what, fail] of Object.entries({
+    'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
+    'a page in place of an answer': (page: Page) => answerWith(page, '**/api/auth/*', 200),
+    'no answer': cutOff,
+  })) {
+    test(`of signing in, with ${what}: Login failed`, async ({ page, expectErrors }) => {
+      expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
+      await page.goto('/login')
+      await fail(page)
+      await fillSignIn(page, 'ada@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText('Login failed')
+    })
+
+    test(`of making an account, with ${what}: Registration failed`, async ({ page, expectErrors }) => {
+      expectErrors(/Failed to load resource/, /POST \/api\/auth\/register/)
+      await page.goto('/register')
+      await expect(page.getByLabel('Name')).toBeVisible()
+      await fail(page)
+      await fillRegistration(page, 'Carla', 'carla@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText('Registration failed')
+    })
+  }
+
+  test('are in the console as well', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
+    const errors: string[] = []
+    page.on('console', line => errors.push(line.text()))
+    await answerWith(page, '**/api/auth/login', 503, told)
+    await page.goto('/login')
+    await fillSignIn(page, 'ada@example.org', 'whatever it is')
+    await expect(alert(page)).toHaveText(message)
+    expect(errors.join('\n')).toMatch(/POST \/api\/auth\/login.*The cellar is flooded/)
+  })
+})
+
+test.describe('POST /api/auth/register', () => {
+  test('signs in the same way as after login', async ({ page }) => {
+    await page.goto('/register')
+    const email = `carla.${Date.now()}@example.org`
+    await fillRegistration(page, 'Carla', email, 'nobody tries this one first')
+    await isIn(page)
+    const { wine_token, wine_user, preferredCurrency } = await storedIn(page)
+    expect(wine_token).toMatch(/^wc_/)
+    expect(JSON.parse(wine_user ?? '')).toMatchObject({ email, name: 'Carla', role: 'member' })
+    expect(preferredCurrency).toBe('EUR')
+  })
+
+  test('an e-mail that has an account: told beside it, what was typed stays', async ({ page, admin, expectErrors }) => {
+    expectErrors(refused, /POST \/api\/auth\/register/)
+    await page.goto('/register')
+    await fillRegistration(page, 'Ada again', admin.user.email, 'nobody tries this one first')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/account/)
+    await expect(page.getByLabel('Name')).toHaveValue('Ada again')
+  })
+
+  test('a password of the ones tried first is refused by the server, beside its field', async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(refused, /POST \/api\/auth\/register/)
+    await page.goto('/register')
+    await fillRegistration(page, 'Carla', 'carla@example.org', 'password1')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/tried first/)
+  })
+
+  test('what the form can see is told without asking the server', async ({ page }) => {
+    await page.goto('/register')
+    await fillRegistration(page, '', 'not an address', 'short')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This is needed.')
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail address/i)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least 8 characters/)
+  })
+})
+
+test.describe('First account', () => {
+  test('the first one is told that it becomes the administrator, and does; the next one is not', async ({
+    page,
+    emptyInstance,
+  }) => {
+    await page.goto(`${emptyInstance.url}/register`)
+    await expect(page.getByText('it becomes the administrator')).toBeVisible()
+    await fillRegistration(page, 'Ada', 'ada@example.org', 'nobody tries this one first')
+    await isIn(page)
+    await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible()
+    await signOut(page)
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await expect(page.getByText('it becomes the administrator')).toHaveCount(0)
+    await fillRegistration(page, 'Bruno', 'bruno@example.org', 'nobody tries this one second')
+    await isIn(page)
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  })
+
+  test('with new accounts closed, the screen says so and asks for nothing', async ({ page, emptyInstance }) => {
+    const ada = await emptyInstance.person('Ada')
+    await emptyInstance.call(setSettings, { as: ada, body: { registration: 'closed' } })
+    await page.goto(`${emptyInstance.url}/register`)
+    await expect(page.getByText('New accounts are closed here')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  })
+})
+
+test.describe('POST /api/auth/logout', () => {
+  test('removes token and user here, and ends the session on the server', async ({
+    page,
+    person,
+    signIn,
+    instance,
+  }) => {
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/')
+    const told = page.waitForResponse('**/api/auth/logout')
+    await signOut(page)
+    const { wine_token, wine_user } = await storedIn(page)
+    expect([wine_token, wine_user]).toEqual([undefined, undefined])
+    expect((await told).status()).toBe(204)
+    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  })
+
+  test('never fails because the network does', async ({ page, person, signIn, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /POST \/api\/auth\/logout/)
+    await signIn(await person('Bruno'))
+    await page.goto('/profile')
+    await isIn(page)
+    await cutOff(page)
+    await signOut(page)
+    const { wine_token, wine_user } = await storedIn(page)
+    expect([wine_token, wine_user]).toEqual([undefined, undefined])
+    await expect(alert(page)).toHaveCount(0)
+    await page.reload()
+    await expect(signInHeading(page)).toBeVisible()
+  })
+
+  test('leaves nothing of the one for the next', async ({ page, person, signIn }) => {
+    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    await signIn(bruno)
+    await page.goto('/profile')
+    await expect(page.getByRole('banner').getByText('Bruno')).toBeVisible()
+    await signOut(page)
+    expect(await page.content()).not.toContain('Bruno')
+    await fillSignIn(page, carla.user.email, carla.password)
+    await isIn(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page.getByRole('banner').getByText('Carla')).toBeVisible()
+    expect(await page.content()).not.toContain('Bruno')
+  })
+})
+
+test.describe('401 on any call', () => {
+  test('many at once: the token is removed and the sign-in screen shown once, with the way back', async ({
+    page,
+    instance,
+    admin,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(refused, /GET \/api\//)
+    const { email } = admin.user
+    const own = await instance.call(login, { body: { email, password: admin.password } })
+    await signIn({ ...admin, token: own.token })
+    await page.goto('/profile')
+    await expect(page.getByText('This one')).toBeVisible()
+    await instance.call(logout, { as: { ...admin, token: own.token } })
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const release = await hold(page, '**/api/**')
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+    await expect.poll(() => asked.filter(path => path.startsWith('/api/admin/')).length).toBe(3)
+
+    const visits: string[] = []
+    page.on('framenavigated', frame => visits.push(new URL(frame.url()).pathname))
+    const answers: number[] = []
+    page.on('response', response => {
+      if (response.url().includes('/api/')) answers.push(response.status())
+    })
+    release()
+    await expect(signInHeading(page)).toBeVisible()
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // Some may be given up by the page that is gone; none was answered otherwise.
+    expect(new Set(answers)).toEqual(new Set([401]))
+    expect(visits).toEqual(['/login'])
+    expect(await storedIn(page)).toEqual({ preferredCurrency: 'EUR' })
+    await fillSignIn(page, email, admin.password)
+    await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+  })
+
+  test('at start-up', async ({ page, person, signIn, instance, expectErrors }) => {
+    expectErrors(refused, /GET \/api\/auth\/me/)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await instance.call(logout, { as: bruno })
+    await page.goto('/profile')
+    await expect(signInHeading(page)).toBeVisible()
+    expect(await storedIn(page)).not.toHaveProperty('wine_token')
+  })
+
+  test('a token that could never be ours counts as none', async ({ page, expectErrors }) => {
+    expectErrors(refused, /GET \/api\/auth\/me/)
+    await page.goto('/login')
+    await store(page, { wine_token: 'a bad token ☃\n', wine_user: '{}' })
+    await page.goto('/')
+    await expect(signInHeading(page)).toBeVisible()
+    expect(await storedIn(page)).not.toHaveProperty('wine_token')
+  })
+
+  test('a late one, of a token that was replaced meanwhile, does nothing', async ({
+    page,
+    context,
+    instance,
+    person,
+    signIn,
+    baseURL,
+    expectErrors,
+  }) => {
+    expectErrors(refused, /GET \/api\//)
+    const bruno = await person('Bruno')
+    const again = await instance.call(login, { body: { email: bruno.user.email, password: bruno.password } })
+    await signIn(bruno)
+    const release = await hold(page, '**/api/auth/sessions')
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await instance.call(logout, { as: bruno })
+    const other = await context.newPage()
+    await signIn({ ...bruno, token: again.token }, other)
+    const late = page.waitForResponse(response => response.url().endsWith('/sessions') && response.status() === 401)
+    release()
+    await late
+    await expect(page.getByText('This one')).toBeVisible()
+    expect((await storedIn(page)).wine_token).toBe(again.token)
+    expect(page.url()).toBe(`${baseURL}/profile`)
+  })
+
+  test('two tabs: the other one follows without a call of its own', async ({
+    page,
+    context,
+    instance,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(refused, /GET \/api\//)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/import')
+    await isIn(page)
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await isIn(other)
+    await other.waitForLoadState('networkidle')
+    await instance.call(logout, { as: bruno })
+    const asked: string[] = []
+    other.on('request', request => asked.push(request.url()))
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await expect(signInHeading(page)).toBeVisible()
+    await expect(signInHeading(other)).toBeVisible()
+    expect(other.url()).toMatch(/\/login\?next=%2Fprofile$/)
+    expect(asked.filter(url => url.includes('/api/'))).toEqual([])
+  })
+
+  test('two tabs: signing out in one signs out in the other', async ({ page, context, person, signIn }) => {
+    await signIn(await person('Bruno'))
+    await page.goto('/')
+    await isIn(page)
+    const other = await context.newPage()
+    await other.goto('/import')
+    await isIn(other)
+    await signOut(page)
+    await expect(signInHeading(other)).toBeVisible()
+  })
+
+  for (const [what, fail] of Object.entries({
+    'a 403': (page: Page) => answerWith(page, '**/api/auth/sessions', 403, { code: 'forbidden', message: 'No.' }),
+    'a 404': (page: Page) => answerWith(page, '**/api/auth/sessions', 404, { code: 'not_found', message: 'No.' }),
+    'a 429': (page: Page) => answerWith(page, '**/api/auth/sessions', 429, { code: 'too_many', message: 'No.' }),
+    'a 500': (page: Page) => answerWith(page, '**/api/auth/sessions', 500, { code: 'internal', message: 'No.' }),
+    "a proxy's own 401": (page: Page) => answerWith(page, '**/api/auth/sessions', 401),
+    'no network': (page: Page) => page.route('**/api/auth/sessions', route => route.abort()),
+  })) {
+    test(`${what} signs nobody out`, async ({ page, admin, signIn, expectErrors }) => {
+      expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
+      await signIn(admin)
+      await fail(page)
+      await page.goto('/profile')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await isIn(page)
+      expect((await storedIn(page)).wine_token).toBe(admin.token)
+    })
+  }
+})

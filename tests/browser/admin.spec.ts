@@ -1,0 +1,151 @@
+import { getMe, getRegistration, login } from '../../src/features/accounts/contract.ts'
+import { changePerson } from '../../src/features/admin/contract.ts'
+import { expect, type Instance, onEmptyPage, type Page, type Person, store, test } from './fixtures.ts'
+
+const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
+
+async function choose(page: Page, person: Person, deed: string) {
+  await page.getByRole('button', { name: `What to do with ${person.user.name}` }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+  return page.getByRole('dialog', { name: deed })
+}
+
+async function confirm(page: Page, deed: string, password: string) {
+  const dialog = page.getByRole('dialog', { name: deed })
+  await dialog.getByLabel('Your own password').fill(password)
+  await dialog.getByRole('button', { name: deed }).click()
+}
+
+/** An instance with an administrator and a member, open at its admin screen. */
+async function open(page: Page, instance: Instance) {
+  const ada = await instance.person('Ada')
+  const bruno = await instance.person('Bruno')
+  await onEmptyPage(page, instance.url)
+  await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+  await page.goto(`${instance.url}/admin`)
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+  return { ada, bruno }
+}
+
+test.describe('/admin for others', () => {
+  test('a member sees no link, is told that it is for administrators, and asks the server nothing', async ({
+    page,
+    person,
+    signIn,
+  }) => {
+    await signIn(await person('Bruno'))
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/admin')) asked.push(request.url())
+    })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
+    await expect(adminLinks(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+
+  test('a member who writes the role into the storage is still none', async ({ page, person, signIn }) => {
+    const bruno = await person('Bruno')
+    await signIn({ ...bruno, user: { ...bruno.user, role: 'admin' } })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
+    await expect(adminLinks(page)).toHaveCount(0)
+  })
+
+  test('an administrator who is made a member while the page is open loses it with the next call', async ({
+    page,
+    emptyInstance,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource.*403/, /GET \/api\/admin/)
+    const { ada, bruno } = await open(page, emptyInstance)
+    const given = { params: { person_id: bruno.user.id }, body: { password: ada.password, role: 'admin' } } as const
+    await emptyInstance.call(changePerson, { as: ada, ...given })
+    const body = { password: bruno.password, role: 'member' } as const
+    await emptyInstance.call(changePerson, { as: bruno, params: { person_id: ada.user.id }, body })
+    await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('bruno')
+    await expect(page.getByText('for administrators only')).toBeVisible()
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expect(adminLinks(page)).toHaveCount(0)
+  })
+})
+
+test.describe('/admin', () => {
+  test('people are found, made administrators and members', async ({ page, emptyInstance, expectErrors }) => {
+    expectErrors(/Failed to load resource.*403/, /PATCH \/api\/admin\/people/)
+    const { ada, bruno } = await open(page, emptyInstance)
+    const rows = page.locator('tr')
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('brun')
+    await expect(rows).toHaveCount(2)
+    const row = rows.filter({ hasText: bruno.user.email })
+    await expect(row).toContainText('Member')
+
+    const dialog = await choose(page, bruno, 'Make an administrator')
+    await confirm(page, 'Make an administrator', 'not this one')
+    await expect(dialog.getByLabel('Your own password')).toHaveAccessibleDescription('That is not your password.')
+    await expect(row).toContainText('Member')
+    await confirm(page, 'Make an administrator', ada.password)
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('Administrator')
+    expect((await emptyInstance.call(getMe, { as: bruno })).role).toBe('admin')
+
+    await choose(page, bruno, 'Make a member')
+    await confirm(page, 'Make a member', ada.password)
+    await expect(row).toContainText('Member')
+  })
+
+  test('the last administrator cannot be lost', async ({ page, emptyInstance, expectErrors }) => {
+    expectErrors(/Failed to load resource.*409/, /PATCH \/api\/admin\/people/)
+    const { ada } = await open(page, emptyInstance)
+    for (const deed of ['Make a member', 'Switch the account off']) {
+      const dialog = await choose(page, ada, deed)
+      await confirm(page, deed, ada.password)
+      await expect(dialog.getByRole('alert')).toContainText('This is the last administrator.')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    }
+    expect((await emptyInstance.call(getMe, { as: ada })).role).toBe('admin')
+  })
+
+  test('an account is switched off and on, and its sessions ended', async ({ page, emptyInstance }) => {
+    const { ada, bruno } = await open(page, emptyInstance)
+    const { email } = bruno.user
+    const row = page.locator('tr').filter({ hasText: email })
+    await choose(page, bruno, 'End every session')
+    await confirm(page, 'End every session', ada.password)
+    await expect(page.getByText('Every session of Bruno has ended')).toBeVisible()
+    await expect(emptyInstance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+
+    await choose(page, bruno, 'Switch the account off')
+    await confirm(page, 'Switch the account off', ada.password)
+    await expect(row).toContainText('Switched off')
+    await expect(emptyInstance.call(login, { body: { email, password: bruno.password } })).rejects.toThrow(/403/)
+
+    await choose(page, bruno, 'Switch the account on')
+    await confirm(page, 'Switch the account on', ada.password)
+    await expect(row).not.toContainText('Switched off')
+    await emptyInstance.call(login, { body: { email, password: bruno.password } })
+  })
+
+  test('new accounts are closed and opened', async ({ page, emptyInstance }) => {
+    await open(page, emptyInstance)
+    await page.getByRole('radio', { name: /^Closed/ }).click()
+    await expect(page.getByText('New accounts are closed')).toBeVisible()
+    expect(await emptyInstance.call(getRegistration)).toEqual({ open: false, first: false })
+    await page.getByRole('radio', { name: /^Open/ }).click()
+    await expect(page.getByText('New accounts are open')).toBeVisible()
+    expect(await emptyInstance.call(getRegistration)).toEqual({ open: true, first: false })
+  })
+
+  test('says what the instance holds and how it does', async ({ page, emptyInstance }) => {
+    await open(page, emptyInstance)
+    const holds = page.getByRole('region', { name: 'What this instance holds' })
+    await expect(holds.getByText('People').locator('..')).toContainText('2')
+    await expect(holds.getByText('Cellars').locator('..')).toContainText('2')
+    const does = page.getByRole('region', { name: 'How it does' })
+    await expect(does).toContainText('SQLite')
+    await expect(does).toContainText('MB')
+  })
+})

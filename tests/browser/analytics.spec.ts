@@ -1,0 +1,250 @@
+import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
+import { departBottle } from '../../src/features/bottles/contract.ts'
+import { fillWithSample, getSnapshot } from '../../src/features/cellars/contract.ts'
+import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { dayAt } from '../../src/shared/days.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { expect, type Instance, type Locator, type Page, type Person, test } from './fixtures.ts'
+
+interface World {
+  bert: Person
+  /** What the API says of Bert's cellar. */
+  figures: Analytics
+}
+
+const withSample = test.extend<{ world: World }>({
+  world: [
+    async ({ instance, person, signIn, page }, use) => {
+      const bert = await person('Bert')
+      const params = { cellar_id: bert.cellar_id }
+      await instance.call(fillWithSample, { as: bert, params, body: { today: dayAt(new Date()) } })
+      await signIn(bert)
+      await page.goto('/analytics')
+      await expect(figure(page, 'Ready to drink')).toBeVisible()
+      await use({ bert, figures: await asked(instance, bert) })
+    },
+    { auto: true },
+  ],
+})
+
+const asked = (instance: Instance, as: Person, query: Record<string, string> = {}) =>
+  instance.call(getAnalytics, {
+    as,
+    params: { cellar_id: as.cellar_id },
+    query: { today: dayAt(new Date()), ...query },
+  })
+
+const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+const totals = (page: Page) =>
+  page.getByRole('heading', { name: 'Wines', level: 1 }).locator('xpath=following-sibling::ul')
+const bottles = (count: number) => (count === 1 ? '1 bottle' : `${new Intl.NumberFormat('en').format(count)} bottles`)
+const wines = (count: number) => (count === 1 ? '1 wine' : `${count} wines`)
+const money = (minor: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 100)
+
+/** Follows a figure and comes back. */
+async function follow(page: Page, link: Locator, ...told: string[]) {
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Wines', level: 1 })).toBeVisible()
+  for (const each of told) await expect(page.getByRole('main')).toContainText(each)
+  await page.goBack()
+  await expect(figure(page, 'Ready to drink')).toBeVisible()
+}
+
+withSample('the screen says what the API says', async ({ page, world: { figures } }) => {
+  const { in_cellar, value, cost, by_type, by_country, by_stage } = figures
+  await expect(tile(page, 'Bottles')).toContainText(String(in_cellar.bottles))
+  await expect(tile(page, 'Wines')).toContainText(String(in_cellar.wines))
+  await expect(tile(page, 'Value')).toContainText(money(value.amount_minor, 'EUR'))
+  await expect(tile(page, 'Cost')).toContainText(money(cost.amount_minor, 'EUR'))
+  await expect(figure(page, 'By type').getByRole('listitem')).toHaveCount(by_type.length)
+  await expect(figure(page, 'By stage').getByRole('listitem')).toHaveCount(by_stage.length)
+  const [first] = by_country
+  for (const part of first?.types ?? []) {
+    const marks = figure(page, 'By country').getByRole('link', { name: new RegExp(`: ${bottles(part.bottles)}$`) })
+    await expect(marks.first()).toBeAttached()
+  }
+})
+
+withSample('a headline leads to a list with the same number', async ({ page, world: { figures } }) => {
+  const { in_cellar, on_order, gone, value, cost } = figures
+  const link = (name: string) => tile(page, name).getByRole('link').first()
+  await follow(page, link('Bottles'), bottles(in_cellar.bottles))
+  await follow(page, link('Wines'), wines(in_cellar.wines))
+  await follow(page, link('Value'), money(value.amount_minor, 'EUR'))
+  await follow(page, link('Cost'), money(cost.amount_minor, 'EUR'))
+  await follow(page, page.getByRole('link', { name: `${on_order.bottles} on order` }), `${on_order.bottles} on order`)
+  await follow(page, page.getByRole('link', { name: /bottles gone since/ }), `${gone.bottles} gone`)
+})
+
+withSample('every kind of chart leads to lists with the same numbers', async ({ page, world: { figures } }) => {
+  const { by_type, by_stage, by_country, by_vintage, by_grape, ready } = figures
+  const white = by_type.find(share => share.key === 'white')
+  await follow(
+    page,
+    figure(page, 'By type').getByRole('listitem').getByRole('link', { name: 'White' }),
+    bottles(white?.bottles ?? 0),
+    wines(white?.wines ?? 0),
+  )
+  const peak = by_stage.find(share => share.key === 'peak')
+  await follow(
+    page,
+    figure(page, 'By stage').getByRole('listitem').getByRole('link', { name: 'At its best' }),
+    bottles(peak?.bottles ?? 0),
+    wines(peak?.wines ?? 0),
+  )
+  const [country] = by_country
+  const [region] = country?.regions ?? []
+  const [grape] = by_grape
+  const vintage = by_vintage.find(share => share.key === '2019')
+  const marks = [
+    { in: 'By country', share: country },
+    { in: 'By region', share: region },
+    { in: 'By grape', share: grape },
+    { in: 'By vintage', share: vintage },
+  ]
+  for (const { in: name, share } of marks) {
+    const [part] = share?.types ?? []
+    const mark = figure(page, name)
+      .getByRole('link', { name: new RegExp(`${bottles(part?.bottles ?? 0)}$`) })
+      .and(page.locator(`[href*="type=${part?.type}"]`))
+    await follow(page, mark.first(), bottles(part?.bottles ?? 0))
+  }
+  const later = ready.years[4]
+  const best = later?.stages.find(part => part.stage === 'peak')
+  const column = figure(page, 'Ready to drink').getByRole('link', { name: `${later?.year}, At its best` })
+  await follow(page, column, `At its best in ${later?.year}`, bottles(best?.bottles ?? 0))
+  await follow(page, page.getByRole('link', { name: /past the window$/ }), bottles(ready.past.bottles))
+})
+
+withSample('what was bought and drunk leads to the wines of that month', async ({ page, world: { figures } }) => {
+  const months = figures.months.slice(-12)
+  const drunk = months.findLast(month => month.drunk.bottles > 0)
+  const bought = months.findLast(month => month.bought.bottles > 0)
+  const history = figure(page, 'Bought and drunk')
+  const inMonth = (name: string, period = '') => history.locator(`a[href*="${name}=${period}"]`)
+  await follow(
+    page,
+    inMonth('drunk', drunk?.period),
+    bottles(drunk?.drunk.bottles ?? 0),
+    wines(drunk?.drunk.wines ?? 0),
+  )
+  await follow(page, inMonth('bought', bought?.period), bottles(bought?.bought.bottles ?? 0))
+  await history.getByRole('radio', { name: 'Years' }).check({ force: true })
+  const year = figures.years.at(-2)
+  await follow(page, inMonth('drunk', year?.period), `Drunk in ${year?.period}`, bottles(year?.drunk.bottles ?? 0))
+  await history.getByRole('radio', { name: 'Spent' }).check({ force: true })
+  const month = figures.months.findLast(each => each.spent_minor > 0)
+  const spent = inMonth('bought', month?.period)
+  await expect(spent).toHaveAttribute(
+    'aria-label',
+    new RegExp(money(month?.spent_minor ?? 0, 'EUR').replace('.', '\\.')),
+  )
+})
+
+withSample(
+  'a chart is walked with the arrow keys, told, and followed with Enter',
+  async ({ page, world: { figures } }) => {
+    const ready = figure(page, 'Ready to drink')
+    await ready.getByRole('button', { name: 'Show as table' }).focus()
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const [first, second] = figures.ready.years
+    await expect(focused).toHaveAttribute('aria-label', new RegExp(`^${first?.year}, Ready, still young: `))
+    await page.keyboard.press('ArrowUp')
+    await expect(focused).toHaveAttribute('aria-label', new RegExp(`^${first?.year}, At its best: `))
+    await page.keyboard.press('ArrowRight')
+    const best = second?.stages.find(part => part.stage === 'peak')?.bottles ?? 0
+    await expect(focused).toHaveAttribute('aria-label', `${second?.year}, At its best: ${bottles(best)}`)
+    await expect(ready.getByText(String(second?.year)).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText(`At its best in ${second?.year}`)
+    await expect(page.getByRole('main')).toContainText(bottles(best))
+  },
+)
+
+withSample('behind each chart is a table with the same numbers', async ({ page, world: { figures } }) => {
+  const tables = await page.getByRole('button', { name: 'Show as table' }).all()
+  expect(tables).toHaveLength(8)
+  for (const button of tables.toReversed()) await button.click()
+  await expect(page.getByRole('table')).toHaveCount(8)
+  const cells = (name: string, row: string) =>
+    figure(page, name)
+      .getByRole('row', { name: new RegExp(`^${row} `) })
+      .getByRole('cell')
+  const red = figures.by_type.find(share => share.key === 'red')
+  await expect(cells('By type', 'Red')).toHaveText([String(red?.bottles)])
+  const [year] = figures.ready.years
+  const [early, peak, late] = year?.stages ?? []
+  await expect(cells('Ready to drink', String(year?.year))).toHaveText(
+    [early, peak, late, year].map(part => String(part?.bottles)),
+  )
+  const grapes = figure(page, 'By grape').getByRole('rowheader')
+  await expect(grapes).toHaveCount(figures.by_grape.length)
+  await page.getByRole('button', { name: 'Show as chart' }).first().click()
+  await expect(page.getByRole('table')).toHaveCount(7)
+})
+
+withSample('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
+  await page.getByRole('radio', { name: 'Value' }).check({ force: true })
+  const type = figure(page, 'By type')
+  await expect(type).toContainText('€')
+  await page.getByLabel('Currency').selectOption({ label: 'Swiss Franc (CHF)' })
+  const francs = await asked(instance, world.bert, { currency: 'CHF' })
+  await expect(tile(page, 'Value')).toContainText(money(francs.value.amount_minor, 'CHF'))
+  await expect(tile(page, 'Cost')).toContainText(money(francs.cost.amount_minor, 'CHF'))
+  await expect(type).toContainText('CHF')
+  await expect(page.getByRole('main').getByText('€')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'How the value comes about' }).click()
+  const told = page.getByRole('dialog', { name: 'How the value comes about' })
+  const euros = francs.value.parts.find(part => part.currency === 'EUR')
+  await expect(told).toContainText(money(euros?.given_minor ?? 0, 'EUR'))
+  await expect(told).toContainText(money(euros?.amount_minor ?? 0, 'CHF'))
+  await expect(told).toContainText(`1 EUR = ${euros?.conversion?.latest.to.per_euro} CHF on `)
+  await expect(told).toContainText('ECB')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'How the cost comes about' }).click()
+  await expect(page.getByRole('dialog', { name: 'How the cost comes about' })).toContainText('the day it was bought')
+})
+
+withSample('the figures follow a bottle that is drunk', async ({ page, instance, world: { bert, figures } }) => {
+  const params = { cellar_id: bert.cellar_id }
+  const cellar = replicaOf(await instance.call(getSnapshot, { as: bert, params }))
+  const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
+  const today = dayAt(new Date())
+  await instance.call(departBottle, {
+    as: bert,
+    params: { ...params, bottle_id: bottle?.id },
+    body: { departure: 'drunk', departed_on: today },
+  })
+  await page.reload()
+  await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles - 1))
+  const drunk = figures.months.find(month => today.startsWith(month.period))?.drunk.bottles ?? 0
+  const mark = figure(page, 'Bought and drunk').locator(`a[href*="drunk=${today.slice(0, 7)}"]`)
+  await expect(mark).toHaveAttribute('aria-label', new RegExp(`${bottles(drunk + 1)}$`))
+})
+
+test('an empty cellar is offered the ways to fill it', async ({ page, person, signIn }) => {
+  await signIn(await person('Cleo'))
+  await page.goto('/analytics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try the sample cellar' }).click()
+  await expect(figure(page, 'Ready to drink')).toBeVisible()
+})
+
+withSample('axe has nothing to say, and nothing is cut off', async ({ page }) => {
+  await inEveryLook(page, async ({ colorScheme, width }) => {
+    await expectAccessible(page, `${colorScheme} at ${width}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+  })
+  for (const button of (await page.getByRole('button', { name: 'Show as table' }).all()).toReversed())
+    await button.click()
+  await inEveryLook(page, ({ colorScheme, width }) => expectAccessible(page, `tables, ${colorScheme} at ${width}`))
+  await page.getByRole('button', { name: 'How the value comes about' }).click()
+  await expectAccessible(page, 'the source of the value')
+})

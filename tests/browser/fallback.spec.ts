@@ -1,0 +1,166 @@
+import { answerWith, cutOff, expect, type Page, type Person, store, storedIn, test } from './fixtures.ts'
+
+/*
+ * Fallback rules: a token is stored and `me` fails with anything but 401. They decide what is drawn, and nothing else.
+ */
+
+const failures: Record<string, (page: Page) => Promise<void>> = {
+  'the server is stopped': cutOff,
+  'it answers 500': page =>
+    answerWith(page, '**/api/**', 500, { code: 'internal', message: 'Broken', request_id: 'x' }),
+  'a proxy answers 502': page => answerWith(page, '**/api/**', 502),
+  'a captive page answers 200': page => answerWith(page, '**/api/**', 200),
+  'it answers a person without a role': page => answerWith(page, '**/api/auth/me', 200, { email: 'x@example.org' }),
+}
+
+const withoutRole = ({ role: _, ...rest }: Person['user']) => rest
+const stored: Record<string, { user: (member: Person) => string | null; admin: boolean }> = {
+  'an administrator stored': { user: ({ user }) => JSON.stringify({ ...user, role: 'admin' }), admin: true },
+  'a member stored': { user: ({ user }) => JSON.stringify(user), admin: false },
+  'somebody without a role stored': { user: ({ user }) => JSON.stringify(withoutRole(user)), admin: true },
+  'nobody stored': { user: () => null, admin: true },
+  'rubbish stored': { user: () => '{"role":', admin: true },
+}
+
+const banner = (page: Page) => page.getByText('Permissions are not confirmed')
+const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
+const outage = [/Failed to load resource/, /(GET|PUT) \/api\//]
+
+test.describe('Fallback rules', () => {
+  for (const [how, fail] of Object.entries(failures)) {
+    for (const [what, { user, admin }] of Object.entries(stored)) {
+      test(`${how}, ${what}: ${admin ? 'the admin link is drawn' : 'no admin link is drawn'}, and nothing is kept`, async ({
+        page,
+        person,
+        signIn,
+        expectErrors,
+      }) => {
+        expectErrors(...outage)
+        const bruno = await person('Bruno')
+        await signIn(bruno)
+        await store(page, { wine_user: user(bruno), preferredCurrency: 'CHF' })
+        const before = await storedIn(page)
+        await fail(page)
+        await page.goto('/profile')
+        await expect(banner(page)).toBeVisible()
+        await expect(adminLinks(page)).toHaveCount(admin ? 1 : 0)
+        expect(await storedIn(page)).toEqual(before)
+      })
+    }
+  }
+
+  test('with nobody stored the currency is the stored one, and EUR without one', async ({
+    page,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(...outage)
+    await signIn(await person('Bruno'))
+    await store(page, { wine_user: null, preferredCurrency: 'CHF' })
+    await answerWith(page, '**/api/auth/me', 500)
+    await page.goto('/profile')
+    await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Swiss Franc (CHF)')
+    await store(page, { preferredCurrency: null })
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Euro (EUR)')
+  })
+
+  test('when the server is back, what it says holds', async ({ page, person, signIn, expectErrors }) => {
+    expectErrors(...outage)
+    await signIn(await person('Bruno'))
+    await store(page, { wine_user: null })
+    await cutOff(page)
+    await page.goto('/profile')
+    await expect(adminLinks(page)).toHaveCount(1)
+    await page.unroute('**/api/**')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(banner(page)).toHaveCount(0)
+    await expect(adminLinks(page)).toHaveCount(0)
+    expect(JSON.parse((await storedIn(page)).wine_user ?? '{}')).toMatchObject({ role: 'member' })
+  })
+
+  test('a 401 is no outage: it signs out', async ({ page, signIn, person, expectErrors }) => {
+    expectErrors(...outage)
+    await signIn(await person('Bruno'))
+    await answerWith(page, '**/api/auth/me', 401, {
+      code: 'not_signed_in',
+      message: 'Please sign in.',
+      request_id: 'x',
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('a made-up person is not written back by a change of preferences', async ({
+    page,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(...outage)
+    await signIn(await person('Bruno'))
+    await store(page, { wine_user: null })
+    await cutOff(page)
+    await page.goto('/profile')
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await expect(page.getByText('Failed to update profile')).toBeVisible()
+    expect(await storedIn(page)).not.toHaveProperty('wine_user')
+  })
+})
+
+test.describe('A walk as fallback administrator', () => {
+  for (const [what, wine_user] of Object.entries({
+    'nobody stored': () => null,
+    'somebody without a role stored': (person: Person) => JSON.stringify(withoutRole(person.user)),
+  })) {
+    test(`${what}: no admin datum appears, and every admin call is refused`, async ({
+      page,
+      person,
+      signIn,
+      admin,
+      expectErrors,
+    }) => {
+      expectErrors(/Failed to load resource/, /GET \/api\/(auth\/me|admin)/)
+      const bruno = await person('Bruno')
+      const canary = await person(`Canary${Date.now()}`)
+      await signIn(bruno)
+      await store(page, { wine_user: wine_user(bruno) })
+      await answerWith(page, '**/api/auth/me', 500)
+
+      const adminAnswers: number[] = []
+      const seen: string[] = []
+      page.on('console', line => seen.push(line.text()))
+      page.on('response', async response => {
+        if (!response.url().includes('/api/')) return
+        if (response.url().includes('/api/admin/')) adminAnswers.push(response.status())
+        seen.push(await response.text().catch(() => ''))
+      })
+      const look = async () => seen.push(await page.content(), JSON.stringify(await storedIn(page)))
+
+      await page.goto('/')
+      await expect(adminLinks(page)).toHaveCount(1)
+      const links = page.getByRole('navigation').first().getByRole('link')
+      for (let at = 0; at < (await links.count()); at++) {
+        await links.nth(at).click()
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await look()
+      }
+      for (const path of ['/admin', '/admin/', '/admin?search=a']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
+        await look()
+      }
+
+      expect(adminAnswers.length).toBeGreaterThan(3)
+      expect(new Set(adminAnswers)).toEqual(new Set([403]))
+      const everything = seen.join('\n')
+      for (const secret of [canary.user.email, canary.user.id, canary.user.name, admin.user.email, admin.user.id]) {
+        expect(everything).not.toContain(secret)
+      }
+      expect((await storedIn(page)).wine_token).toBe(bruno.token)
+      expect(await storedIn(page)).toMatchObject(wine_user(bruno) === null ? {} : { wine_user: wine_user(bruno) })
+    })
+  }
+})

@@ -1,0 +1,117 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Instance, type Person, startInstance } from './instance.ts'
+
+export { expect, type Instance, type Page, type Person }
+
+interface WorkerFixtures {
+  /** The server of this worker, with an administrator. */
+  instance: Instance
+  admin: Person
+}
+
+interface TestFixtures {
+  /** A server of this test alone, without anybody. */
+  emptyInstance: Instance
+  /** Makes an account past the browser: a member. */
+  person: (name: string) => Promise<Person>
+  /** Puts a person's token and record where the application keeps them, as if they had signed in here. */
+  signIn: (person: Person, page?: Page) => Promise<void>
+  /** Says what errors of the console belong to the test; any other fails it. */
+  expectErrors: (...patterns: RegExp[]) => void
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  instance: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
+    async ({}, use) => {
+      const instance = await startInstance()
+      await use(instance)
+      await instance.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  admin: [async ({ instance }, use) => use(await instance.person('Ada')), { scope: 'worker', auto: true }],
+
+  emptyInstance: async ({ context }, use) => {
+    const instance = await startInstance()
+    await use(instance)
+    // First the pages, or they find their server gone.
+    for (const page of context.pages()) await page.close()
+    await instance.stop()
+  },
+
+  baseURL: async ({ instance }, use) => use(instance.url),
+
+  person: async ({ instance }, use) => use(name => instance.person(name)),
+
+  signIn: async ({ page, baseURL }, use) => {
+    await use(async (person, on = page) => {
+      await onEmptyPage(on, baseURL ?? '')
+      await store(on, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
+    })
+  },
+
+  expectErrors: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = []
+      const errors = listenForErrors(context)
+      await use((...patterns) => void expected.push(...patterns))
+      const unexpected = errors.filter(error => !expected.some(pattern => pattern.test(error)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Goes to a page of the instance that holds nothing, to reach its storage before the application starts. */
+export async function onEmptyPage(page: Page, url: string): Promise<void> {
+  const address = new URL('/empty-page', url).href
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route(address, route => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
+  await page.goto(address)
+}
+
+/** Writes to the storage of the page's origin. */
+export async function store(page: Page, items: Record<string, string | null>): Promise<void> {
+  await page.evaluate(given => {
+    for (const [name, value] of Object.entries(given)) {
+      if (value === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, value)
+    }
+  }, items)
+}
+
+/** What the application keeps. */
+export function storedIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+/** The server is out of reach for the application; its files still come. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.route('**/api/**', route => route.abort('connectionrefused'))
+}
+
+/** An answer in place of the server's: for outages only. */
+export async function answerWith(
+  page: Page,
+  address: string,
+  status: number,
+  body: unknown = undefined,
+): Promise<void> {
+  await page.route(address, route =>
+    body === undefined
+      ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
+}
+
+/** Breaches of the content security policy are among them. */
+function listenForErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => errors.push(error.error().message))
+  return errors
+}

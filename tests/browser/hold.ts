@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back the answers to an address until what it returns is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(address, async route => {
+    await released
+    await route.fallback()
+  })
+  return release
+}

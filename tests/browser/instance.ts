@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { register, type User } from '../../src/features/accounts/contract.ts'
+import { listCellars } from '../../src/features/cellars/contract.ts'
+import { type AnswerOf, addressOf, type BodyFor, type Endpoint } from '../../src/shared/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Somebody with an account and a cellar of their own. */
+export interface Person {
+  user: User
+  token: string
+  password: string
+  cellar_id: string
+}
+
+interface Given<E extends Endpoint> {
+  as?: Person | undefined
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: BodyFor<E>
+}
+
+/** The real server on a port and a data folder of its own, with the built front end. */
+export class Instance {
+  readonly url: string
+  private readonly stopped: () => Promise<void>
+
+  constructor(url: string, stopped: () => Promise<void>) {
+    this.url = url
+    this.stopped = stopped
+  }
+
+  stop(): Promise<void> {
+    return this.stopped()
+  }
+
+  /** Calls an endpoint past the browser, and insists on success. */
+  async call<E extends Endpoint>(endpoint: E, { as, params, query, body }: Given<E> = {}): Promise<AnswerOf<E>> {
+    const response = await fetch(this.url + addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(endpoint.takes === 'json' ? { 'content-type': 'application/json' } : {}),
+        // Each call from an address of its own: limits on guessing are not what these tests are about.
+        'x-forwarded-for': Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.'),
+      },
+      ...(endpoint.takes === 'json' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    const text = await response.text()
+    if (response.status !== endpoint.status)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`)
+    return (text ? JSON.parse(text) : {}) as AnswerOf<E>
+  }
+
+  /** Makes an account. The first of an instance is its administrator. */
+  async person(name: string): Promise<Person> {
+    const password = `${name} keeps good wine ${newId().slice(-6)}`
+    const email = `${name.toLowerCase()}.${newId().slice(-12)}@example.org`
+    const { token, user } = await this.call(register, { body: { email, password, name } })
+    const known = { user, token, password, cellar_id: '' }
+    const { cellars } = await this.call(listCellars, { as: known })
+    return { ...known, cellar_id: cellars[0]?.id ?? '' }
+  }
+}
+
+export async function startInstance(): Promise<Instance> {
+  const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      TRUST_PROXY: '127.0.0.1',
+      REQUESTS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(server)
+  return new Instance(`http://127.0.0.1:${port}`, async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    }
+    await rm(data, { recursive: true, force: true })
+  })
+}
+
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', text => {
+      said += text
+      const port = /http:\/\/[^\s/]+:(\d+)/.exec(said)?.[1]
+      if (port) resolve(port)
+    })
+    server.once('exit', code => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}

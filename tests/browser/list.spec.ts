@@ -1,0 +1,305 @@
+import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+
+interface World {
+  bert: Person
+  /** What the API says of the same query. */
+  asked: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
+}
+
+const withSample = test.extend<{ world: World }>({
+  world: [
+    async ({ instance, person, signIn }, use) => {
+      const bert = await person('Bert')
+      await instance.call(fillWithSample, {
+        as: bert,
+        params: { cellar_id: bert.cellar_id },
+        body: { today: dayAt(new Date()) },
+      })
+      await signIn(bert)
+      await use({ bert, asked: query => ask(instance, bert, query) })
+    },
+    { auto: true },
+  ],
+})
+
+test('a first visitor is told what this place is for, fills it with the sample and takes it back', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Cleo'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await expect(page.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add a wine' })).toHaveAttribute('href', '/add')
+
+  await page.getByRole('button', { name: 'Try the sample cellar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wines')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+})
+
+withSample('a wine is found whatever its accents, its case and the order of the words', async ({ page, world }) => {
+  const { wines } = await world.asked()
+  const wine = wines.find(each => each.producer && /[à-ÿ]/i.test(each.producer) && each.vintage)
+  const [first = '', ...others] = plain(wine?.producer ?? '').split(' ')
+  const typed = [wine?.vintage, ...others, first].join(' ')
+  await openList(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('searchbox')).toHaveValue(typed)
+  const { total } = await world.asked({ search: typed })
+  await expect(rows(page)).toHaveCount(total)
+  await expect(rows(page).first()).toContainText(wine?.producer ?? '')
+  await expect(page).toHaveURL(new RegExp(`search=${wine?.vintage}`))
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(total)
+})
+
+withSample('every filter counts what it would show, as the others leave it', async ({ page, world }) => {
+  await openList(page)
+  const groups = [
+    ['When to drink', 'stage', 'peak', 'At its best'],
+    ['Type', 'type', 'red', 'Red'],
+    ['Country', 'country', 'FR', 'France'],
+  ] as const
+  const query: Record<string, string> = {}
+  for (const [group, name, value, label] of groups) {
+    const { facets } = await world.asked(query)
+    const box = choice(page, group, label)
+    await expect(box.locator('xpath=ancestor::label')).toContainText(String(facets[name]?.[value]))
+    await box.check()
+    query[name] = value
+    const { total } = await world.asked(query)
+    expect(total).toBe(facets[name]?.[value])
+    await expectTotal(page, total)
+  }
+  await expect(page).toHaveURL('/?stage=peak&type=red&country=FR')
+
+  const { facets } = await world.asked(query)
+  for (const [group, name] of [
+    ['Region', 'region'],
+    ['Vintage', 'vintage'],
+    ['Grape', 'grape'],
+  ] as const) {
+    const counts = Object.entries(facets[name] ?? {}).filter(([value]) => value !== 'unknown')
+    const [value = '', count = 0] = counts.toSorted(([, a], [, b]) => b - a)[0] ?? []
+    await page.locator('summary', { hasText: group }).click()
+    if (name === 'vintage') await showAll(page, group)
+    const box = choice(page, group, value === 'nv' ? 'No vintage' : value)
+    await box.check()
+    await expectTotal(page, count)
+    await box.uncheck()
+  }
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectTotal(page, (await world.asked()).total)
+  await expect(page).toHaveURL('/')
+})
+
+withSample('the heads of the columns sort, and say so', async ({ page, world }) => {
+  await openList(page)
+  for (const [head, sort] of [
+    ['Value', 'value'],
+    ['Vintage', 'vintage'],
+    ['Bottles', 'bottles'],
+    ['Origin', 'origin'],
+    ['Drink', 'window'],
+  ] as const) {
+    const column = page.getByRole('columnheader', { name: head })
+    const button = column.getByRole('button')
+    await button.click()
+    const usual = sort === 'value' || sort === 'bottles' ? 'descending' : 'ascending'
+    await expect(column).toHaveAttribute('aria-sort', usual)
+    await expectFirst(page, await world.asked({ sort }))
+    await button.click()
+    await expect(column).toHaveAttribute('aria-sort', usual === 'ascending' ? 'descending' : 'ascending')
+    await expectFirst(page, await world.asked({ sort, direction: usual === 'ascending' ? 'down' : 'up' }))
+  }
+})
+
+withSample(
+  'the address holds the whole view: shared, gone back to, kept while a wine is open',
+  async ({ page, world }) => {
+    await openList(page, '/?type=white&sort=value&stock=all&search=a')
+    const { total, wines } = await world.asked({ type: 'white', sort: 'value', stock: 'all', search: 'a' })
+    await expectTotal(page, total)
+    await expect(choice(page, 'Type', 'White')).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+    await expect(page.getByRole('searchbox')).toHaveValue('a')
+
+    await rows(page).first().click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(titleOf(wines[0]))
+    await expect(page).toHaveURL(`/wines/${wines[0]?.id}?type=white&sort=value&stock=all&search=a`)
+    await expectTotal(page, total)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/?type=white&sort=value&stock=all&search=a')
+
+    await choice(page, 'Type', 'Red').check()
+    await expect(page).toHaveURL(/type=white&type=red|type=red&type=white/)
+    await page.goBack()
+    await expect(choice(page, 'Type', 'Red')).not.toBeChecked()
+    await expectTotal(page, total)
+  },
+)
+
+withSample('what cannot be asked for is left out of the address, and the rest stands', async ({ page, world }) => {
+  await openList(page, '/?type=red&stage=ripe&sort=colour')
+  await expectTotal(page, (await world.asked({ type: 'red' })).total)
+})
+
+withSample('the list is worked by keys alone', async ({ page, world }) => {
+  const { wines } = await world.asked()
+  await openList(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await expectCurrent(page, wines[1]?.id)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/wines/${wines[1]?.id}`)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expectCurrent(page, wines[2]?.id)
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('row').last()
+  await expect(last).toHaveAttribute('aria-rowindex', String(wines.length + 1))
+  await page.keyboard.press('Home')
+  await expectCurrent(page, wines[0]?.id)
+  await page.keyboard.press('o')
+  await expect(page.getByRole('dialog', { name: 'Take out a bottle' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/add')
+})
+
+withSample('only the rows in sight are drawn, and all are counted', async ({ page, world }) => {
+  const { total } = await world.asked({ stock: 'all' })
+  await openList(page, '/?stock=all')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
+  expect(await rows(page).count()).toBeLessThan(40)
+  await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, grid.scrollHeight))
+  await expect(page.locator(`[aria-rowindex="${total + 1}"]`)).toBeVisible()
+  expect(await rows(page).count()).toBeLessThan(40)
+})
+
+withSample(
+  'on a phone filters are a sheet, a wine is a page, and the list is found again where it was',
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openList(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: 'Red' }).check()
+    const { total } = await world.asked({ type: 'red' })
+    await sheet.getByRole('button', { name: `Show ${total} wines` }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Value' }).click()
+    await expectFirst(page, await world.asked({ type: 'red', sort: 'value' }))
+    await page.getByLabel('Which bottles').selectOption('On order')
+    await expectTotal(page, (await world.asked({ type: 'red', stock: 'order' })).total)
+    await page.getByLabel('Which bottles').selectOption('All')
+
+    await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 1500))
+    const scrolled = await page.getByRole('grid').evaluate(grid => grid.scrollTop)
+    const row = rows(page).nth(8)
+    await row.click()
+    await expect(page.getByRole('grid')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: 'To the list' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    expect(await page.getByRole('grid').evaluate(grid => grid.scrollTop)).toBe(scrolled)
+  },
+)
+
+withSample('nothing found says so and offers the way back; the count is read out', async ({ page, world }) => {
+  await page.goto('/?search=zzz&type=red')
+  await expect(page.getByRole('heading', { name: 'No wine is like that' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  const { total } = await world.asked()
+  await expectTotal(page, total)
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(`${total} wines found`)
+})
+
+withSample('axe has nothing to say about the list', async ({ page }) => {
+  await openList(page)
+  await inEveryLook(page, async ({ width, colorScheme }) => {
+    await expect(rows(page).first()).toBeVisible()
+    await expectAccessible(page, `the list, ${colorScheme}, ${width}`)
+    if (width > 1000) return
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expectAccessible(page, `the filters, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('axe has nothing to say about the welcome', async ({ page, person, signIn }) => {
+  await signIn(await person('Dora'))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Try the sample cellar' })).toBeVisible()
+  await inEveryLook(page, ({ width, colorScheme }) => expectAccessible(page, `welcome, ${colorScheme}, ${width}`))
+})
+
+function ask(instance: Instance, somebody: Person, query: Record<string, string | string[]> = {}) {
+  return instance.call(listWines, {
+    as: somebody,
+    params: { cellar_id: somebody.cellar_id },
+    query: { ...(query as WineQuery), limit: '500' },
+  })
+}
+
+async function openList(page: Page, address = '/') {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+function rows(page: Page) {
+  return page.getByRole('grid').locator('[data-wine-id]')
+}
+
+function choice(page: Page, group: string, label: string) {
+  return page.getByRole('group', { name: group }).getByRole('checkbox', { name: label })
+}
+
+async function showAll(page: Page, group: string) {
+  const more = page.locator('details', { hasText: group }).getByRole('button', { name: /Show \d+ more/ })
+  if (await more.isVisible()) await more.click()
+}
+
+async function expectTotal(page: Page, total: number) {
+  await expect(page.getByText(total === 1 ? '1 wine' : `${total} wines`, { exact: true })).toBeVisible()
+}
+
+async function expectFirst(page: Page, { wines: [first] }: Awaited<ReturnType<typeof ask>>) {
+  await expect(page.locator('[aria-rowindex="2"]')).toHaveAttribute('data-wine-id', first?.id ?? '')
+}
+
+async function expectCurrent(page: Page, wine_id: string | undefined) {
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', `wine-${wine_id}`)
+}
+
+function titleOf(wine: { producer: string | null; name: string | null } | undefined): string {
+  return wine?.producer ?? wine?.name ?? ''
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+const guarded = [
+  '/',
+  '/analytics',
+  '/profile',
+  '/admin',
+  '/import',
+  '/add',
+  '/wines/0190a1b2-0000-7000-8000-000000000001',
+]
+
+async function fillSignIn(page: Page, person: { user: { email: string }; password: string }) {
+  await page.getByLabel('E-mail').fill(person.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
+
+test.describe('Unauthenticated visitor', () => {
+  for (const path of guarded) {
+    test(`${path} leads to the sign-in screen, and back after signing in`, async ({ page, admin }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      expect(await addressOf(page)).toBe(path === '/' ? '/login' : `/login?${new URLSearchParams({ next: path })}`)
+      await fillSignIn(page, admin)
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      expect(await addressOf(page)).toBe(path)
+    })
+  }
+
+  test('comes back to the whole address, and the sign-in screen is not in the history', async ({ page, admin }) => {
+    await page.goto('/register')
+    await page.goto('/?type=red&search=ch%C3%A2teau#top')
+    await fillSignIn(page, admin)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    expect(await addressOf(page)).toBe('/?type=red&search=ch%C3%A2teau#top')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+  })
+
+  test('comes back from making an account, too', async ({ page }) => {
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await page.getByLabel('Name').fill('Frida')
+    await page.getByLabel('E-mail').fill(`frida.${Date.now()}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('nobody tries this one first')
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('Where to go after signing in: paths of this application only', () => {
+  const attacks = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example/',
+    '%2f%2fevil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/..//evil.example',
+    '/login',
+  ]
+  for (const attack of attacks) {
+    test(`next=${JSON.stringify(attack)} leads to the first screen`, async ({ page, admin, baseURL }) => {
+      const foreign: string[] = []
+      page.on('request', request => {
+        if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
+          foreign.push(request.url())
+      })
+      await page.goto(`/login?next=${encodeURIComponent(attack)}`)
+      await fillSignIn(page, admin)
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      expect(page.url()).toBe(`${baseURL}/`)
+      expect(foreign).toEqual([])
+    })
+  }
+})
+
+test.describe('Signed-in visitor', () => {
+  for (const path of ['/login', '/register']) {
+    test(`of ${path} is sent to the first screen`, async ({ page, admin, signIn, baseURL }) => {
+      await signIn(admin)
+      await page.goto(path)
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      expect(page.url()).toBe(`${baseURL}/`)
+    })
+  }
+})
+
+test.describe('Going round', () => {
+  test.beforeEach(async ({ signIn, admin }) => signIn(admin))
+
+  test('each screen names itself in the title and takes the focus to its heading', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Wines · Wine Cellar Application')
+    for (const name of ['Import', 'Profile', 'Admin']) {
+      await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveTitle(`${name} · Wine Cellar Application`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+    await page.goBack()
+    await expect(page).toHaveTitle('Profile · Wine Cellar Application')
+  })
+
+  test('an unknown address says so, with a way on', async ({ page }) => {
+    await page.goto('/nowhere/at/all')
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await page.getByRole('link', { name: 'To the wines' }).click()
+    await expect(page).toHaveTitle('Wines · Wine Cellar Application')
+  })
+
+  test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'To the content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('from another screen a search leads to the list', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search wines' })).toBeFocused()
+    await page.keyboard.type('barolo')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/\?search=barolo$/)
+  })
+
+  test('the keys can be listed and switched off', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Single keys' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search wines' })).not.toBeFocused()
+    await page.keyboard.press('?')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('z with nothing done says so', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('There is nothing to undo')).toBeVisible()
+  })
+
+  test('n leads to a new wine', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/add$/)
+  })
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('five places lie under the thumb, adding among them', async ({ page, signIn, admin }) => {
+    await signIn(admin)
+    await page.goto('/profile')
+    const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+    await expect(bar.getByRole('link')).toHaveText(['Wines', 'Analytics', 'Add', 'Import', 'Profile'])
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.y).toBeGreaterThan(700)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

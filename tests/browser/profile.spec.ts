@@ -1,0 +1,214 @@
+import { changePassword, getMe, listSessions, login, setPreferences } from '../../src/features/accounts/contract.ts'
+import { answerWith, expect, type Page, store, storedIn, test } from './fixtures.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 1 })
+
+async function chooseCurrency(page: Page, words: string, option: string) {
+  const field = page.getByRole('combobox', { name: 'Display currency' })
+  await field.fill(words)
+  await page.getByRole('option', { name: option }).click()
+  await expect(field).toHaveValue(option)
+}
+
+test.describe('Startup', () => {
+  test('a token stored: the current user is fetched and the currency taken from it', async ({
+    page,
+    person,
+    signIn,
+    instance,
+  }) => {
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await instance.call(setPreferences, { as: bruno, body: { preferred_currency: 'CHF', name: 'Bruno the second' } })
+    await store(page, { preferredCurrency: 'USD' })
+    await page.goto('/profile')
+    await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Swiss Franc (CHF)')
+    const { preferredCurrency, wine_user } = await storedIn(page)
+    expect(preferredCurrency).toBe('CHF')
+    expect(JSON.parse(wine_user ?? '')).toMatchObject({ name: 'Bruno the second', preferred_currency: 'CHF' })
+  })
+})
+
+test.describe('PUT /api/auth/preferences', () => {
+  test('each preference holds at once and after the next start', async ({ page, person, signIn, instance }) => {
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/profile')
+    await expect(heading(page)).toBeVisible()
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('radio', { name: '20 points' }).click()
+    await expect(page.getByRole('radio', { name: '20 points' })).toBeChecked()
+    await chooseCurrency(page, 'yen', 'Japanese Yen (JPY)')
+    await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+    const me = await instance.call(getMe, { as: bruno })
+    expect(me).toMatchObject({
+      theme: 'dark',
+      score_scale: 'points_20',
+      preferred_currency: 'JPY',
+      name: 'Bruno Rossi',
+      locale: 'de',
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('a name that cannot be: told beside the field, nothing sent', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    await page.goto('/profile')
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    await page.getByLabel('Name', { exact: true }).fill('   ')
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('This is needed.')
+    expect(sent).toEqual([])
+  })
+
+  for (const [what, status, body, told] of [
+    ['with no message', 502, undefined, 'Failed to update profile'],
+    ['with a message', 503, { code: 'unavailable', message: 'The cellar is flooded.' }, 'The cellar is flooded.'],
+  ] as const) {
+    test(`profile update fails ${what}: it is told, and kept in this browser`, async ({
+      page,
+      person,
+      signIn,
+      expectErrors,
+    }) => {
+      expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
+      await signIn(await person('Bruno'))
+      await answerWith(page, '**/api/auth/preferences', status, body)
+      await page.goto('/profile')
+      await page.getByLabel('Name', { exact: true }).fill('Bruno Rossi')
+      await page.getByRole('button', { name: 'Save the name' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(told)
+      expect(JSON.parse((await storedIn(page)).wine_user ?? '')).toMatchObject({ name: 'Bruno Rossi', role: 'member' })
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bruno Rossi')
+    })
+  }
+})
+
+test.describe('Currency switch', () => {
+  test('is kept at once, and then saved', async ({ page, person, signIn, instance }) => {
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/profile')
+    await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
+    expect((await storedIn(page)).preferredCurrency).toBe('CHF')
+    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('CHF')
+  })
+
+  test('with the server failing: kept at once, merged into the stored user, told in one quiet line', async ({
+    page,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.route('**/api/auth/preferences', route => route.abort())
+    await page.goto('/profile')
+    await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
+    const line = page.getByRole('status').filter({ hasText: 'Failed to update profile' })
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText('It is kept in this browser.')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const kept = await storedIn(page)
+    expect(kept.preferredCurrency).toBe('CHF')
+    expect(JSON.parse(kept.wine_user ?? '')).toEqual({ ...bruno.user, preferred_currency: 'CHF' })
+    await line.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(line).toHaveCount(0)
+  })
+
+  test('quick ones after another end with the last, here and on the server', async ({
+    page,
+    person,
+    signIn,
+    instance,
+  }) => {
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.goto('/profile')
+    for (const [words, option] of [
+      ['chf', 'Swiss Franc (CHF)'],
+      ['yen', 'Japanese Yen (JPY)'],
+      ['usd', 'US Dollar (USD)'],
+    ] as const) {
+      await chooseCurrency(page, words, option)
+    }
+    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('USD')
+    await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('US Dollar (USD)')
+  })
+
+  test('offers every currency that is quoted, found by name or code', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    await page.goto('/profile')
+    const field = page.getByRole('combobox', { name: 'Display currency' })
+    await field.fill('krona')
+    await expect(page.getByRole('option', { name: 'Swedish Krona (SEK)' })).toBeVisible()
+    await field.fill('ISK')
+    await expect(page.getByRole('option', { name: 'Icelandic Króna (ISK)' })).toBeVisible()
+    await field.fill('Bitcoin')
+    await expect(page.getByText('Nothing by that name')).toBeVisible()
+  })
+})
+
+test.describe('Password', () => {
+  test('a wrong one is told beside its field and signs nobody out', async ({ page, person, signIn, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /PUT \/api\/auth\/password/)
+    await signIn(await person('Bruno'))
+    await page.goto('/profile')
+    await page.getByLabel('Present password').fill('not this one')
+    await page.getByLabel('New password').fill('a longer and a better one')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByLabel('Present password')).toBeFocused()
+    await expect(page.getByLabel('Present password')).toHaveAccessibleDescription('That is not your password.')
+    await expect(page.getByLabel('New password')).toHaveValue('a longer and a better one')
+  })
+
+  test('changed: the other sessions end, this one stays', async ({ page, person, signIn, instance }) => {
+    const bruno = await person('Bruno')
+    const { email } = bruno.user
+    const elsewhere = await instance.call(login, { body: { email, password: bruno.password } })
+    await signIn(bruno)
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await page.getByLabel('Present password').fill(bruno.password)
+    await page.getByLabel('New password').fill('a longer and a better one')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('The password is changed')).toBeVisible()
+    await expect(page.getByLabel('New password')).toHaveValue('')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(instance.call(getMe, { as: { ...bruno, token: elsewhere.token } })).rejects.toThrow(/401/)
+    const change = { password: 'a longer and a better one', new_password: bruno.password }
+    await instance.call(changePassword, { as: bruno, body: change })
+  })
+})
+
+test.describe('Sessions', () => {
+  test('are listed, and end one by one or all the others at once', async ({ page, person, signIn, instance }) => {
+    const bruno = await person('Bruno')
+    const { email } = bruno.user
+    for (let times = 0; times < 3; times++) await instance.call(login, { body: { email, password: bruno.password } })
+    await signIn(bruno)
+    await page.goto('/profile')
+    const sessions = page.getByRole('main').getByRole('listitem')
+    await expect(sessions).toHaveCount(4)
+    await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+    await sessions.getByRole('button', { name: /^End/ }).first().click()
+    await expect(sessions).toHaveCount(3)
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await expect(sessions).toHaveCount(1)
+    await expect(sessions).toContainText('This one')
+    expect((await instance.call(listSessions, { as: bruno })).sessions).toHaveLength(1)
+  })
+})

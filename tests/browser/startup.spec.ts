@@ -1,0 +1,199 @@
+import { expect, type Page, test } from './fixtures.ts'
+import { hold } from './hold.ts'
+
+const failurePage = (page: Page) => page.locator('#start-up-failure')
+
+async function expectFailurePage(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Wine Cellar Application', level: 1 })).toBeVisible()
+  await expect(failurePage(page)).toContainText('hit an error during initialization')
+  await expect(failurePage(page)).toContainText('check the browser console')
+  await expect(page.locator('#root')).toBeHidden()
+}
+
+test.describe('Page title', () => {
+  test('is exactly the product when the page is first loaded, then has the screen in front', async ({ page }) => {
+    const release = await hold(page, '**/assets/index-*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page).toHaveTitle('Wine Cellar Application')
+    release()
+    await expect(page).toHaveTitle('Sign in · Wine Cellar Application')
+  })
+})
+
+test.describe('Start-up failure', () => {
+  test('a bundle that is not there', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /Could not load .*index-/)
+    await page.route('**/assets/index-*.js', route => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('a bundle that is no program', async ({ page, expectErrors }) => {
+    expectErrors(/SyntaxError|Unexpected token/)
+    await page.route('**/assets/index-*.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
+    )
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('storage that is refused', async ({ page, expectErrors }) => {
+    expectErrors(/Access is denied/)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('storage that takes nothing', async ({ page, expectErrors }) => {
+    expectErrors(/no room/)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('There is no room.', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('an exception in the set-up', async ({ page, expectErrors }) => {
+    expectErrors(/set-up went wrong/)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', {
+        get() {
+          throw new Error('set-up went wrong')
+        },
+      })
+    })
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('an exception while the first screen is drawn', async ({ page, expectErrors }) => {
+    expectErrors(/drawing went wrong/)
+    await page.addInitScript(() => {
+      const { createElement } = document
+      document.createElement = function (this: Document, name: string, ...rest: []) {
+        if (name === 'form') throw new Error('drawing went wrong')
+        return createElement.call(this, name, ...rest)
+      } as Document['createElement']
+    })
+    await page.goto('/login')
+    await expectFailurePage(page)
+  })
+
+  test('the first screen is not there', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /login-screen|dynamically imported module/)
+    await page.route('**/assets/login-screen-*.js', route => route.fulfill({ status: 404 }))
+    await page.goto('/login')
+    await expectFailurePage(page)
+  })
+
+  test('needs no network: the page alone says it', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /Could not load/)
+    await page.route('**/assets/**', route => route.abort())
+    await page.route('**/api/**', route => route.abort())
+    await page.goto('/')
+    await expectFailurePage(page)
+  })
+
+  test('after the first screen it is gone for good', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(failurePage(page)).toHaveCount(0)
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says that JavaScript is needed', async ({ page }) => {
+    await page.goto('/')
+    const told = page.locator('noscript')
+    await expect(told.locator('h1')).toHaveText('Wine Cellar Application')
+    await expect(told.locator('p')).toContainText('JavaScript is needed')
+    await expect(told.locator('p')).toBeVisible()
+  })
+})
+
+/** Each screen: its address, its chunk, what it says once it is there, and the link that leads to it. */
+const open = [
+  { path: '/login', chunk: 'login-screen', heading: 'Sign in', link: 'Sign in', from: '/register' },
+  { path: '/register', chunk: 'register-screen', heading: 'New account', link: 'Make an account', from: '/login' },
+]
+const guarded = [
+  { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty, for now', link: 'Wines', from: '/profile' },
+  { path: '/analytics', chunk: 'analytics-screen', heading: undefined, link: 'Analytics', from: '/profile' },
+  { path: '/import', chunk: 'import-screen', heading: undefined, link: 'Import', from: '/profile' },
+  { path: '/profile', chunk: 'profile-screen', heading: 'Profile', link: 'Profile', from: '/import' },
+  { path: '/admin', chunk: 'admin-screen', heading: 'Admin', link: 'Admin', from: '/profile' },
+]
+
+test.describe('Screens load on demand, with a full-screen spinner', () => {
+  for (const screen of [...open, ...guarded]) {
+    const isGuarded = guarded.includes(screen)
+
+    test(`${screen.path} by its address`, async ({ page, admin, signIn }) => {
+      if (isGuarded) await signIn(admin)
+      const release = await hold(page, `**/assets/${screen.chunk}-*.js`)
+      await page.goto(screen.path)
+      await expectSpinner(page)
+      release()
+      await expectScreen(page, screen.heading)
+    })
+
+    test(`${screen.path} by a link`, async ({ page, admin, signIn }) => {
+      if (isGuarded) await signIn(admin)
+      await page.goto(screen.from)
+      await expectScreen(page)
+      const release = await hold(page, `**/assets/${screen.chunk}-*.js`)
+      await page.getByRole('link', { name: screen.link, exact: true }).first().click()
+      await expectSpinner(page)
+      release()
+      await expectScreen(page, screen.heading)
+    })
+  }
+
+  test('the layout itself', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    const release = await hold(page, '**/assets/layout-*.js')
+    await page.goto('/profile')
+    await expectSpinner(page)
+    release()
+    await expectScreen(page, 'Profile')
+  })
+
+  test('a screen that was visited is there at once', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await expectScreen(page, 'Admin')
+    await page.route('**/assets/**', route => route.abort())
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await expectScreen(page, 'Profile')
+  })
+})
+
+async function expectSpinner(page: Page) {
+  const spinner = page.getByRole('status').filter({ hasText: /^Loading\.\.\.$/ })
+  await expect(spinner).toBeVisible()
+  const box = await spinner.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box).toEqual({ x: 0, y: 0, width, height })
+  const onTop = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[role=status]') !== null,
+    [width / 2, 10],
+  )
+  expect(onTop, 'nothing lies over the spinner').toBe(true)
+}
+
+async function expectScreen(page: Page, heading?: string) {
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  const h1 = page.getByRole('heading', { level: 1 })
+  await (heading ? expect(h1).toHaveText(heading) : expect(h1).not.toBeEmpty())
+}

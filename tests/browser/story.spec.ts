@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from './fixtures.ts'
+
+const file = fileURLToPath(new URL('../files/imports/cellartracker/winebuddy/cellar.test.csv', import.meta.url))
+
+test('somebody registers, brings their cellar, opens a bottle, takes it back, and counts it in yen', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Paula')
+  await page.getByLabel('E-mail').fill('paula.story@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a cellar under the house')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await page.getByRole('link', { name: 'See your wines' }).click()
+  await expect(page.getByText('92 wines', { exact: true })).toBeVisible()
+  await expect(page.getByText('160 bottles', { exact: true })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('carmenere concha')
+  await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
+  await expect(rows(page)).toContainText('Concha y Toro')
+  await expect(rows(page)).toContainText('Carménère')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('o')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await expect(page.getByText(/^Drunk: Concha y Toro/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No wine is like that' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByText('160 bottles', { exact: true })).toBeVisible()
+
+  const inEuro = await amounts(page)
+  expect(inEuro.length).toBeGreaterThan(5)
+  for (const amount of inEuro) expect(amount).toMatch(/^€/)
+  await sameInAnalytics(page)
+
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('Display currency').fill('Japanese')
+  await page.getByRole('option', { name: /Japanese Yen/ }).click()
+  await toTheWines(page)
+  await expect(total(page)).toContainText('¥')
+  const inYen = await amounts(page)
+  expect(inYen).toHaveLength(inEuro.length)
+  for (const [index, amount] of inYen.entries()) {
+    expect(amount).toMatch(/^¥/)
+    expect(amount).not.toBe(inEuro[index])
+  }
+  await sameInAnalytics(page)
+})
+
+function rows(page: Page) {
+  return page.getByRole('grid').locator('[data-wine-id]')
+}
+
+/** The value of the whole list, as it stands above it. */
+function total(page: Page) {
+  return page.getByRole('main').locator('ul li b')
+}
+
+async function toTheWines(page: Page) {
+  await page.getByRole('navigation').getByRole('link', { name: 'Wines' }).first().click()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** What the cells of the value column in sight say. */
+async function amounts(page: Page): Promise<string[]> {
+  const cells = await rows(page).getByRole('gridcell').filter({ hasText: /[€¥]/ }).allInnerTexts()
+  return cells.map(text => text.split('\n')[0] ?? '')
+}
+
+/** The list and the analytics say the same of wines, bottles and value. */
+async function sameInAnalytics(page: Page) {
+  const value = await total(page).innerText()
+  await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).first().click()
+  const tile = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label }).first()
+  await expect(tile('Bottles')).toContainText('160')
+  await expect(tile('Wines')).toContainText('92')
+  await expect(tile('Value')).toContainText(value)
+  await toTheWines(page)
+}

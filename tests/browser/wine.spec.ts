@@ -1,0 +1,305 @@
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { expect, type Instance, type Person, test } from './fixtures.ts'
+
+const today = dayAt(new Date())
+
+test('a wine is added with its bottles in one go, helped by what is known, and taken back in one', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Emil'))
+  await page.goto('/add')
+  await page.getByLabel('Producer').fill('Château Test')
+  await page.getByLabel('Name of the wine').fill('Grand Vin')
+  await page.getByLabel('Vintage').fill('2018')
+  await page.getByText('White', { exact: true }).click()
+  await page.getByLabel('Appellation').fill('pauill')
+  await page.getByRole('option', { name: 'Pauillac' }).first().click()
+  await expect(page.getByLabel('Country')).toHaveValue('France')
+  await expect(page.getByLabel('Region', { exact: true })).toHaveValue('Bordeaux')
+  await page.getByRole('combobox', { name: 'Grape' }).fill('cabernet sau')
+  await page.getByRole('option', { name: 'Cabernet Sauvignon' }).first().click()
+  await page.getByLabel('Share in percent').fill('70')
+  await page.getByLabel('Drink from').fill('2025')
+  await page.getByLabel('Drink until').fill('2045')
+  await page.getByLabel('How many bottles').fill('3')
+  await page.getByLabel('Size').selectOption('1500')
+  await page.getByLabel('Price of one').fill('124.50')
+  await page.getByLabel('Merchant').fill('The corner shop')
+  await page.getByLabel('Place').fill('Under the stairs')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+
+  const wine = page.getByRole('article')
+  await expect(wine.getByRole('heading', { level: 2 })).toContainText('Château Test 2018')
+  await expect(wine).toContainText('Ready since 2025, best until 2045')
+  await expect(wine).toContainText('Cabernet Sauvignon 70%')
+  await expect(wine).toContainText('3 × Magnum (1.5 L)')
+  await expect(wine).toContainText('Under the stairs')
+  await expect(wine).toContainText('€373.50')
+  await expect(wine).toContainText('The corner shop')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'This wine is not in the cellar' })).toBeVisible()
+})
+
+test('mistakes are told beside the field, the first is focused, and what was typed stays', async ({
+  page,
+  person,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/400 \(Bad Request\)/, /POST \/api\/cellars/)
+  await signIn(await person('Frida'))
+  await page.goto('/add')
+  await page.getByLabel('Producer').fill('Weingut Irrtum')
+  await page.getByLabel('Vintage').fill('last year')
+  await page.getByLabel('How many bottles').fill('0')
+  await page.getByLabel('Price of one').fill('a lot')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await expect(page.getByLabel('Vintage')).toBeFocused()
+  await expect(page.getByLabel('Vintage')).toHaveAccessibleDescription(/This has to be/)
+  await expect(page.getByLabel('How many bottles')).toHaveAccessibleDescription(/At least one/)
+  await expect(page.getByLabel('Price of one')).toHaveAccessibleDescription(/An amount such as/)
+  await expect(page.getByLabel('Producer')).toHaveValue('Weingut Irrtum')
+
+  await page.getByLabel('Vintage').fill('2099')
+  await page.getByLabel('How many bottles').fill('1')
+  await page.getByLabel('Price of one').fill('12')
+  await page.getByLabel('Drink from').fill('2030')
+  await page.getByLabel('Drink until').fill('2020')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await expect(page.getByLabel('Vintage')).toHaveAccessibleDescription(/At most/)
+  await expect(page.getByLabel('Drink until')).toHaveAccessibleDescription(/The last year has to be/)
+  await expect(page.getByLabel('Vintage')).toBeFocused()
+  await expect(page.getByLabel('Vintage')).toHaveValue('2099')
+})
+
+test('a wine is edited, and its history tells what was before', async ({ page, instance, person, signIn }) => {
+  const greta = await person('Greta')
+  const { wine_id } = await aWineOf(instance, greta, { count: 1 })
+  await signIn(greta)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the wine' })
+  await dialog.getByLabel('Name of the wine').fill('Kabinett')
+  await dialog.getByLabel('Drink until').fill('2019')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Past its window since 2020')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const edit = page.getByRole('listitem').filter({ hasText: 'The wine was changed' })
+  await expect(edit).toContainText('Name: Riesling trocken Kabinett')
+  await expect(edit).toContainText('Greta')
+  await edit.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article')).toContainText('Riesling trocken')
+  await expect(edit).toContainText('undone')
+})
+
+test('a bottle leaves in each of the eight ways', async ({ page, instance, person, signIn }) => {
+  const hugo = await person('Hugo')
+  const { wine_id } = await aWineOf(instance, hugo, { count: 8 })
+  await signIn(hugo)
+  await page.goto(`/wines/${wine_id}`)
+  const ways = ['Drunk', 'Given away', 'Sold', 'Traded', 'Broken', 'Spoiled', 'Lost', 'Returned']
+  for (const [index, way] of ways.entries()) {
+    await page.getByRole('button', { name: 'Take one out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take out a bottle' })
+    await dialog.getByText(way, { exact: true }).click()
+    if (way === 'Sold') await dialog.getByLabel('Sold for').fill('99')
+    if (way === 'Given away') await dialog.getByLabel('To whom').fill('Aunt Olga')
+    await dialog.getByRole('button', { name: 'Take it out' }).click()
+    await expect(page.getByText(`${way}: Weingut Steinberger Riesling trocken 2020`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gone' }).locator('..')).toContainText(String(index + 1))
+  }
+  await page.getByRole('button', { name: /Show \d more/ }).click()
+  for (const way of ways) await expect(page.getByRole('listitem').getByText(way, { exact: true })).toBeVisible()
+  await expect(page.getByText('to Aunt Olga')).toBeVisible()
+  await expect(page.getByText('for €99.00')).toBeVisible()
+  await expect(page.getByText('No bottle of this wine is here now.')).toBeVisible()
+})
+
+test('from the list a bottle is out with two presses, and back with one', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ida = await person('Ida')
+  await aWineOf(instance, ida, { count: 2 })
+  await signIn(ida)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Take out a bottle of/ }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 bottles', { exact: true })).toBeVisible()
+})
+
+test('bottles on order come in parts', async ({ page, instance, person, signIn }) => {
+  const jan = await person('Jan')
+  const { wine_id } = await aWineOf(instance, jan, { count: 3, received_on: null })
+  await signIn(jan)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'They came' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bottles came' })
+  await dialog.getByLabel('How many came').fill('4')
+  await dialog.getByRole('button', { name: 'Into the cellar' }).click()
+  await expect(dialog.getByLabel('How many came')).toHaveAccessibleDescription('At most 3.')
+  await dialog.getByLabel('How many came').fill('2')
+  await dialog.getByLabel('Place').fill('Rack A')
+  await dialog.getByRole('button', { name: 'Into the cellar' }).click()
+  const bottles = page.getByRole('article')
+  await expect(bottles).toContainText('2 × Bottle (750 mL)Rack A')
+  await expect(bottles).toContainText('1 × Bottle (750 mL)On order')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bottles).toContainText('3 × Bottle (750 mL)On order')
+})
+
+test('one bottle is edited by its code', async ({ page, instance, person, signIn }) => {
+  const kim = await person('Kim')
+  const { wine_id } = await aWineOf(instance, kim, { count: 1 })
+  await signIn(kim)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit this bottle' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Bottle/ })
+  await dialog.getByLabel('Size').selectOption('other')
+  await dialog.getByLabel('Millilitres').fill('720')
+  await dialog.getByLabel('Price of this bottle').fill('17.20')
+  await dialog.getByLabel('Place').fill('Kitchen')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article')).toContainText('1 × 720 mLKitchen')
+  await expect(page.getByRole('article')).toContainText('€17.20 each')
+})
+
+test('an undo that something rests on says what, and goes through after that', async ({
+  page,
+  instance,
+  person,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/409 \(Conflict\)/, /changes\/:version\/undo/)
+  const lena = await person('Lena')
+  const { wine_id } = await aWineOf(instance, lena, { count: 1 })
+  await signIn(lena)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'Take one out' }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const added = page.getByRole('listitem').filter({ hasText: 'One bottle was added' })
+  await added.getByRole('button', { name: 'Undo' }).click()
+  await expect(added).toContainText('A later change rests on this one. Undo that first.')
+  await expect(added).toContainText('A bottle was taken out')
+
+  const drunk = page.getByRole('listitem').filter({ hasText: /was drunk on/ })
+  await drunk.getByRole('button', { name: 'Undo' }).click()
+  await expect(drunk).toContainText('undone')
+  await added.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('No bottle of this wine is here now.')).toBeVisible()
+})
+
+test('an amount in another currency tells its rate, its day and its source', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const max = await person('Max')
+  const { wine_id } = await aWineOf(instance, max, { count: 2, price_currency: 'USD', ordered_on: '2024-03-15' })
+  await signIn(max)
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByRole('article')).toContainText('$20.00 each')
+  const converted = page.getByRole('button', { name: 'converted from $20.00' }).last()
+  await expect(converted).toHaveText('€18.36')
+  await converted.click()
+  await expect(page.getByRole('dialog')).toContainText('1 EUR = 1.0892 USD on Mar 15, 2024')
+  await expect(page.getByRole('dialog')).toContainText('European Central Bank')
+})
+
+test('a wine without anything can be removed', async ({ page, instance, person, signIn }) => {
+  const nora = await person('Nora')
+  const { wine_id } = await aWineOf(instance, nora, { count: 0 })
+  await aWineOf(instance, nora, { count: 1 })
+  await signIn(nora)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Remove this wine' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
+})
+
+test('axe has nothing to say about a wine, its forms and its dialogs', async ({ page, instance, person, signIn }) => {
+  test.slow()
+  const olaf = await person('Olaf')
+  const { wine_id } = await aWineOf(instance, olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
+  await aWineOf(instance, olaf, { count: 2, received_on: null, wine_id })
+  await signIn(olaf)
+  await inEveryLook(page, async ({ colorScheme, width }) => {
+    const look = `${colorScheme}, ${width}`
+    await page.goto(`/wines/${wine_id}`)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('The wine was added')).toBeVisible()
+    await expectAccessible(page, `the wine, ${look}`)
+    for (const [button, name] of [
+      ['Take one out', 'Take out a bottle'],
+      ['Add bottles', 'Add bottles'],
+      ['Edit', 'Edit the wine'],
+      ['They came', 'Bottles came'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectAccessible(page, `${name}, ${look}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name })).toBeHidden()
+    }
+    await page.goto('/add')
+    await expect(page.getByRole('heading', { name: 'New wine' })).toBeVisible()
+    await expectAccessible(page, `a new wine, ${look}`)
+  })
+})
+
+interface GivenBottles {
+  count: number
+  wine_id?: string
+  received_on?: string | null
+  ordered_on?: string
+  price_currency?: string
+}
+
+/** A wine with bottles bought together at 20 a piece. */
+async function aWineOf(instance: Instance, somebody: Person, given: GivenBottles) {
+  const params = { cellar_id: somebody.cellar_id }
+  const wine_id = given.wine_id ?? newId()
+  if (!given.wine_id) {
+    const body = {
+      id: wine_id,
+      producer: 'Weingut Steinberger',
+      name: 'Riesling trocken',
+      vintage: 2020,
+      type: 'white' as const,
+      drink_from: 2018,
+      drink_until: 2050,
+    }
+    await instance.call(addWine, { as: somebody, params, body })
+  }
+  if (given.count > 0) {
+    const body = {
+      id: newId(),
+      wine_id,
+      bottle_ids: Array.from({ length: given.count }, () => newId()),
+      size_ml: 750,
+      price_minor: 2000,
+      price_currency: given.price_currency ?? 'EUR',
+      ordered_on: given.ordered_on ?? addDays(today, -30),
+      received_on: given.received_on === undefined ? addDays(today, -20) : given.received_on,
+    }
+    await instance.call(addBottles, { as: somebody, params, body })
+  }
+  return { wine_id }
+}
