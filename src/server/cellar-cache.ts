@@ -1,4 +1,4 @@
-import { cellarTables } from '../features/cellars/contract.ts'
+import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import { type Replica, withRows } from '../features/cellars/replica.ts'
 import type { CellarAccess } from './access.ts'
 import { recordOf } from './db/rows.ts'
@@ -9,6 +9,7 @@ import { rowsChangedAfter } from './ledger.ts'
 const changesToCatchUp = 200
 /** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
 const bytesPerRow = 1_000
+const rowsAtOnce = 500
 
 interface Kept {
   replica: Replica
@@ -91,11 +92,46 @@ export async function readWhole(db: Database, cellar_id: string): Promise<Replic
     .where('id', '=', cellar_id)
     .executeTakeFirstOrThrow()
   const replica: Record<string, unknown> = { cellar_id, version }
-  for (const table of cellarTables) {
-    const rows = await db.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).orderBy('id').execute()
-    replica[table] = new Map(rows.map(row => [row.id, recordOf(table, row as never)]))
-  }
+  const texts = new Map<string, string>()
+  for (const table of cellarTables) replica[table] = await readTable(db, cellar_id, table, texts)
   return catchUp(db, replica as unknown as Replica)
+}
+
+/** Part by part, so that what the database hands over is let go of early, and others are served in between. */
+async function readTable(
+  db: Database,
+  cellar_id: string,
+  table: CellarTable,
+  texts: Map<string, string>,
+): Promise<Map<string, unknown>> {
+  const records = new Map<string, unknown>()
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('cellar_id', '=', cellar_id)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const row of rows) records.set(row.id, withTextsOnce(recordOf(table, row as never), texts))
+    if (rows.length < rowsAtOnce) return records
+    last = rows.at(-1)?.id ?? ''
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+/** Ids of other rows, days, merchants and words of state come again and again: kept once, a cellar is a third smaller. */
+function withTextsOnce(record: Record<string, unknown>, texts: Map<string, string>): unknown {
+  for (const column in record) {
+    const text = record[column]
+    if (typeof text !== 'string') continue
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    else record[column] = known
+  }
+  return record
 }
 
 async function catchUp(db: Database, replica: Replica): Promise<Replica> {

@@ -1,10 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
 import { departBottle } from '../../src/features/bottles/contract.ts'
 import { fillWithSample, getSnapshot } from '../../src/features/cellars/contract.ts'
 import { replicaOf } from '../../src/features/cellars/replica.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Locator, type Page, type Person, test } from './fixtures.ts'
+import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 interface World {
   bert: Person
@@ -37,8 +38,6 @@ const asked = (instance: Instance, as: Person, query: Record<string, string> = {
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 const tile = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
-const totals = (page: Page) =>
-  page.getByRole('heading', { name: 'Wines', level: 1 }).locator('xpath=following-sibling::ul')
 const bottles = (count: number) => (count === 1 ? '1 bottle' : `${new Intl.NumberFormat('en').format(count)} bottles`)
 const wines = (count: number) => (count === 1 ? '1 wine' : `${count} wines`)
 const money = (minor: number, currency: string) =>
@@ -242,6 +241,9 @@ withSample('axe has nothing to say, and nothing is cut off', async ({ page }) =>
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   })
+})
+
+withSample('axe has nothing to say about the tables and what a figure tells', async ({ page }) => {
   for (const button of (await page.getByRole('button', { name: 'Show as table' }).all()).toReversed())
     await button.click()
   await inEveryLook(page, ({ colorScheme, width }) => expectAccessible(page, `tables, ${colorScheme} at ${width}`))

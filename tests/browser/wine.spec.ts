@@ -219,7 +219,7 @@ test('an amount in another currency tells its rate, its day and its source', asy
   await expect(converted).toHaveText('€18.36')
   await converted.click()
   await expect(page.getByRole('dialog')).toContainText('1 EUR = 1.0892 USD on Mar 15, 2024')
-  await expect(page.getByRole('dialog')).toContainText('European Central Bank')
+  await expect(page.getByRole('dialog')).toContainText('ECB statistics')
 })
 
 test('a wine without anything can be removed', async ({ page, instance, person, signIn }) => {

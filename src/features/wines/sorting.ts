@@ -27,7 +27,7 @@ export const usualDirection: Record<WineSort, 'up' | 'down'> = {
 export function inOrder(
   lines: readonly Line[],
   { sort = 'name', direction = usualDirection[sort] }: WineQuery,
-  ordering: Ordering = plain,
+  ordering: Ordering = plainOrdering(),
 ): readonly Line[] {
   let byOrdering = kept.get(lines)
   if (!byOrdering) {
@@ -51,7 +51,13 @@ export function inOrder(
 }
 
 const kept = new WeakMap<readonly Line[], WeakMap<Ordering, Map<string, readonly Line[]>>>()
-const plain: Ordering = { collator: new Intl.Collator('en'), countryName: code => code }
+
+/** Made when it is first needed: a collator takes longer to make than most modules take to load. */
+function plainOrdering(): Ordering {
+  plain ??= { collator: new Intl.Collator('en'), countryName: code => code }
+  return plain
+}
+let plain: Ordering | undefined
 
 /** By producer (by the name where there is none), name, vintage, and at last by id, so that no two are equal. */
 function sortedByName(lines: readonly Line[], { collator }: Ordering): readonly Line[] {

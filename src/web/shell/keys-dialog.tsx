@@ -13,7 +13,7 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
     {
       label: (
         <>
-          <Key>j</Key> <Key>k</Key>
+          <Key>j</Key> <Key>k</Key> <Key>↓</Key> <Key>↑</Key>
         </>
       ),
       value: t`Down and up the list of wines`,
@@ -24,9 +24,6 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
     { label: <Key>z</Key>, value: t`Undo the last change made here` },
     { label: <Key>?</Key>, value: t`This list` },
     { label: <Key>Esc</Key>, value: t`Close, or leave the field` },
-    { label: <Key>j k ↓ ↑</Key>, value: t`Down and up the list` },
-    { label: <Key>Enter</Key>, value: t`Open the wine` },
-    { label: <Key>o</Key>, value: t`Take out a bottle of it` },
     { label: <Key>F6</Key>, value: t`To the notices` },
   ]
   return (

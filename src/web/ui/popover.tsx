@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './popover.module.css'
+import { useOverflow } from './use-overflow.ts'
 
 export interface PopoverProps {
   /** The button that opens it, such as `<Button>…</Button>`. */
@@ -19,12 +20,19 @@ export function Popover({ trigger, title, side = 'bottom', open, onOpenChange, c
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.popover}>
-            {title && <Base.Title className={styles.title}>{title}</Base.Title>}
-            {children}
-          </Base.Popup>
+          <Panel title={title}>{children}</Panel>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Panel({ title, children }: Pick<PopoverProps, 'title' | 'children'>) {
+  const [panel, scrolls] = useOverflow<HTMLDivElement>()
+  return (
+    <Base.Popup ref={panel} className={styles.popover} {...(scrolls && { tabIndex: 0 })}>
+      {title && <Base.Title className={styles.title}>{title}</Base.Title>}
+      {children}
+    </Base.Popup>
   )
 }

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether what is in the element is wider than it, so that it has to be reachable for scrolling by keyboard. */
+/** Whether what is in the element is larger than it, so that it has to be reachable for scrolling by keyboard. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const { current } = element
     if (!current) return
-    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth))
+    const observer = new ResizeObserver(() =>
+      setOverflows(current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight),
+    )
     observer.observe(current)
     for (const child of current.children) observer.observe(child)
     return () => observer.disconnect()

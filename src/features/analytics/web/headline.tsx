@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../../web/ui/link.tsx'
 import type { Amount, Analytics } from '../contract.ts'
 import { AmountSource } from './amount-source.tsx'
@@ -18,6 +18,7 @@ interface HeadlineProps {
 export function Headline({ figures, words, ready }: HeadlineProps) {
   const { t } = useLingui()
   const { in_cellar, on_order, gone, value, cost } = figures
+  const longest = Math.max(5, ...[value, cost].map(amount => words.amount(amount.amount_minor).length))
   return (
     <dl className={styles.headline}>
       <Tile label={t`Bottles`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.bottles)}>
@@ -34,8 +35,8 @@ export function Headline({ figures, words, ready }: HeadlineProps) {
           </Link>
         )}
       </Tile>
-      <AmountTile label={t`Value`} amount={value} words={words} ready={ready} kind="value" />
-      <AmountTile label={t`Cost`} amount={cost} words={words} ready={ready} kind="cost" />
+      <AmountTile label={t`Value`} amount={value} words={words} ready={ready} letters={longest} kind="value" />
+      <AmountTile label={t`Cost`} amount={cost} words={words} ready={ready} letters={longest} kind="cost" />
     </dl>
   )
 }
@@ -45,12 +46,14 @@ interface TileProps {
   href: string
   figure: string
   beside?: ReactNode
+  /** How many letters have to fit; two tiles of one kind are to be of one size. */
+  letters?: number
   children: ReactNode
 }
 
-function Tile({ label, href, figure, beside, children }: TileProps) {
+function Tile({ label, href, figure, beside, letters = 8, children }: TileProps) {
   return (
-    <div className={styles.tile}>
+    <div className={styles.tile} style={{ '--letters': letters } as CSSProperties}>
       <dt>
         {label}
         {beside}
@@ -68,16 +71,18 @@ interface AmountTileProps {
   amount: Amount
   words: FigureWords
   ready: boolean
+  letters: number
   kind: 'value' | 'cost'
 }
 
-function AmountTile({ label, amount, words, ready, kind }: AmountTileProps) {
+function AmountTile({ label, amount, words, ready, letters, kind }: AmountTileProps) {
   const unknown = amount.without_amount + amount.without_rate
   return (
     <Tile
       label={label}
       href={listAddress(amount.query)}
       figure={ready ? words.amount(amount.amount_minor) : '…'}
+      letters={letters}
       beside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
     >
       {!ready ? null : unknown > 0 ? (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { type Stage, stages, type WineQuery, type WineType, wineTypes } from '../contract.ts'
 import { countryName } from '../countries.ts'
@@ -9,14 +9,20 @@ import type { Facets } from '../list.ts'
 import styles from './filter-panel.module.css'
 import { StageMark } from './stage-mark.tsx'
 import { TypeDisc } from './type-disc.tsx'
-import { type SeveralName, severalNames, useWineQuery } from './wine-query.ts'
+import { type SeveralName, severalNames } from './wine-query.ts'
 import { stageNames, typeNames } from './words.ts'
 
 const shownAtFirst = 6
 const openAtFirst: readonly SeveralName[] = ['stage', 'type', 'country']
 
+interface FilterPanelProps {
+  facets: Facets
+  query: WineQuery
+  onToggle: (name: SeveralName, value: string) => void
+}
+
 /** What the list can be narrowed to, each with how many wines it would show. */
-export function FilterPanel({ facets, query }: { facets: Facets; query: WineQuery }) {
+export function FilterPanel({ facets, query, onToggle }: FilterPanelProps) {
   const { t } = useLingui()
   const headings: Record<SeveralName, string> = {
     stage: t`When to drink`,
@@ -29,22 +35,31 @@ export function FilterPanel({ facets, query }: { facets: Facets; query: WineQuer
   return (
     <div className={styles.panel}>
       {severalNames.map(name => (
-        <FilterGroup key={name} name={name} heading={headings[name]} counts={facets[name]} chosen={query[name] ?? []} />
+        <FilterGroup
+          key={name}
+          name={name}
+          heading={headings[name]}
+          counts={facets[name]}
+          chosen={query[name] ?? nothing}
+          onToggle={onToggle}
+        />
       ))}
     </div>
   )
 }
+
+const nothing: readonly string[] = []
 
 interface FilterGroupProps {
   name: SeveralName
   heading: string
   counts: Record<string, number>
   chosen: readonly string[]
+  onToggle: FilterPanelProps['onToggle']
 }
 
-function FilterGroup({ name, heading, counts, chosen }: FilterGroupProps) {
+const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, onToggle }: FilterGroupProps) {
   const { t, i18n } = useLingui()
-  const { toggle } = useWineQuery()
   const [all, setAll] = useState(false)
   const label = useValueLabel(name)
   const values = valuesOf(name, counts, chosen, i18n.locale)
@@ -62,7 +77,7 @@ function FilterGroup({ name, heading, counts, chosen }: FilterGroupProps) {
         <legend className={styles.legend}>{heading}</legend>
         {shown.map(value => (
           <label key={value} className={styles.value} data-none={counts[value] ? undefined : true}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(name, value)} />
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(name, value)} />
             {markOf(name, value)}
             <span className={styles.name}>{label(value)}</span>
             <span className={styles.count}>{number.format(counts[value] ?? 0)}</span>
@@ -76,6 +91,17 @@ function FilterGroup({ name, heading, counts, chosen }: FilterGroupProps) {
         </Button>
       )}
     </details>
+  )
+}, isSame)
+
+/** A search leaves what is chosen as it is, though the address was read anew. */
+function isSame(a: FilterGroupProps, b: FilterGroupProps): boolean {
+  return (
+    a.counts === b.counts &&
+    a.heading === b.heading &&
+    a.onToggle === b.onToggle &&
+    a.chosen.length === b.chosen.length &&
+    a.chosen.every((value, index) => value === b.chosen[index])
   )
 }
 

@@ -83,7 +83,7 @@ export function ListHead({ found, facets, state, filtersBeside }: ListHeadProps)
           </>
         }
       >
-        <FilterPanel facets={facets} query={query} />
+        <FilterPanel facets={facets} query={query} onToggle={state.toggle} />
       </Dialog>
     </div>
   )

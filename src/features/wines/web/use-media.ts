@@ -9,10 +9,18 @@ export const useNarrow = (): boolean => useMedia('(width < 48rem)')
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     changed => {
-      const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      mediaOf(query).addEventListener('change', changed)
+      return () => mediaOf(query).removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => mediaOf(query).matches,
   )
+}
+
+const asked = new Map<string, MediaQueryList>()
+
+/** The same list each time: it is asked at each drawing. */
+function mediaOf(query: string): MediaQueryList {
+  const media = asked.get(query) ?? matchMedia(query)
+  asked.set(query, media)
+  return media
 }

@@ -26,6 +26,12 @@ export interface WineGridHandle {
   scrollTo: (index: number) => void
 }
 
+/** A view of the list and how far down it was. */
+export interface LastSeen {
+  view: string
+  top: number
+}
+
 export interface WineGridProps {
   lines: readonly Line[]
   query: WineQuery
@@ -33,7 +39,7 @@ export interface WineGridProps {
   current: number
   openId: string | undefined
   /** Where it was scrolled to when it was last seen; kept here when it goes. */
-  offset: RefObject<number>
+  lastSeen: RefObject<LastSeen>
   ref: RefObject<WineGridHandle | null>
   onOpen: (wine_id: string) => void
   onDepart: (wine_id: string) => void
@@ -43,7 +49,7 @@ const rowHeights = { narrow: 92, middle: 56, wide: 56 }
 const headHeights = { narrow: 44, middle: 52, wide: 52 }
 
 /** The wines on screen out of all; the grid has the focus and names its current row. */
-export function WineGrid({ lines, query, current, openId, offset, ref, onOpen, onDepart }: WineGridProps) {
+export function WineGrid({ lines, query, current, openId, lastSeen, ref, onOpen, onDepart }: WineGridProps) {
   const { t } = useLingui()
   const today = useToday()
   const money = useMoney()
@@ -56,17 +62,16 @@ export function WineGrid({ lines, query, current, openId, offset, ref, onOpen, o
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: index => lines[index]?.wine.id ?? index,
     overscan: 6,
     scrollMargin: head,
     scrollPaddingStart: head,
-    initialOffset: () => offset.current,
+    initialOffset: () => (lastSeen.current.view === viewOf(query) ? lastSeen.current.top : 0),
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is the same object for good
   useLayoutEffect(() => virtual.measure(), [height])
   useImperativeHandle(ref, () => ({ scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual])
-  useScrollMemory(scroller, offset, query)
+  useScrollMemory(scroller, lastSeen, query)
 
   function press(event: MouseEvent<HTMLElement>) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -100,6 +105,7 @@ export function WineGrid({ lines, query, current, openId, offset, ref, onOpen, o
           return (
             line && (
               <WineRow
+                // By its place, not its wine: a search writes other words into rows that stay.
                 key={key}
                 line={line}
                 index={index}
@@ -118,19 +124,23 @@ export function WineGrid({ lines, query, current, openId, offset, ref, onOpen, o
 }
 
 /** Another query begins at the top; coming back to the same one begins where it was left. */
-function useScrollMemory(scroller: RefObject<HTMLElement | null>, offset: RefObject<number>, query: WineQuery) {
-  const seen = useRef(query)
+function useScrollMemory(scroller: RefObject<HTMLElement | null>, lastSeen: RefObject<LastSeen>, query: WineQuery) {
+  const view = viewOf(query)
   useEffect(() => {
-    if (seen.current !== query && JSON.stringify(seen.current) !== JSON.stringify(query))
-      scroller.current?.scrollTo(0, 0)
-    seen.current = query
-  }, [query, scroller])
+    const { top, view: before } = lastSeen.current
+    lastSeen.current = before === view ? { view, top } : { view, top: 0 }
+    if (before !== view && top > 0) scroller.current?.scrollTo(0, 0)
+  }, [view, scroller, lastSeen])
   useEffect(() => {
     const element = scroller.current
     const keep = () => {
-      offset.current = element?.scrollTop ?? 0
+      lastSeen.current.top = element?.scrollTop ?? 0
     }
     element?.addEventListener('scroll', keep, { passive: true })
     return () => element?.removeEventListener('scroll', keep)
-  }, [scroller, offset])
+  }, [scroller, lastSeen])
+}
+
+function viewOf(query: WineQuery): string {
+  return JSON.stringify(query)
 }

@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -28,7 +29,7 @@ import { useWineQuery } from './wine-query.ts'
 const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
 
 /** Where the list was when it was last seen, for coming back from another screen. */
-const lastSeen = { current: 0 }
+const lastSeen = { current: { view: '', top: 0 } }
 
 interface WineListProps {
   openId: string | undefined
@@ -45,6 +46,8 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const lines = useLines()
   const ordering = useOrdering()
   const { lines: found, facets } = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
+  // The counts may come a moment after the wines.
+  const calmFacets = useDeferredValue(facets)
   const [chosenId, setChosenId] = useState<string>()
   const [departing, setDeparting] = useState<string>()
   const grid = useRef<WineGridHandle>(null)
@@ -85,7 +88,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   return (
     <div className={styles.screen} data-fills data-with={beside ? 'wine' : wide ? 'filters' : undefined}>
       <div className={styles.list}>
-        <ListHead found={found} facets={facets} state={state} filtersBeside={wide && !beside} />
+        <ListHead found={found} facets={calmFacets} state={state} filtersBeside={wide && !beside} />
         <div className={styles.lines}>
           {replica === undefined ? (
             <p className={styles.loading} role="status">
@@ -100,7 +103,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
               query={query}
               current={current}
               openId={openId}
-              offset={lastSeen}
+              lastSeen={lastSeen}
               onOpen={open}
               onDepart={depart}
             />
@@ -114,7 +117,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       )}
       {!beside && wide && (
         <aside className={styles.filters} aria-label={t`Filters`}>
-          <FilterPanel facets={facets} query={query} />
+          <FilterPanel facets={calmFacets} query={query} onToggle={state.toggle} />
         </aside>
       )}
       {departing && (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { WineQuery } from '../contract.ts'
@@ -41,7 +41,7 @@ export interface WineQueryState {
   query: WineQuery
   /** How many filters are set, the search and the stock not among them. */
   filters: number
-  change: (change: Change, how?: { replace: boolean }) => void
+  change: (change: Change) => void
   toggle: (name: SeveralName, value: string) => void
   clear: () => void
 }
@@ -49,27 +49,26 @@ export interface WineQueryState {
 export function useWineQuery(): WineQueryState {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => queryOf(params), [params])
+  // The router gives another setter with each address; what is memoized by ours has to stay.
+  const set = useRef(setParams)
+  useLayoutEffect(() => {
+    set.current = setParams
+  })
 
-  const change = useCallback(
-    (given: Change, { replace } = { replace: false }) => {
-      setParams(before => paramsWith(before, given), { replace, preventScrollReset: true })
-    },
-    [setParams],
-  )
-  const toggle = useCallback(
-    (name: SeveralName, value: string) => {
-      setParams(before => {
-        const values = before.getAll(name)
-        const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
-        return paramsWith(before, { [name]: next })
-      })
-    },
-    [setParams],
-  )
+  const change = useCallback((given: Change) => {
+    set.current(before => paramsWith(before, given))
+  }, [])
+  const toggle = useCallback((name: SeveralName, value: string) => {
+    set.current(before => {
+      const values = before.getAll(name)
+      const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
+      return paramsWith(before, { [name]: next })
+    })
+  }, [])
   const clear = useCallback(() => {
     const nothing = Object.fromEntries([...severalNames, ...timeNames, 'search'].map(name => [name, null]))
-    setParams(before => paramsWith(before, nothing))
-  }, [setParams])
+    set.current(before => paramsWith(before, nothing))
+  }, [])
 
   const several = severalNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), 0)
   const filters = several + timeNames.filter(name => query[name] !== undefined).length
