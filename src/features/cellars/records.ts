@@ -44,9 +44,9 @@ export function recordMaker(columns: readonly string[]) {
   const blank: Record<string, unknown> = JSON.parse(
     JSON.stringify(Object.fromEntries(columns.map(column => [column, null]))),
   )
-  return (valueOf: (column: string, at: number) => unknown): Record<string, unknown> => {
+  return (take: (column: string, at: number) => unknown): Record<string, unknown> => {
     const record = { ...blank }
-    for (const [at, column] of columns.entries()) record[column] = valueOf(column, at)
+    for (const [at, column] of columns.entries()) record[column] = take(column, at)
     return record
   }
 }
