@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, release, totalmem, type } from 'node:os'
+import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { findNode, root } from './node-version.mjs'
@@ -13,6 +13,7 @@ const page = join(root, 'docs/benchmarks.md')
 const before = '<!-- figures: written by npm run bench -- --write -->'
 const after = '<!-- end of figures -->'
 
+const [loadBefore = 0] = loadavg()
 await install()
 const node = findNode()
 onStop(() => {
@@ -46,7 +47,7 @@ function benchmarks() {
     .sort()
 }
 
-/** A benchmark prints a line of JSON for each figure: { name, figure, unit, budget?, baseline? }. */
+/** A benchmark prints a line of JSON for each figure: { name, figure, unit, budget?, baseline? } (tests/bench/setting/figures.ts). */
 function rowsIn(output) {
   return output
     .split('\n')
@@ -56,8 +57,15 @@ function rowsIn(output) {
 
 function tableOf(rows) {
   const cells = [
-    ['What', 'Figure', 'Unit', 'Budget', 'Baseline'],
-    ...rows.map(row => [row.name, figureOf(row.figure), row.unit ?? '', figureOf(row.budget), figureOf(row.baseline)]),
+    ['What', 'Figure', 'Unit', 'Budget', 'Baseline', 'Within'],
+    ...rows.map(row => [
+      row.name,
+      figureOf(row.figure),
+      row.unit ?? '',
+      row.budget === undefined ? '' : `${isRate(row) ? '≥' : '≤'} ${figureOf(row.budget)}`,
+      figureOf(row.baseline),
+      verdictOf(row),
+    ]),
   ]
   const widths = cells[0].map((_, column) => Math.max(...cells.map(line => line[column].length)))
   const [head, ...body] = cells.map(line => `| ${line.map((cell, column) => pad(cell, column)).join(' | ')} |`)
@@ -70,7 +78,17 @@ function tableOf(rows) {
 }
 
 function isNumber(column) {
-  return column === 1 || column >= 3
+  return [1, 3, 4].includes(column)
+}
+
+/** So many a second: there the budget is the least, elsewhere the most. */
+function isRate({ unit }) {
+  return unit?.startsWith('/')
+}
+
+function verdictOf(row) {
+  if (row.budget === undefined) return ''
+  return (isRate(row) ? row.figure >= row.budget : row.figure <= row.budget) ? 'yes' : '**no**'
 }
 
 function figureOf(value) {
@@ -82,7 +100,7 @@ function machine() {
   const model = cpus()[0]?.model.trim() || arch()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-  return `Measured ${day} on ${model}, ${cpus().length} cores, ${memory}, ${type()} ${release()}, Node ${version}.`
+  return `Measured ${day} on ${model}, ${cpus().length} cores, ${memory}, ${type()} ${release()}, Node ${version}; load average ${loadBefore.toFixed(1)} when it began.`
 }
 
 /** Replaces the figures on the page and leaves the words around them alone. */

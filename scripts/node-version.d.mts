@@ -2,3 +2,4 @@ export const root: string
 export function findNode(): string
 export function requireNode18(): void
 export const compiled: string
+export const serverOptions: string[]

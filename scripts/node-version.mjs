@@ -18,6 +18,11 @@ const bundled = {
 /** Where Node keeps what it compiled, for the next start (`NODE_COMPILE_CACHE`). */
 export const compiled = join(root, 'node_modules/.cache/compiled')
 
+/**
+ * How the server is run. New objects get 4 MB before they are looked through, not Node's 16: as quick, and 20 MB less.
+ */
+export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+
 /** The Node that runs the program: this one if it is new enough, else the one npm installed. */
 export function findNode() {
   if (majorOf(process.versions.node) >= needed) return process.execPath

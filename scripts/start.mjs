@@ -1,5 +1,5 @@
 import { install } from './install.mjs'
-import { compiled, findNode } from './node-version.mjs'
+import { compiled, findNode, serverOptions } from './node-version.mjs'
 import { become } from './run.mjs'
 import { giveUp } from './say.mjs'
 import { buildWeb, isWebBuilt } from './web-build.mjs'
@@ -12,4 +12,4 @@ if (!isWebBuilt()) {
   if (code !== 0) giveUp(`${output}\nThe front end could not be built. What the builder says is above.`)
 }
 process.env.NODE_COMPILE_CACHE ??= compiled
-become(node, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...process.argv.slice(2)])
+become(node, [...serverOptions, 'src/server/main.ts', ...process.argv.slice(2)])

@@ -20,8 +20,8 @@ const rates: Sight['rates'] = new Map(
 const words = countryWordsIn(['en', 'de'])
 
 for (const [bottles, runs] of [
-  [10_000, 15],
-  [100_000, 7],
+  [10_000, 9],
+  [100_000, 5],
 ] as const) {
   const replica = scaledReplica(today, bottles)
   const lines = linesOf(replica, sightOn())
@@ -30,7 +30,7 @@ for (const [bottles, runs] of [
   const found: number[] = []
   const plain = median(timed(runs, 3, () => found.push(texts.filter(text => text.includes('rie')).length)))
 
-  tell({ name: `Held anew, ${cellar}`, figure: median(timed(5, 1, () => held(replica))), unit: 'ms' })
+  tell({ name: `Held anew, ${cellar}`, figure: median(timed(3, 0, () => held(replica))), unit: 'ms' })
   tell({
     name: `Lines of a cellar just held, ${cellar}`,
     figure: median(timed(3, 0, () => linesOf(held(replica), sightOn()))),

@@ -7,7 +7,7 @@ import { startServer } from './setting/server.ts'
 
 const rounds = 5
 const connections = 8
-const seconds = 1.5
+const seconds = 1
 
 const { config, people, clear } = await furnish([{ bottles: 10_000 }])
 const server = await startServer(config)

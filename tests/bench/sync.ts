@@ -8,7 +8,7 @@ import { startServer } from './setting/server.ts'
 /* A cellar fetched whole for the first time: asked for, sent, unpacked and held. A new server each time, knowing nothing. */
 
 for (const { bottles, budget, runs } of [
-  { bottles: 10_000, budget: 1_000, runs: 5 },
+  { bottles: 10_000, budget: 1_000, runs: 3 },
   { bottles: 100_000, budget: 6_000, runs: 3 },
 ]) {
   const { config, people, clear } = await furnish([{ bottles }])
@@ -20,7 +20,7 @@ for (const { bottles, budget, runs } of [
     const server = await startServer(config)
     const begun = performance.now()
     const response = await fetch(server.address + addressOf(getSnapshot, { cellar_id: reader.cellar_id }), {
-      headers: { authorization: `Bearer ${reader.token}` },
+      headers: { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'br' },
     })
     const replica = replicaOf(await response.json())
     times.push(performance.now() - begun)

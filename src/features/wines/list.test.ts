@@ -168,3 +168,20 @@ test('a search finds the same in any case and any order of words', () => {
     }),
   )
 })
+
+test('typing key by key finds what the whole search finds at once', () => {
+  const typed = fc.array(fc.constantFrom('1', '9', '19', '96', ' ', 'a', 'ri', 'r', 'e', 'x', 'ch'), { maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(typed, { maxLength: 4 }), searches => {
+      for (const keys of searches) {
+        for (const end of keys.keys()) {
+          const search = keys.slice(0, end + 1).join('')
+          const atOnce = many.filter(line => matches(line, { search, stock: 'all' })).map(line => line.wine.id)
+          const found = listLines(many, { search, stock: 'all' }).lines.map(line => line.wine.id)
+          assert.deepEqual(found.sort(), atOnce.sort(), search)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -18,11 +18,10 @@ export function listLines(
 ): { lines: Line[]; facets: Facets } {
   const found: Line[] = []
   const counted = countersOf()
-  const words = wordsOf(query)
   const filters = filtersOf(query)
   const isMeant = furtherTestOf(query)
-  for (const line of inOrder(lines, query, ordering)) {
-    if (!hasWords(line, words) || (isMeant && !isMeant(line))) continue
+  for (const line of withWords(inOrder(lines, query, ordering), wordsOf(query))) {
+    if (isMeant && !isMeant(line)) continue
     let failed = 0
     let failing: Facet | undefined
     for (const { facet, values } of filters) {
@@ -106,6 +105,25 @@ function hasWords({ index }: Line, words: readonly Word[]): boolean {
     if (!index.text.includes(text) && !(ends_vintage && index.vintage.endsWith(text.slice(1)))) return false
   }
   return true
+}
+
+const searched = new WeakMap<readonly Line[], { words: readonly Word[]; found: readonly Line[] }>()
+
+/** Who types on searches among what was found at the key before. */
+function withWords(lines: readonly Line[], words: readonly Word[]): readonly Line[] {
+  if (words.length === 0) return lines
+  const last = searched.get(lines)
+  const among = last && areNarrower(words, last.words) ? last.found : lines
+  const found = among.filter(line => hasWords(line, words))
+  searched.set(lines, { words, found })
+  return found
+}
+
+/** Whether all that has these words has the other ones: each of those is one of these or a part of one. */
+function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
+  return than.every(one =>
+    words.some(word => word.text === one.text || (!word.ends_vintage && word.text.includes(one.text))),
+  )
 }
 
 type Counter = Map<string, { wines: number }>

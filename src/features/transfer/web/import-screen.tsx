@@ -24,7 +24,7 @@ export default function ImportScreen() {
     >
       {mayWrite ? (
         <section ref={frame} tabIndex={-1} className={styles.step} aria-label={t`Import`}>
-          {(state.step === 'choose' || state.step === 'looking') && (
+          {cellar && (state.step === 'choose' || state.step === 'looking') && (
             <ChooseFile
               onFile={file => void look(file)}
               reading={state.step === 'looking' ? state.file_name : undefined}

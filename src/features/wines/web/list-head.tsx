@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, ListFilter, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
@@ -13,13 +12,14 @@ import type { WineQuery } from '../contract.ts'
 import type { Line } from '../line.ts'
 import type { Facets } from '../list.ts'
 import { usualDirection, type WineSort } from '../sorting.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import styles from './list-head.module.css'
 import { ListTotals } from './list-totals.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 interface ListHeadProps {
   found: readonly Line[]
@@ -69,22 +69,11 @@ export function ListHead({ found, facets, state, filtersBeside }: ListHeadProps)
           <Plural value={announced} one="One wine found" other="# wines found" />
         </span>
       </VisuallyHidden>
-      <Dialog
-        open={filtering}
-        onOpenChange={setFiltering}
-        size="small"
-        title={t`Filters`}
-        actions={
-          <>
-            <Button disabled={filters === 0} onClick={clear}>{t`Clear filters`}</Button>
-            <Button look="primary" onClick={() => setFiltering(false)}>
-              <Plural value={count} one="Show one wine" other="Show # wines" />
-            </Button>
-          </>
-        }
-      >
-        <FilterPanel facets={facets} query={query} onToggle={state.toggle} />
-      </Dialog>
+      {filtering && (
+        <Suspense>
+          <FilterSheet facets={facets} state={state} count={count} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

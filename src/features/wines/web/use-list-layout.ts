@@ -17,6 +17,6 @@ export function useListLayout(element: RefObject<HTMLElement | null>): ListLayou
 }
 
 function layoutAt(width: number): ListLayout {
-  if (width < 620) return 'narrow'
+  if (width < 720) return 'narrow'
   return width < 900 ? 'middle' : 'wide'
 }

@@ -1,0 +1,42 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import type { Facets } from '../list.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { WineQueryState } from './wine-query.ts'
+
+interface FilterSheetProps {
+  facets: Facets
+  state: WineQueryState
+  /** How many wines are shown with the filters as they are. */
+  count: number
+  onClose(): void
+}
+
+/** The filters where there is no room beside the list. */
+export default function FilterSheet({
+  facets,
+  state: { query, filters, clear, toggle },
+  count,
+  onClose,
+}: FilterSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`Filters`}
+      actions={
+        <>
+          <Button disabled={filters === 0} onClick={clear}>{t`Clear filters`}</Button>
+          <Button look="primary" onClick={onClose}>
+            <Plural value={count} one="Show one wine" other="Show # wines" />
+          </Button>
+        </>
+      }
+    >
+      <FilterPanel facets={facets} query={query} onToggle={toggle} />
+    </Dialog>
+  )
+}
