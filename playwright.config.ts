@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   // A machine at work with other things is not a fault.
   expect: { timeout: 15_000 },
-  globalTimeout: 8 * 60_000,
+  globalTimeout: 25 * 60_000,
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Recording every test makes all of them slower: ask for it with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

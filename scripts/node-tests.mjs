@@ -5,7 +5,7 @@ import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
-const limit = 4 * 60_000
+const limit = 6 * 60_000
 
 /** The test files whose path holds every given word. */
 export function testFiles(words = []) {
@@ -27,7 +27,7 @@ export async function runNodeTests(files, env = {}) {
     [
       '--disable-warning=ExperimentalWarning',
       '--test',
-      '--test-timeout=60000',
+      '--test-timeout=180000',
       `--test-concurrency=${cpus().length}`,
       '--test-reporter=./scripts/test-reporter.mjs',
       ...files,

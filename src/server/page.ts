@@ -57,6 +57,6 @@ export async function servePage(app: FastifyInstance) {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const screen = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    return screen ? reply.sendFile('index.html') : answerNotFound(request, reply)
+    return screen ? reply.header('vary', 'accept-encoding').sendFile('index.html') : answerNotFound(request, reply)
   })
 }
