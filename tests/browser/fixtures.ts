@@ -53,7 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectErrors: [
-    async ({ context }, use) => {
+    // Before the page is closed: what its closing cuts off is no error.
+    async ({ context, page: _ }, use) => {
       const expected: RegExp[] = []
       const errors = listenForErrors(context)
       await use((...patterns) => void expected.push(...patterns))
