@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
@@ -93,6 +93,8 @@ function limitOf(config: Config) {
   return {
     max: config.requests_per_minute,
     timeWindow: 60_000,
+    // The built files are the same for everybody and cost next to nothing.
+    allowList: (request: FastifyRequest) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
       new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
   }

@@ -36,3 +36,14 @@ test('no cookie is ever set', async () => {
     assert.equal((await world.app.inject(url)).headers['set-cookie'], undefined)
   }
 })
+
+test('requests to the API are limited by the minute; the files of the page are not', async () => {
+  const limited = await startWorld({ REQUESTS_PER_MINUTE: '3' })
+  const statuses = async (url: string) => {
+    const answers = []
+    for (let each = 0; each < 4; each++) answers.push((await limited.app.inject(url)).statusCode)
+    return answers
+  }
+  assert.deepEqual(await statuses('/icon.svg'), Array(4).fill((await limited.app.inject('/icon.svg')).statusCode))
+  assert.deepEqual(await statuses('/api/health'), [200, 200, 200, 429])
+})
