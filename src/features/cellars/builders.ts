@@ -4,6 +4,7 @@ import type { Valuation } from '../money/contract.ts'
 import type { Place } from '../places/contract.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wine } from '../wines/contract.ts'
+import { blankWine } from '../wines/deeds.ts'
 import type { Random } from './seeded-random.ts'
 
 /*
@@ -13,6 +14,7 @@ import type { Random } from './seeded-random.ts'
 
 export function aWine(fields: Partial<Wine> = {}, random: Random = Math.random): Wine {
   return {
+    ...blankWine,
     id: fields.id ?? anId(random),
     producer: 'Weingut Steinberger',
     name: 'Riesling trocken',
@@ -20,22 +22,7 @@ export function aWine(fields: Partial<Wine> = {}, random: Random = Math.random):
     type: 'white',
     country: 'DE',
     region: 'Rheingau',
-    subregion: null,
-    appellation: null,
-    classification: null,
-    vineyard: null,
-    designation: null,
-    grapes: [],
-    alcohol: null,
-    sweetness: null,
-    drink_from: null,
-    drink_until: null,
-    tags: [],
-    barcodes: [],
-    note: null,
     window_source: fields.drink_from || fields.drink_until ? 'own' : null,
-    foreign_ids: [],
-    extra: {},
     created_at: '2024-01-01T12:00:00.000Z',
     ...fields,
   }

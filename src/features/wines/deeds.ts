@@ -9,7 +9,7 @@ export const addWine: Deed<NewWine> = {
   apply(rows, input, { now, today }) {
     if (rows.wines.has(input.id)) throw conflict('exists_already')
     const wine: Wine = {
-      ...blank,
+      ...blankWine,
       ...said(input),
       id: input.id,
       type: input.type,
@@ -56,7 +56,8 @@ export const removeWine: Deed<{ wine_id: string }> = {
   },
 }
 
-const blank: Omit<Wine, 'id' | 'type' | 'created_at'> = {
+/** A wine of which nothing is known yet. */
+export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
   producer: null,
   name: null,
   vintage: null,
