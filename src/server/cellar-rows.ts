@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
-import type { Concern, Written } from '../features/cellars/deed.ts'
+import type { Concern, Touched, Written } from '../features/cellars/deed.ts'
 import { columnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
 import { valuesAtMost } from './db/dialect.ts'
 import { recordOf, stored } from './db/rows.ts'
@@ -9,14 +9,6 @@ import { inTurns } from './turns.ts'
 
 /** Rows per statement and per turn of the event loop. */
 const rowsAtOnce = 250
-
-/** A row with what stood before: what the ledger keeps. */
-export interface Touched {
-  table: CellarTable
-  id: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
 
 /** The rows a deed has to see, as they are now. */
 export async function rowsConcerned(tx: Tx, cellar_id: string, concern: Concern): Promise<Rows> {

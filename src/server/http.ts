@@ -6,7 +6,7 @@ import type { MemberRole } from '../features/cellars/contract.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '../shared/contract.ts'
 import { AppError, type Faults, invalid, notFound } from '../shared/errors.ts'
 import { faultsOf } from '../shared/faults.ts'
-import { isId } from '../shared/ids.ts'
+import { isId, isRequestKey } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
 import { admit, type CellarAccess } from './access.ts'
 import type { Host } from './host.ts'
@@ -219,9 +219,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) {
-    throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
-  }
+  if (!isRequestKey(key)) throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
   return key
 }
 

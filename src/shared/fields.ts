@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './days.ts'
 import type { FieldCode } from './errors.ts'
-import { isId } from './ids.ts'
+import { isId, isRequestKey } from './ids.ts'
 import { limits } from './limits.ts'
 import { isCleanText } from './text.ts'
 
@@ -22,6 +22,7 @@ export const longText = (max: number = limits.note) =>
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.nullable(schema)
 
 export const id = () => z.string().check(must(isId, 'not_an_id'))
+export const requestKey = () => z.string().check(must(isRequestKey, 'bad_format'))
 export const day = () => z.string().check(must(isDay, 'not_a_day'))
 export const instant = () => z.string()
 export const email = () =>

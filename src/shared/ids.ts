@@ -29,3 +29,8 @@ function sixteenAtRandom(): Uint8Array {
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 }
+
+/** Whether text can be the key of a request (`Idempotency-Key`). */
+export function isRequestKey(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w.:-]{8,100}$/.test(text)
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { day, id, line, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
+import { day, id, line, maybe, oneOf, requestKey, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
 export const memberRoles = ['owner', 'editor', 'viewer'] as const
@@ -129,6 +129,18 @@ export const undoChange = endpoint({
   policy: 'editor',
   summary: 'Undo a change, as long as nothing later rests on it',
   params: z.strictObject({ cellar_id: id(), version: wholeNumber(1, 999_999_999) }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const undoRequest = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/undo',
+  policy: 'editor',
+  summary: 'Undo the change that an own request made, named by its Idempotency-Key',
+  params: inCellar,
+  body: z.strictObject({ request_key: requestKey() }),
   answer: Committed,
   status: 201,
   writes: true,

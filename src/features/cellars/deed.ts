@@ -10,6 +10,14 @@ export type Concern = {
 /** A row as a deed leaves it; `after` null removes it. */
 export type Written = { [T in CellarTable]: { table: T; id: string; after: RecordOf[T] | null } }[CellarTable]
 
+/** A row before and after a change: what the ledger keeps. Null where it was not there, or is no longer. */
+export interface Touched {
+  table: CellarTable
+  id: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
 /** Who does it and when; never read from a clock inside a deed. */
 export interface Circumstance {
   person_id: string

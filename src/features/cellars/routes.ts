@@ -6,7 +6,7 @@ import * as contract from './contract.ts'
 import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
 import { snapshotOf } from './replica.ts'
 import { fillWithSample } from './sample.ts'
-import { undo } from './undo.ts'
+import { undo, versionOfRequest } from './undo.ts'
 
 const changesShown = 50
 
@@ -24,6 +24,9 @@ export function cellarRoutes(host: Host): Route[] {
       changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
     })),
     route(contract.undoChange, ({ cellar, key, params }) => undo(host, cellar, key, params.version)),
+    route(contract.undoRequest, async ({ cellar, key, body }) =>
+      undo(host, cellar, key, await versionOfRequest(db, cellar, body.request_key)),
+    ),
     route(contract.fillWithSample, ({ cellar, key, body }) => runDeed(host, cellar, key, fillWithSample, body)),
   ]
 }

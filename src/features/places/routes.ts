@@ -1,9 +1,8 @@
-import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
-import { type Route, route } from '../../server/http.ts'
-import * as contract from './contract.ts'
-import { addPlace } from './deeds.ts'
+import type { Route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { placeWrites } from './writes.ts'
 
 export function placeRoutes(host: Host): Route[] {
-  return [route(contract.addPlace, ({ cellar, key, body }) => runDeed(host, cellar, key, addPlace, body))]
+  return placeWrites.map(write => writing(host, write))
 }

@@ -1,12 +1,12 @@
-import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { type Call, ReadyJson, type Route, route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
-import { addWine, editWine, removeWine } from './deeds.ts'
 import type { Line } from './line.ts'
 import { listLines } from './list.ts'
 import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
+import { wineWrites } from './writes.ts'
 
 const winesShown = 50
 
@@ -25,13 +25,7 @@ export function wineRoutes(host: Host): Route[] {
       if (!line) throw notFound()
       return wineLine(line, currency)
     }),
-    route(contract.addWine, ({ cellar, key, body }) => runDeed(host, cellar, key, addWine, body)),
-    route(contract.editWine, ({ cellar, key, params, body }) =>
-      runDeed(host, cellar, key, editWine, { wine_id: params.wine_id, ...body }),
-    ),
-    route(contract.removeWine, ({ cellar, key, params }) =>
-      runDeed(host, cellar, key, removeWine, { wine_id: params.wine_id }),
-    ),
+    ...wineWrites.map(write => writing(host, write)),
   ]
 }
 

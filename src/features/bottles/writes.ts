@@ -1,0 +1,10 @@
+import { write } from '../cellars/write.ts'
+import * as contract from './contract.ts'
+import { addBottles, departBottle, editBottle, receiveBottle } from './deeds.ts'
+
+export const bottleWrites = [
+  write(contract.addBottles, addBottles),
+  write(contract.departBottle, departBottle),
+  write(contract.receiveBottle, receiveBottle),
+  write(contract.editBottle, editBottle),
+]

@@ -1,0 +1,82 @@
+import { AppError } from '../../shared/errors.ts'
+import { type CellarTable, cellarTables } from './contract.ts'
+import type { Circumstance, Concern, Deed, Touched, Written } from './deed.ts'
+import type { Tables } from './records.ts'
+import { type Replica, withRows } from './replica.ts'
+import { concernOfUndo, leftHanging, steppedBack } from './undoing.ts'
+
+type Row = Record<string, unknown>
+
+/** A replica that deeds are done on one after the other, as the server does them; its tables are copied once for all. */
+export class Draft {
+  readonly #base: Replica
+  readonly #changed = new Map<CellarTable, Map<string, Row | null>>()
+
+  constructor(base: Replica) {
+    this.#base = base
+  }
+
+  /** What the deed changed; throws its refusal. */
+  do<Input>(deed: Deed<Input>, input: Input, circumstance: Circumstance): Touched[] {
+    const rows = this.#rowsConcerned(deed.concerns(input))
+    return this.#write(deed.apply(rows, input, circumstance))
+  }
+
+  /** Steps back behind what a change touched; throws when something later rests on it. */
+  undo(touched: readonly Touched[]): Touched[] {
+    const rows = this.#rowsConcerned(concernOfUndo(touched))
+    const written = touched.map(row => steppedBack(row, rows)).filter(row => row !== undefined)
+    const blocking = touched.length - written.length + leftHanging(touched, written, rows).length
+    if (blocking > 0) throw new AppError(409, 'undo_blocked', { count: blocking })
+    return this.#write(written.reverse())
+  }
+
+  replica(): Replica {
+    const rows = Array.from(this.#changed, ([table, changed]) =>
+      Array.from(changed, ([id, after]) => ({ table, id, after })),
+    )
+    return rows.length === 0 ? this.#base : withRows(this.#base, this.#base.version, rows.flat())
+  }
+
+  #write(written: readonly Written[]): Touched[] {
+    const touched = written.map(({ table, id, after }) => ({ table, id, before: this.#row(table, id), after }))
+    for (const { table, id, after } of touched) this.#changedIn(table).set(id, after)
+    return touched.filter(row => JSON.stringify(row.before) !== JSON.stringify(row.after))
+  }
+
+  #row(table: CellarTable, id: string): Row | null {
+    const changed = this.#changed.get(table)?.get(id)
+    return changed === undefined ? (this.#base[table].get(id) ?? null) : changed
+  }
+
+  #changedIn(table: CellarTable): Map<string, Row | null> {
+    const known = this.#changed.get(table)
+    if (known) return known
+    const rows = new Map<string, Row | null>()
+    this.#changed.set(table, rows)
+    return rows
+  }
+
+  #rowsConcerned(concern: Concern): Tables {
+    const rows = {} as Record<CellarTable, Map<string, Row>>
+    for (const table of cellarTables) {
+      rows[table] = new Map()
+      for (const [column, values] of Object.entries(concern[table] ?? {})) {
+        for (const row of this.#rowsWhere(table, column, values)) rows[table].set(row.id as string, row)
+      }
+    }
+    return rows as unknown as Tables
+  }
+
+  #rowsWhere(table: CellarTable, column: string, values: readonly string[]): Row[] {
+    if (values.length === 0) return []
+    if (column === 'id') return values.map(id => this.#row(table, id)).filter(row => row !== null)
+    const wanted = new Set<unknown>(values)
+    const changed = this.#changed.get(table)
+    const base: Iterable<[string, Row]> = this.#base[table]
+    const found: Row[] = []
+    for (const [id, row] of base) if (wanted.has(row[column]) && !changed?.has(id)) found.push(row)
+    for (const row of changed?.values() ?? []) if (row && wanted.has(row[column])) found.push(row)
+    return found
+  }
+}

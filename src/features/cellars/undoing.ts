@@ -1,0 +1,86 @@
+import type { CellarTable } from './contract.ts'
+import type { Concern, Touched, Written } from './deed.ts'
+import type { Tables } from './records.ts'
+
+/*
+ * What it takes to undo a change, as pure rules: every field that it changed is still as it left it, nothing refers to
+ * a row that it added, and what comes back finds what it refers to.
+ */
+
+/** Which column of which table refers to a row of which other. */
+const references = [
+  ['places', 'parent_id', 'places'],
+  ['purchases', 'wine_id', 'wines'],
+  ['bottles', 'wine_id', 'wines'],
+  ['bottles', 'purchase_id', 'purchases'],
+  ['bottles', 'place_id', 'places'],
+  ['tastings', 'wine_id', 'wines'],
+  ['tastings', 'bottle_id', 'bottles'],
+  ['valuations', 'wine_id', 'wines'],
+] as const satisfies readonly (readonly [CellarTable, string, CellarTable])[]
+
+type Fields = Record<string, unknown>
+
+/** The rows to look at before a change can be undone. */
+export function concernOfUndo(touched: readonly Touched[]): Concern {
+  const wanted: Partial<Record<CellarTable, Record<string, Set<string>>>> = {}
+  const want = (table: CellarTable, column: string, id: string) => {
+    wanted[table] ??= {}
+    wanted[table][column] ??= new Set()
+    wanted[table][column].add(id)
+  }
+  for (const { table, id, before } of touched) {
+    want(table, 'id', id)
+    for (const [from, column, to] of references) {
+      if (!before && to === table) want(from, column, id)
+      const referred = before && from === table ? before[column] : null
+      if (typeof referred === 'string') want(to, 'id', referred)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).map(([table, columns]) => [
+      table,
+      Object.fromEntries(Object.entries(columns).map(([column, ids]) => [column, [...ids]])),
+    ]),
+  )
+}
+
+/** The row as it was before the change, later changes of its other fields kept; undefined when a later one rests on it. */
+export function steppedBack({ table, id, before, after }: Touched, rows: Tables): Written | undefined {
+  const present: Fields | undefined = rows[table].get(id)
+  if (!after) return present ? undefined : ({ table, id, after: before } as Written)
+  if (!present) return undefined
+  const changed = Object.keys(after).filter(field => !before || !same(before[field], after[field]))
+  if (!changed.every(field => same(present[field], after[field]))) return undefined
+  if (!before) return { table, id, after: null }
+  return {
+    table,
+    id,
+    after: { ...present, ...Object.fromEntries(changed.map(field => [field, before[field]])) },
+  } as Written
+}
+
+/** The ids of rows that would refer to something that is not there, were the change undone. */
+export function leftHanging(touched: readonly Touched[], written: readonly Written[], rows: Tables): string[] {
+  const going = new Set(touched.filter(row => !row.before).map(row => row.id))
+  const back = new Set(written.filter(row => row.after).map(row => row.id))
+  const hanging: string[] = []
+  for (const [from, column] of references) {
+    for (const [id, row] of rows[from]) {
+      if (!going.has(id) && going.has((row as Fields)[column] as string)) hanging.push(id)
+    }
+  }
+  for (const { table, id, after } of written) {
+    const present: Fields | undefined = rows[table].get(id)
+    for (const [from, column, to] of references) {
+      const referred = from === table ? (after as Fields | null)?.[column] : null
+      if (typeof referred !== 'string' || present?.[column] === referred) continue
+      if (!rows[to].has(referred) && !back.has(referred)) hanging.push(referred)
+    }
+  }
+  return hanging
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,25 @@
+import type { BodyOf, Endpoint, ParamsOf } from '../../shared/contract.ts'
+import type { Deed } from './deed.ts'
+
+/** A deed with the endpoint it is asked for by: the server makes a route of it, a browser does it without one. */
+export interface Write {
+  endpoint: Endpoint
+  deed: Deed<Record<string, unknown>>
+}
+
+/** What a deed is given: what its endpoint takes, in path and body alike, but for the cellar. */
+export type InputOf<E extends Endpoint> = Omit<ParamsOf<E>, 'cellar_id'> & BodyOf<E>
+
+export function write<E extends Endpoint>(endpoint: E, deed: Deed<InputOf<E>>): Write {
+  return { endpoint, deed: deed as unknown as Write['deed'] }
+}
+
+export function inputOf(params: unknown, body: unknown): Record<string, unknown> {
+  const { cellar_id: _, ...named } = params as Record<string, unknown>
+  return { ...named, ...(body as object) }
+}
+
+/** What names a write wherever it is kept. */
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}

@@ -1,0 +1,9 @@
+import { write } from '../cellars/write.ts'
+import * as contract from './contract.ts'
+import { addWine, editWine, removeWine } from './deeds.ts'
+
+export const wineWrites = [
+  write(contract.addWine, addWine),
+  write(contract.editWine, editWine),
+  write(contract.removeWine, removeWine),
+]

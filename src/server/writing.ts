@@ -1,0 +1,9 @@
+import { inputOf, type Write } from '../features/cellars/write.ts'
+import { runDeed } from './commit.ts'
+import type { Host } from './host.ts'
+import { type Route, route } from './http.ts'
+
+/** The route of a write: its deed, done in the cellar of its path. */
+export function writing(host: Host, { endpoint, deed }: Write): Route {
+  return route(endpoint, ({ cellar, key, params, body }) => runDeed(host, cellar, key, deed, inputOf(params, body)))
+}
