@@ -39,6 +39,13 @@ export interface Endpoint<
   writes: boolean
 }
 
+/** What it takes to reach an endpoint: plain values, which can be kept and handed to a worker. */
+export type Reach = Pick<Endpoint, 'method' | 'path' | 'takes' | 'gives' | 'writes'>
+
+export function reachOf({ method, path, takes, gives, writes }: Endpoint): Reach {
+  return { method, path, takes, gives, writes }
+}
+
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>

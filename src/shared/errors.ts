@@ -55,6 +55,10 @@ export const errorTexts = {
     message:
       '{count, plural, one {A later change rests on this one. Undo that first.} other {# later changes rest on this one. Undo those first.}}',
   },
+  version_unknown: /*i18n*/ {
+    id: 'error.version_unknown',
+    message: 'This cellar has not come to that version. It may have been put back to an older state.',
+  },
   undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change was undone already.' },
   cellar_full: /*i18n*/ {
     id: 'error.cellar_full',

@@ -1,16 +1,18 @@
+import { type Reach, reachOf } from '../../shared/contract.ts'
 import { notFound } from '../../shared/errors.ts'
 import { allWrites } from './all-writes.ts'
+import { undoRequest } from './contract.ts'
 import type { Circumstance, Touched } from './deed.ts'
 import { Draft } from './draft.ts'
 import type { Replica } from './replica.ts'
-import { inputOf } from './write.ts'
+import { inputOf, nameOf } from './write.ts'
 
 /** A request to change the cellar that the server has not answered yet. Never rows, never a token. */
 export interface Waiting {
   /** Its `Idempotency-Key`: sent twice, done once. */
   key: string
-  /** What is asked, by the name of its write (see `nameOf`). */
-  write: string
+  /** What is asked. */
+  endpoint: Reach
   params: Record<string, string>
   body: Record<string, unknown>
   /** Who asked, and when by the clock of the device: for what is shown until the server answers. */
@@ -46,9 +48,15 @@ export function withOneMore(shown: Shown, one: Waiting): Shown {
   return { replica: draft.replica(), touched }
 }
 
-function doneOn(draft: Draft, { write, params, body, circumstance, undoes }: Waiting, touched: Shown['touched']) {
+/** The request that takes an own change back, named by the key of its request: its version may not be known yet. */
+export function undoOf(request_key: string, touched: Touched[], key: string, circumstance: Circumstance): Waiting {
+  const undoes = { key: request_key, touched }
+  return { key, endpoint: reachOf(undoRequest), params: {}, body: { request_key }, circumstance, undoes }
+}
+
+function doneOn(draft: Draft, { endpoint, params, body, circumstance, undoes }: Waiting, touched: Shown['touched']) {
   if (undoes) return draft.undo(touched.get(undoes.key) ?? undoes.touched)
-  const known = allWrites.get(write)
+  const known = allWrites.get(nameOf(endpoint))
   if (!known) throw notFound()
   return draft.do(known.deed, inputOf(params, body), circumstance)
 }

@@ -2,6 +2,7 @@ import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { ReadyJson, type Route, route } from '../../server/http.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
+import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
 import { snapshotOf } from './replica.ts'
@@ -19,7 +20,10 @@ export function cellarRoutes(host: Host): Route[] {
       contract.getSnapshot,
       async ({ cellar }) => new ReadyJson(JSON.stringify(snapshotOf(await cache.replica(cellar)))),
     ),
-    route(contract.listChangedRows, ({ cellar, query }) => rowsChangedAfter(db, cellar.cellar_id, query.after)),
+    route(contract.listChangedRows, ({ cellar, query }) => {
+      if (query.after > cellar.version) throw conflict('version_unknown')
+      return rowsChangedAfter(db, cellar.cellar_id, query.after)
+    }),
     route(contract.listHistory, async ({ cellar, query }) => ({
       changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
     })),

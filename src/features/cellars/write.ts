@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf } from '../../shared/contract.ts'
+import type { BodyOf, Endpoint, ParamsOf, Reach } from '../../shared/contract.ts'
 import type { Deed } from './deed.ts'
 
 /** A deed with the endpoint it is asked for by: the server makes a route of it, a browser does it without one. */
@@ -19,7 +19,7 @@ export function inputOf(params: unknown, body: unknown): Record<string, unknown>
   return { ...named, ...(body as object) }
 }
 
-/** What names a write wherever it is kept. */
-export function nameOf({ method, path }: Endpoint): string {
+/** What a write is found by. */
+export function nameOf({ method, path }: Reach): string {
   return `${method} ${path}`
 }

@@ -32,7 +32,7 @@ export function Frame() {
   useKeys({
     '/': () => search.current?.focus(),
     n: () => void navigate('/add'),
-    z: () => void (lastChange ? undo(lastChange.version) : toast(t`There is nothing to undo`)),
+    z: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
     '?': () => setKeysOpen(true),
   })
 

@@ -5,10 +5,12 @@ import { paths } from '../screens.ts'
 import { Key } from '../ui/key.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import styles from './header.module.css'
+import { useSignOut } from './use-sign-out.tsx'
 
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useLingui()
-  const { user, isAdmin, logout } = useSession()
+  const { user, isAdmin } = useSession()
+  const { signOut, question } = useSignOut()
   const name = user?.name || user?.email
   const trigger = (
     <button type="button" className={styles.person} aria-label={name ? t`Account of ${name}` : t`Account`}>
@@ -20,9 +22,14 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     { key: 'profile', label: t`Profile`, icon: <User aria-hidden />, href: paths.profile },
     ...(isAdmin ? [admin] : []),
     { key: 'keys', label: t`Keys`, icon: <Keyboard aria-hidden />, aside: <Key>?</Key>, onSelect: onKeys },
-    { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: logout, apart: true },
+    { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: signOut, apart: true },
   ]
-  return <Menu trigger={trigger} entries={entries} align="end" />
+  return (
+    <>
+      <Menu trigger={trigger} entries={entries} align="end" />
+      {question}
+    </>
+  )
 }
 
 function initials(name: string): string {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Queries } from '../../../web/queries.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -13,8 +14,10 @@ export default function ProfileScreen() {
     <Page heading={t`Profile`} lead={user?.email} width="lines">
       <PreferencesCard />
       <NameCard />
-      <PasswordCard />
-      <SessionsCard />
+      <Queries>
+        <PasswordCard />
+        <SessionsCard />
+      </Queries>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../web/api.ts'
 import { ApiError } from '../../../web/api-errors.ts'
+import { Queries } from '../../../web/queries.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { useSession } from '../../accounts/web/session.tsx'
 import { getSettings } from '../contract.ts'
@@ -14,7 +15,12 @@ import { RegistrationCard, settingsKey } from './registration-card.tsx'
 /** Whether the link was shown decides nothing: everything here comes from an answer that the server gave an administrator. */
 export default function AdminScreen() {
   const { isAdmin } = useSession()
-  return isAdmin ? <ForAdmins /> : <AdminsOnly />
+  if (!isAdmin) return <AdminsOnly />
+  return (
+    <Queries>
+      <ForAdmins />
+    </Queries>
+  )
 }
 
 function ForAdmins() {

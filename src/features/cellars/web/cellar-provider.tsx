@@ -1,71 +1,73 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
-import { newId } from '../../../shared/ids.ts'
-import { call, type Given } from '../../../web/api.ts'
-import { NetworkError } from '../../../web/api-errors.ts'
-import { type Cellar, type Committed, listCellars, undoChange } from '../contract.ts'
-import { fetchReplica, replicaKey, take } from './hold-replica.ts'
-import { CellarContext, type CellarGiven, type HeldCellar, type WriteEndpoint } from './use-cellar.ts'
+import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { useSession } from '../../accounts/web/session.tsx'
+import { type Cellar, listCellars } from '../contract.ts'
+import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
+import { doHere, undoHere } from './do-here.ts'
+import { CellarContext, type CellarGiven, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
+import { useHeldCellar } from './use-held-cellar.ts'
 
-const refreshMs = 30_000
 const none: readonly Cellar[] = []
 
-/** Holds the open cellar whole: fetched once, then kept up by the rows that change, own ones and others'. */
+/** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
 export function CellarProvider({ children }: { children: ReactNode }) {
-  const client = useQueryClient()
-  const [chosen, choose] = useState<string>()
-  const [last, setLast] = useState<{ cellar_id: string; committed: Committed }>()
-  const listed = useQuery({ queryKey: ['cellars'], queryFn: ({ signal }) => call(listCellars, { signal }) })
-  const cellars = listed.data?.cellars ?? none
+  const { i18n } = useLingui()
+  const { user, refresh } = useSession()
+  const { data, failed, refetch } = useAnswer(listCellars)
+  const [chosen, choose] = useState(chosenCellar)
+  const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
+  const cellars = data?.cellars ?? none
   const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
-  const cellar_id = cellar?.id ?? ''
-  const held = useQuery({
-    queryKey: replicaKey(cellar_id),
-    queryFn: ({ signal }) => fetchReplica(client, cellar_id, signal),
-    enabled: cellar !== undefined,
-    refetchInterval: refreshMs,
-    gcTime: Number.POSITIVE_INFINITY,
-    // Its rows are in maps, and a change shares what it left alone already.
-    structuralSharing: false,
-  })
+  const cellar_id = cellar?.id
+  const { store, held } = useHeldCellar(user?.id ?? null, cellar_id)
 
+  const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
   const deeds = useMemo(() => {
-    async function took(committed: Committed) {
-      setLast({ cellar_id, committed })
-      await take(client, cellar_id, committed)
+    function ready() {
+      if (!store || !cellar_id) throw new Error('No cellar is open')
+      return { store, cellar_id, person, i18n }
     }
-    async function write<E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E> = {}): Promise<Committed> {
-      const params = { ...given.params, cellar_id } as unknown as NonNullable<Given<E>['params']>
-      const committed = (await surely(key => call<E>(endpoint, { ...given, params, key }))) as Committed
-      await took(committed)
-      return committed
+    function remember(change: Undoable | undefined) {
+      setLast(change && cellar_id ? { cellar_id, change } : undefined)
     }
-    async function undo(version: number) {
-      const committed = await write(undoChange, { params: { version: String(version) } })
-      setLast(undefined)
-      return committed
+    async function took(version: number) {
+      remember({ version })
+      await store?.reach(version)
     }
-    return { took, write, undo }
-  }, [client, cellar_id])
+    async function write<E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E> = {}) {
+      const change = await doHere(ready(), endpoint, given)
+      remember(change)
+      return change
+    }
+    async function undo(change: Undoable) {
+      const undone = await undoHere(ready(), change)
+      remember(undefined)
+      return undone
+    }
+    return {
+      took,
+      write,
+      undo,
+      again: (at: number) => void store?.again(at),
+      drop: (at: number) => void store?.drop(at),
+    }
+  }, [store, cellar_id, person, i18n])
 
-  const { data: replica, refetch } = held
-  const { refetch: refetchList } = listed
-  const status = replica ? 'ready' : listed.isError || held.isError ? 'failed' : 'loading'
-  const lastChange = last?.cellar_id === cellar_id ? last.committed : undefined
-  const value: HeldCellar = useMemo(() => {
-    const retry = () => void (cellar ? refetch() : refetchList())
-    return { cellar, cellars, choose, replica, status, retry, lastChange, ...deeds }
-  }, [cellar, cellars, replica, status, refetch, refetchList, lastChange, deeds])
+  const status = failed && !data ? 'failed' : held.status
+  const lastChange = last && last.cellar_id === cellar_id ? last.change : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
+  const value: OpenCellar = useMemo(() => {
+    const retry = () => {
+      if (data === undefined) refetch()
+      store?.wake()
+      void refresh()
+    }
+    const chooseAndRemember = (id: string) => {
+      chooseCellar(id)
+      choose(id)
+    }
+    return { ...held, cellar, cellars, choose: chooseAndRemember, status, retry, lastChange, ...deeds }
+  }, [held, cellar, cellars, status, data, refetch, store, lastChange, deeds])
   return <CellarContext value={value}>{children}</CellarContext>
-}
-
-/** Sends once more, with the same key, what may not have arrived: the server does it once. */
-async function surely<T>(send: (key: string) => Promise<T>): Promise<T> {
-  const key = newId()
-  try {
-    return await send(key)
-  } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
-    return send(key)
-  }
 }

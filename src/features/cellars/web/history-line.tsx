@@ -28,8 +28,8 @@ export function HistoryLine({ change }: { change: Change }) {
     setBusy(true)
     setBlocked(undefined)
     try {
-      const { version } = await undo(change.version)
-      toast(t`Undone`, { tone: 'good', action: { label: t`Do it again`, onPress: () => void undo(version) } })
+      const undone = await undo({ version: change.version })
+      toast(t`Undone`, { tone: 'good', action: { label: t`Do it again`, onPress: () => void undo(undone) } })
     } catch (error) {
       const message = messageOf(error, t`This could not be undone. Please try again.`)
       setBlocked({ message, details: error instanceof ApiError ? error.details : undefined })

@@ -1,41 +1,47 @@
 import { createContext, useContext } from 'react'
 import type { Endpoint } from '../../../shared/contract.ts'
-import type { Given } from '../../../web/api.ts'
+import type { Held } from '../../../web/replica/held-cellar.ts'
+import type { Given } from '../../../web/send.ts'
 import type { Cellar, Committed } from '../contract.ts'
-import type { Replica } from '../replica.ts'
 
 /** An endpoint that writes in a cellar. */
 export type WriteEndpoint = Endpoint & { answer: { _zod: { output: Committed } } }
 
 /** What a write is given; the cellar itself is filled in. */
-export type CellarGiven<E extends Endpoint> = Pick<Given<E>, 'body' | 'signal'> & {
+export type CellarGiven<E extends Endpoint> = Pick<Given<E>, 'body'> & {
   params?: Omit<NonNullable<Given<E>['params']>, 'cellar_id'>
 }
 
+/** A change that can be taken back: by the key of its request as long as nobody knows its version, else by that. */
+export type Undoable = { key: string } | { version: number }
+
 /** The cellar that is open. */
-export interface HeldCellar {
+export interface OpenCellar extends Held {
   cellar: Cellar | undefined
   /** All the person's cellars, for choosing. */
   cellars: readonly Cellar[]
   choose(cellar_id: string): void
-  /** The whole of it, kept up to date. */
-  replica: Replica | undefined
-  status: 'loading' | 'ready' | 'failed'
   retry(): void
   /** The last change that was made here and not undone. */
-  lastChange: Committed | undefined
-  /** Sends a write; its rows are in the replica when it resolves. Throws what `call` throws. */
-  write<E extends WriteEndpoint>(endpoint: E, given?: CellarGiven<E>): Promise<Committed>
-  /** Undoes a change. Throws when a later one rests on it. */
-  undo(version: number): Promise<Committed>
-  /** Takes in a change that was answered in another way, such as by lines. */
-  took(committed: Committed): Promise<void>
+  lastChange: Undoable | undefined
+  /**
+   * Does a change here at once and keeps its request until the server has answered. Throws what is wrong with it by
+   * what is known here; what the server refuses later stands among the `refused`.
+   */
+  write<E extends WriteEndpoint>(endpoint: E, given?: CellarGiven<E>): Promise<Undoable>
+  /** Undoes a change; the answer undoes the undo. Throws when a later one rests on it. */
+  undo(change: Undoable): Promise<Undoable>
+  /** Takes in a change that the server did and answered in another way, such as by lines. */
+  took(version: number): Promise<void>
+  /** Sends a refused change again, or gives it up. */
+  again(at: number): void
+  drop(at: number): void
 }
 
-export const CellarContext = createContext<HeldCellar | undefined>(undefined)
+export const CellarContext = createContext<OpenCellar | undefined>(undefined)
 
-export function useCellar(): HeldCellar {
-  const held = useContext(CellarContext)
-  if (!held) throw new Error('useCellar needs a CellarProvider around it')
-  return held
+export function useCellar(): OpenCellar {
+  const open = useContext(CellarContext)
+  if (!open) throw new Error('useCellar needs a CellarProvider around it')
+  return open
 }

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback } from 'react'
 import { messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
-import type { Committed } from '../contract.ts'
-import { type CellarGiven, type HeldCellar, useCellar, type WriteEndpoint } from './use-cellar.ts'
+import { type CellarGiven, type OpenCellar, type Undoable, useCellar, type WriteEndpoint } from './use-cellar.ts'
 
-type Write = HeldCellar['write']
+type Write = OpenCellar['write']
 
 /** Writes in the cellar and says so, with a way back. Throws what `write` throws: a form knows better what to say. */
 export function useDeed() {
@@ -23,14 +22,14 @@ export function useDeeds() {
   const { write } = useCellar()
   const undo = useUndo()
   return useCallback(
-    async (steps: readonly ((write: Write) => Promise<Committed>)[], said: ReactNode) => {
-      const versions: number[] = []
+    async (steps: readonly ((write: Write) => Promise<Undoable>)[], said: ReactNode) => {
+      const changes: Undoable[] = []
       const say = () => {
-        if (versions.length === 0) return
-        toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void undo(versions.toReversed()) } })
+        if (changes.length === 0) return
+        toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void undo(changes.toReversed()) } })
       }
       try {
-        for (const step of steps) versions.push((await step(write)).version)
+        for (const step of steps) changes.push(await step(write))
       } catch (error) {
         // What was done before stands, and can be taken back.
         say()
@@ -43,13 +42,13 @@ export function useDeeds() {
 }
 
 /** Undoes a change, or several with the latest first, and says so, or says why not. */
-export function useUndo(): (versions: number | readonly number[]) => Promise<void> {
+export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<void> {
   const { t } = useLingui()
   const { undo } = useCellar()
   return useCallback(
-    async versions => {
+    async changes => {
       try {
-        for (const version of [versions].flat()) await undo(version)
+        for (const change of [changes].flat()) await undo(change)
         toast(t`Undone`, { tone: 'good' })
       } catch (error) {
         toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../web/api.ts'
+import { Queries } from '../../../web/queries.tsx'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { Bottle } from '../../bottles/contract.ts'
@@ -30,7 +31,11 @@ export function WineHistory({ wine, bottles }: WineHistoryProps) {
       heading={t`History`}
       actions={!asked && <Button size="small" onClick={() => setAsked(true)}>{t`Show`}</Button>}
     >
-      {asked && <Changes wine={wine} bottles={bottles} />}
+      {asked && (
+        <Queries>
+          <Changes wine={wine} bottles={bottles} />
+        </Queries>
+      )}
     </Section>
   )
 }

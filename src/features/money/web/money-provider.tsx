@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { call } from '../../../web/api.ts'
+import type { Answer } from '../../../web/replica/kept-answers.ts'
+import { useAnswer, useAnswers } from '../../../web/replica/use-answers.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { getRates, listRates, type RateSeries } from '../contract.ts'
@@ -10,29 +10,25 @@ import { type Rates, ratesFrom } from '../rates.ts'
 import { currenciesIn } from '../worth.ts'
 import { type DisplayMoney, MoneyContext } from './use-money.ts'
 
-/** Rates of the past do not change: what was fetched holds for as long as the page is open. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+/** Rates of the past do not change, and there is one new one a day. */
+const freshMs = 6 * 3_600_000
 
-/** Fetches the rates of the display currency and of each currency that the cellar's amounts are in. */
+/** The rates of the display currency and of each currency that the cellar's amounts are in. */
 export function MoneyProvider({ children }: { children: ReactNode }) {
   const { currency } = useSession()
   const { replica } = useCellar()
   const { i18n } = useLingui()
-  const { data } = useQuery({ queryKey: ['rates'], queryFn: ({ signal }) => call(listRates, { signal }), ...forGood })
-  const known = data?.currencies
+  const known = useAnswer(listRates).data?.currencies
   const wanted = useMemo(() => {
     const currencies = replica ? currenciesIn(replica) : new Set<string>()
     const convertible = new Set(known?.map(each => each.currency))
-    return [...currencies.add(currency)].filter(each => each !== 'EUR' && convertible.has(each)).sort()
+    return [...currencies.add(currency)]
+      .filter(each => each !== 'EUR' && convertible.has(each))
+      .sort()
+      .map(each => ({ currency: each }))
   }, [replica, currency, known])
-  const { rates, all } = useQueries({
-    queries: wanted.map(each => ({
-      queryKey: ['rates', each],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getRates, { params: { currency: each }, signal }),
-      ...forGood,
-    })),
-    combine: together,
-  })
+  const answers = useAnswers(getRates, wanted, freshMs)
+  const { rates, all } = useMemo(() => together(answers), [answers])
   const { locale } = i18n
   const ready = all && known !== undefined && replica !== undefined
   const money: DisplayMoney = useMemo(() => {
@@ -42,9 +38,9 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   return <MoneyContext value={money}>{children}</MoneyContext>
 }
 
-function together(results: UseQueryResult<RateSeries>[]) {
-  const series = results.map(result => result.data).filter(data => data !== undefined)
-  return { rates: ratesOf(series), all: results.every(result => !result.isPending) }
+function together(answers: readonly Answer[]) {
+  const series = answers.map(answer => answer.data as RateSeries | undefined).filter(data => data !== undefined)
+  return { rates: ratesOf(series), all: answers.every(answer => answer.data !== undefined || answer.failed) }
 }
 
 let last: { series: readonly RateSeries[]; rates: Rates } = { series: [], rates: ratesFrom([]) }

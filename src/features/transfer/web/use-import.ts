@@ -5,7 +5,6 @@ import { limits } from '../../../shared/limits.ts'
 import { call, callLines } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
-import { listChangedRows } from '../../cellars/contract.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { dropImport, type Preview, previewImport, type Taken, type TakeStep, takeImport } from '../contract.ts'
 
@@ -65,7 +64,7 @@ export function useImport(): Import {
         if (line.phase === 'refused') return failed(line.message)
         if (line.phase !== 'done') setState({ step: 'taking', looked, progress: line })
         else {
-          await bringHome(line)
+          if (line.version !== null) await took(line.version)
           return setState({ step: 'done', taken: line })
         }
       }
@@ -73,13 +72,6 @@ export function useImport(): Import {
     } catch (error) {
       failed(messageOf(error, t`The server could not be reached. Take it again: nothing comes in twice.`))
     }
-  }
-
-  /** Puts the new rows into the cellar that is held here. */
-  async function bringHome({ version, deed }: Taken) {
-    if (version === null) return
-    const { rows } = await call(listChangedRows, { params: { cellar_id }, query: { after: String(version - 1) } })
-    await took({ version, deed, rows })
   }
 
   function restart(looked?: Looked) {
@@ -90,7 +82,7 @@ export function useImport(): Import {
   }
 
   async function undo(version: number) {
-    await undoChange(version)
+    await undoChange({ version })
     toast(t`Undone`, { tone: 'good' })
     setState({ step: 'choose' })
   }

@@ -1,0 +1,93 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type Endpoint, reachOf } from '../../../shared/contract.ts'
+import { dayAt } from '../../../shared/days.ts'
+import { AppError, errorTexts } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/ids.ts'
+import { call } from '../../../web/api.ts'
+import { ApiError, NetworkError } from '../../../web/api-errors.ts'
+import { faultText } from '../../../web/fault-text.ts'
+import { DeviceFull, type HeldCellar } from '../../../web/replica/held-cellar.ts'
+import type { Given } from '../../../web/send.ts'
+import { allWrites } from '../all-writes.ts'
+import { type Committed, undoChange, undoRequest } from '../contract.ts'
+import type { Circumstance } from '../deed.ts'
+import { nameOf } from '../write.ts'
+import type { CellarGiven, Undoable, WriteEndpoint } from './use-cellar.ts'
+
+/** Where a change is made, and by whom. */
+export interface Place {
+  store: HeldCellar
+  cellar_id: string
+  person: { id: string; name: string }
+  i18n: I18n
+}
+
+/**
+ * Makes a change: a deed that this browser knows here and now, to be sent when it can be; any other at the server.
+ * Throws an `ApiError` with its sentence, or a `NetworkError` for what only the server can do.
+ */
+export async function doHere<E extends WriteEndpoint>(
+  place: Place,
+  endpoint: E,
+  given: CellarGiven<E>,
+): Promise<Undoable> {
+  const params = (given.params ?? {}) as Record<string, string>
+  const body = (given.body ?? {}) as Record<string, unknown>
+  if (!allWrites.has(nameOf(endpoint))) return askServer(place, endpoint, { params, body } as Given<Endpoint>)
+  const key = newId()
+  const one = { key, endpoint: reachOf(endpoint), params, body, circumstance: circumstanceOf(place) }
+  await place.store.add(one).catch(error => {
+    throw told(error, place)
+  })
+  return { key }
+}
+
+/** Undoes a change here when it is one's own, at the server when it is not. */
+export async function undoHere(place: Place, change: Undoable): Promise<Undoable> {
+  if ('version' in change) return askServer(place, undoChange, { params: { version: String(change.version) } })
+  const key = newId()
+  const one = await place.store.undoOf(change.key, key, circumstanceOf(place))
+  if (!one) return askServer(place, undoRequest, { body: { request_key: change.key } })
+  await place.store.add(one).catch(error => {
+    throw told(error, place)
+  })
+  return { key }
+}
+
+/** Sends once more, with the same key, what may not have arrived: the server does it once. */
+async function askServer({ store, cellar_id }: Place, endpoint: Endpoint, given: Given<Endpoint>): Promise<Undoable> {
+  const key = newId()
+  const whole = { ...given, params: { ...(given.params as object), cellar_id }, key } as Given<Endpoint>
+  const committed = (await call(endpoint, whole).catch(error => {
+    if (!(error instanceof NetworkError)) throw error
+    return call(endpoint, whole)
+  })) as Committed
+  await store.reach(committed.version)
+  return { version: committed.version }
+}
+
+function circumstanceOf({ person }: Place): Circumstance {
+  const now = new Date()
+  return { person_id: person.id, person_name: person.name, now: now.toISOString(), today: dayAt(now) }
+}
+
+/** What a deed refuses here is told as if the server had. */
+function told(error: unknown, { person, i18n }: Place): unknown {
+  if (error instanceof DeviceFull) {
+    const message = i18n._(msg`This device has no room left. The change was not made; free some space and try again.`)
+    return new ApiError(0, { code: 'device_full', message })
+  }
+  if (!(error instanceof AppError)) return error
+  const { id, message } = errorTexts[error.code]
+  const by = error.values.by === person.id ? person.name : 'unknown'
+  const fields = Object.entries(error.fields ?? {}).map(([name, fault]) => [
+    name,
+    { code: fault.code, message: faultText(fault) },
+  ])
+  return new ApiError(error.status, {
+    code: error.code,
+    message: i18n._(id, { ...error.values, by }, { message }),
+    ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+  })
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { reachOf } from '../../../shared/contract.ts'
+import { apiBase, dropToken } from '../../../web/api.ts'
+import { columns, type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
+import type { Errand } from '../../../web/replica/news.ts'
+import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
+import { AnswersContext } from '../../../web/replica/use-answers.ts'
+import { stored } from '../../../web/stored.ts'
+import { ownScript } from '../../../web/trusted-script.ts'
+import { getSnapshot, listChangedRows } from '../contract.ts'
+
+const wakeMs = 30_000
+const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows) }
+
+/** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
+export function useHeldCellar(person_id: string | null, cellar_id: string | undefined) {
+  const known = useContext(AnswersContext)
+  const { i18n } = useLingui()
+  const [store, setStore] = useState<HeldCellar>()
+  const confirmed = Boolean(known)
+
+  useEffect(() => {
+    if (!confirmed || !person_id || !cellar_id) return
+    const of = { person_id, cellar_id, columns }
+    const token = stored.token()
+    const sender = { base: apiBase, token, language: i18n.locale }
+    let isOver = false
+    let opened: HeldCellar | undefined
+    const stopWorker = startWorker({ of, sources, sender })
+    HeldCellar.open(of, dropToken)
+      .then(cellar => {
+        opened = cellar
+        if (isOver) cellar.close()
+        else setStore(cellar)
+      })
+      .catch(error => console.error('The cellar cannot be kept in this browser', error))
+    return () => {
+      isOver = true
+      stopWorker()
+      opened?.close()
+      setStore(undefined)
+    }
+  }, [confirmed, person_id, cellar_id, i18n.locale])
+
+  useWaking(store)
+  const held: Held = useSyncExternalStore(store?.subscribe ?? noSubscription, () => store?.held ?? nothingYet)
+  return { store, held }
+}
+
+const noSubscription = () => () => {}
+
+function startWorker(errand: Errand): () => void {
+  const worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
+  worker.postMessage(errand)
+  return () => worker.terminate()
+}
+
+/** Now and then while the page is seen, when it is seen again, and when there is a network again. */
+function useWaking(store: HeldCellar | undefined) {
+  useEffect(() => {
+    if (!store) return
+    const wake = () => document.visibilityState === 'visible' && store.wake()
+    const timer = setInterval(wake, wakeMs)
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('online', wake)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', wake)
+    }
+  }, [store])
+}

@@ -1,0 +1,243 @@
+import type { Circumstance } from '../../features/cellars/deed.ts'
+import { type Shown, shownWith, undoOf, type Waiting, withOneMore } from '../../features/cellars/outbox.ts'
+import { columnsOf } from '../../features/cellars/records.ts'
+import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
+import { KeptCellar, type KeptOf, type Queued, type Read } from './kept-cellar.ts'
+import type { News } from './news.ts'
+import { cellarStoreName } from './store-names.ts'
+
+/** A cellar as a page has it at one moment. */
+export interface Held {
+  /** What is shown: the server's rows with what waits done on them. Undefined until there is any. */
+  replica: Replica | undefined
+  status: 'loading' | 'ready' | 'failed' | 'gone'
+  /** How far the first fetch is, in rows. */
+  progress: { done: number; total: number } | undefined
+  /** Requests on their way, and those that were refused. */
+  waiting: readonly Queued[]
+  refused: readonly Queued[]
+  /** Whether the server was reached at the last try; undefined before the first. */
+  reached: boolean | undefined
+  /** There was no room on the device. */
+  full: boolean
+}
+
+/** What rows are made of, to tell a copy of an older make. */
+export const columns = JSON.stringify(columnsOf)
+
+export const nothingYet: Held = {
+  replica: undefined,
+  status: 'loading',
+  progress: undefined,
+  waiting: [],
+  refused: [],
+  reached: undefined,
+  full: false,
+}
+
+/** The device has no room to keep a change: it was not made. */
+export class DeviceFull extends Error {
+  override name = 'DeviceFull'
+}
+
+/**
+ * A cellar held whole in a page: answers from memory, keeps each change in the queue before it shows it, and follows
+ * what the worker, other pages and other people do.
+ */
+export class HeldCellar {
+  readonly #kept: KeptCellar
+  readonly #channel: BroadcastChannel
+  readonly #listeners = new Set<() => void>()
+  #held = nothingYet
+  #confirmed: Replica | undefined
+  #base_version = -1
+  #queue: readonly Queued[] = []
+  #shown: Shown | undefined
+  #reading: Promise<void> | undefined
+  #readAgain = false
+
+  readonly #onSignedOut: (token: string | null) => void
+
+  private constructor(kept: KeptCellar, channel: BroadcastChannel, onSignedOut: (token: string | null) => void) {
+    this.#kept = kept
+    this.#channel = channel
+    this.#onSignedOut = onSignedOut
+    channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
+  }
+
+  /** `onSignedOut` hears of a token that the server does not know any more. */
+  static async open(of: KeptOf, onSignedOut: (token: string | null) => void): Promise<HeldCellar> {
+    const channel = new BroadcastChannel(cellarStoreName(of))
+    const cellar = new HeldCellar(await KeptCellar.open(of), channel, onSignedOut)
+    await cellar.refresh()
+    return cellar
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#channel.close()
+    this.#kept.close()
+  }
+
+  get held(): Held {
+    return this.#held
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asks for what changed, and for what waits to be sent. */
+  wake(): void {
+    this.#tell({ kind: 'wake' })
+  }
+
+  /**
+   * Does a change here at once, and puts its request in the queue. Throws the deed's refusal; `DeviceFull` when it could
+   * not be kept, and then it is not done.
+   */
+  async add(one: Waiting): Promise<void> {
+    if (!this.#shown) throw new Error('There is no cellar yet to change')
+    const { touched } = withOneMore(this.#shown, one)
+    await this.#keep({ ...one, touched: touched.get(one.key) ?? [], refusal: null })
+    await this.#queueChanged()
+    this.wake()
+  }
+
+  /** The request that takes an own change back; undefined for a change this browser knows nothing of. */
+  async undoOf(key: string, undo_key: string, circumstance: Circumstance): Promise<Waiting | undefined> {
+    const touched = this.#shown?.touched.get(key) ?? (await this.#kept.ownChange(key))?.touched
+    return touched && undoOf(key, touched, undo_key, circumstance)
+  }
+
+  /** Waits for what the server did past the queue: until its version is here, or cannot be had now. */
+  async reach(version: number): Promise<void> {
+    this.#set({ reached: undefined })
+    this.wake()
+    if (this.#has(version)) return
+    await new Promise<void>(resolve => {
+      const stop = this.subscribe(() => {
+        if (!this.#has(version) && this.#held.reached !== false) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Sends a refused change again. */
+  async again(at: number): Promise<void> {
+    await this.#kept.again(at)
+    await this.#queueChanged()
+    this.wake()
+  }
+
+  async drop(at: number): Promise<void> {
+    await this.#kept.drop(at)
+    await this.#queueChanged()
+  }
+
+  /** Reads what is newer in the store than here. */
+  refresh(): Promise<void> {
+    if (this.#reading) this.#readAgain = true
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readAll() {
+    do {
+      this.#readAgain = false
+      this.#take(await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_version))
+    } while (this.#readAgain)
+  }
+
+  #take({ standing, base, rows, queue }: Read) {
+    this.#queue = queue
+    if (!standing) {
+      this.#confirmed = undefined
+      this.#base_version = -1
+    } else {
+      try {
+        const from = base ? wholeOf(base, standing.cellar_id) : this.#confirmed
+        if (!from) throw new Error('The kept cellar has no base')
+        this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
+        this.#base_version = standing.base_version
+      } catch (error) {
+        void this.#replace(error)
+        return
+      }
+    }
+    this.#show()
+  }
+
+  /** A damaged copy is never shown: it is thrown away and fetched anew. */
+  async #replace(error: unknown) {
+    console.warn('The kept cellar could not be read and is fetched anew', error)
+    await this.#kept.clear()
+    this.#confirmed = undefined
+    this.#base_version = -1
+    this.#show()
+    this.wake()
+  }
+
+  #show() {
+    const waiting = this.#queue.filter(each => each.refusal === null)
+    const refused = this.#queue.filter(each => each.refusal !== null)
+    this.#shown = this.#confirmed && shownWith(this.#confirmed, waiting)
+    const replica = this.#shown?.replica
+    const progress = replica ? undefined : this.#held.progress
+    this.#set({ replica, waiting, refused, progress, ...(replica ? { status: 'ready' } : {}) })
+  }
+
+  async #keep(one: Omit<Queued, 'at'>) {
+    try {
+      await this.#kept.add(one)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+        throw new DeviceFull('The device has no room', { cause: error })
+      }
+      throw error
+    }
+  }
+
+  async #queueChanged() {
+    this.#tell({ kind: 'changed' })
+    await this.refresh()
+  }
+
+  #hear(news: News) {
+    if (news.kind === 'changed') void this.refresh()
+    else if (news.kind === 'progress') this.#set({ progress: { done: news.done, total: news.total } })
+    else if (news.kind === 'reached') {
+      const failed = !news.reached && !this.#held.replica
+      this.#set({ reached: news.reached, ...(failed ? { status: 'failed' } : {}) })
+    } else if (news.kind === 'full') this.#set({ full: true })
+    else if (news.kind === 'signed-out') this.#onSignedOut(news.token)
+    else if (news.kind === 'gone') {
+      this.#confirmed = undefined
+      this.#show()
+      this.#set({ status: 'gone' })
+    }
+  }
+
+  #has(version: number): boolean {
+    return (this.#confirmed?.version ?? -1) >= version
+  }
+
+  #tell(news: News) {
+    this.#channel.postMessage(news)
+  }
+
+  #set(changes: Partial<Held>) {
+    this.#held = { ...this.#held, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function wholeOf(bytes: Uint8Array, cellar_id: string): Replica {
+  const replica = replicaOf(JSON.parse(new TextDecoder().decode(bytes)))
+  if (replica.cellar_id !== cellar_id) throw new Error('The kept cellar is another one')
+  return replica
+}

@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { personStoreName } from './store-names.ts'
+
+/** An answer of the server, as far as it is there. */
+export interface Answer {
+  data: unknown
+  /** Whether the last try failed; what is kept from before stands all the same. */
+  failed: boolean
+  /** Milliseconds since 1970 when it was last fetched, in this page; 0 for one that is only kept. */
+  fetched_at: number
+}
+
+interface Stores extends DBSchema {
+  answers: { key: string; value: unknown }
+  /** The token that the server has confirmed to be this person's, by its first letters. */
+  confirmed: { key: 'token'; value: string }
+}
+
+const layout = 1
+const unknown: Answer = { data: undefined, failed: false, fetched_at: 0 }
+const freshMs = 30_000
+
+/**
+ * Answers of the server that a person needs beside the cellar with no signal: which cellars there are, the rates. Each
+ * is shown as it was kept and fetched anew when asked for.
+ */
+export class KeptAnswers {
+  readonly #db: IDBPDatabase<Stores>
+  readonly #answers = new Map<string, Answer>()
+  readonly #asking = new Map<string, Promise<void>>()
+  readonly #listeners = new Set<() => void>()
+
+  private constructor(db: IDBPDatabase<Stores>) {
+    this.#db = db
+  }
+
+  /** Opens what is kept for a person whom the server confirmed now, or had confirmed for the same token; else undefined. */
+  static async open(person_id: string, token: string, confirmed: boolean): Promise<KeptAnswers | undefined> {
+    const db = await openDB<Stores>(personStoreName(person_id), layout, {
+      upgrade(upgraded) {
+        for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store)
+        upgraded.createObjectStore('answers')
+        upgraded.createObjectStore('confirmed')
+      },
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    })
+    const kept = new KeptAnswers(db)
+    if (confirmed) await kept.confirm(token)
+    else if ((await db.get('confirmed', 'token')) !== beginningOf(token)) {
+      db.close()
+      return undefined
+    }
+    const [names, answers] = await Promise.all([db.getAllKeys('answers'), db.getAll('answers')])
+    for (const [index, name] of names.entries()) kept.#answers.set(name, { ...unknown, data: answers[index] })
+    return kept
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#db.close()
+  }
+
+  /** The server has said that the token is this person's. */
+  async confirm(token: string): Promise<void> {
+    await this.#db.put('confirmed', beginningOf(token), 'token')
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The same object until it changes. */
+  get(name: string): Answer {
+    return this.#answers.get(name) ?? unknown
+  }
+
+  /** Fetches an answer, unless it was fetched a moment ago or is on its way. Tries once more when it fails. */
+  want(name: string, fetch: () => Promise<unknown>, fresh_ms = freshMs): void {
+    const { fetched_at } = this.get(name)
+    if (this.#asking.has(name) || (fetched_at > 0 && Date.now() - fetched_at < fresh_ms)) return
+    const asking = this.#ask(name, fetch).finally(() => this.#asking.delete(name))
+    this.#asking.set(name, asking)
+  }
+
+  async #ask(name: string, fetch: () => Promise<unknown>) {
+    try {
+      const data = await fetch().catch(fetch)
+      this.#set(name, { data, failed: false, fetched_at: Date.now() })
+      // Without room on the device it holds for as long as the page is open.
+      await this.#db.put('answers', data, name).catch(() => {})
+    } catch {
+      this.#set(name, { ...this.get(name), failed: true })
+    }
+  }
+
+  #set(name: string, answer: Answer) {
+    this.#answers.set(name, answer)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function beginningOf(token: string): string {
+  return token.slice(0, 12)
+}

@@ -1,0 +1,27 @@
+import type { Sender } from '../send.ts'
+import type { KeptOf } from './kept-cellar.ts'
+import type { Sources } from './sync.ts'
+
+/** What pages and workers of one kept cellar tell each other, over a channel with the name of its store. */
+export type News =
+  /** There is something to send or to fetch. */
+  | { kind: 'wake' }
+  /** What is kept has changed. */
+  | { kind: 'changed' }
+  /** The first fetch, in rows. */
+  | { kind: 'progress'; done: number; total: number }
+  /** Whether the last try came through to the server. */
+  | { kind: 'reached'; reached: boolean }
+  /** The server does not know this token any more. */
+  | { kind: 'signed-out'; token: string | null }
+  /** The cellar is gone, or no longer this person's. */
+  | { kind: 'gone' }
+  /** There was no room for it on the device. */
+  | { kind: 'full' }
+
+/** What a worker is told to begin with, and again when it changes. */
+export interface Errand {
+  of: KeptOf
+  sources: Sources
+  sender: Sender
+}

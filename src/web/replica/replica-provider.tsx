@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { stored } from '../stored.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { wipeOthers } from './stores.ts'
+import { AnswersContext } from './use-answers.ts'
+
+interface Props {
+  /** Who is signed in, the same for as long as this is mounted; null when the server never named them. */
+  person_id: string | null
+  /** Whether the server has said so since the page was opened. */
+  confirmed: boolean
+  children: ReactNode
+}
+
+/**
+ * What this browser keeps of the person. Opened only for somebody the server has confirmed, now or earlier for the same
+ * token; what it keeps of anybody else is wiped then.
+ */
+export function ReplicaProvider({ person_id, confirmed, children }: Props) {
+  const [answers, setAnswers] = useState<KeptAnswers | null>()
+  const opened = useRef<KeptAnswers>(undefined)
+
+  useEffect(() => {
+    const token = stored.token()
+    if (!person_id || !token) return setAnswers(null)
+    let isOver = false
+    if (confirmed) wipeOthers(person_id).catch(error => console.error('Older data could not be wiped', error))
+    if (opened.current) {
+      // It stays open when the server comes back after the page began without it.
+      if (confirmed) void opened.current.confirm(token)
+      return
+    }
+    KeptAnswers.open(person_id, token, confirmed)
+      .then(kept => {
+        if (isOver) return kept?.close()
+        opened.current = kept
+        setAnswers(kept ?? null)
+      })
+      .catch(error => {
+        console.error('This browser keeps nothing', error)
+        if (!isOver) setAnswers(null)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [person_id, confirmed])
+
+  useEffect(
+    () => () => {
+      opened.current?.close()
+      opened.current = undefined
+    },
+    [],
+  )
+  return <AnswersContext value={answers}>{children}</AnswersContext>
+}

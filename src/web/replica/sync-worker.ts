@@ -1,0 +1,10 @@
+import type { Errand } from './news.ts'
+import { keepInSync } from './sync-loop.ts'
+
+let current = new AbortController()
+
+addEventListener('message', ({ data }: MessageEvent<Errand>) => {
+  current.abort()
+  current = new AbortController()
+  keepInSync(data, current.signal).catch(error => console.error(error))
+})

@@ -1,0 +1,110 @@
+import { addressOf } from '../shared/address.ts'
+import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
+import { newId } from '../shared/ids.ts'
+import { ApiError, NetworkError } from './api-errors.ts'
+
+const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000 }
+
+export interface Given<E extends Endpoint> {
+  params?: ParamsFor<E>
+  query?: QueryFor<E>
+  body?: BodyFor<E>
+  /** For an endpoint that takes bytes. */
+  file?: Blob
+  /** The `Idempotency-Key` of a write that is sent again; else a new one is made. */
+  key?: string
+  signal?: AbortSignal
+}
+
+/** Where to, as whom and in which language: a page and a worker find these in different places. */
+export interface Sender {
+  /** The API's origin; empty for the page's own. */
+  base: string
+  token: string | null
+  language: string | undefined
+  /** To be sent even when the page is being left. */
+  keepalive?: boolean
+}
+
+/** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
+export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoint> = {}): Promise<Response> {
+  const response = await fetch(sender.base + addressOf(endpoint, record(given.params), record(given.query)), {
+    method: endpoint.method,
+    headers: headersOf(sender, endpoint, given),
+    body: bodyOf(endpoint, given),
+    signal: withPatience(endpoint, given.signal),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: sender.keepalive ?? false,
+  }).catch(error => {
+    throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
+  })
+  if (response.ok) return response
+  throw await refusalOf(response)
+}
+
+/** What was answered, read whole. */
+export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
+  return gives === 'nothing' ? {} : jsonOf(response)
+}
+
+function record(given: unknown): Record<string, unknown> {
+  return (given ?? {}) as Record<string, unknown>
+}
+
+function headersOf({ token, language }: Sender, endpoint: Reach, given: Given<Endpoint>): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (language) headers.set('Accept-Language', language)
+  // What cannot be in a header was never a token of ours; without it the server answers 401, as it should.
+  if (token && /^[\x21-\x7e]+$/.test(token)) headers.set('Authorization', `Bearer ${token}`)
+  if (endpoint.takes !== 'nothing') {
+    headers.set('Content-Type', endpoint.takes === 'json' ? 'application/json' : 'application/octet-stream')
+  }
+  if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
+  return headers
+}
+
+function bodyOf(endpoint: Reach, given: Given<Endpoint>): BodyInit | null {
+  if (endpoint.takes === 'nothing') return null
+  return endpoint.takes === 'json' ? JSON.stringify(given.body ?? {}) : (given.file ?? null)
+}
+
+function withPatience(endpoint: Reach, signal: AbortSignal | undefined): AbortSignal {
+  const kind = endpoint.gives === 'lines' ? 'lines' : endpoint.takes === 'bytes' ? 'bytes' : 'json'
+  const timeout = AbortSignal.timeout(patienceMs[kind])
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+/** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!isJson(response)) throw new NetworkError(new TypeError('The answer is not JSON'))
+  return response.json().catch(error => {
+    throw new NetworkError(error)
+  })
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const told: Partial<ErrorAnswer> = isJson(response) ? await response.json().catch(() => ({})) : {}
+  return new ApiError(response.status, told ?? {})
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/(x-nd)?json\b/.test(response.headers.get('content-type') ?? '')
+}
+
+/** The lines of an answer that comes in lines, each as it comes. */
+export async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (!response.body || !isJson(response)) throw new NetworkError(new TypeError('The answer is not a stream of JSON'))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines.filter(Boolean)
+    }
+    if (rest) yield rest
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
