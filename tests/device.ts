@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { addBottles, departBottle, editBottle } from '../src/features/bottles/contract.ts'
+import { type Committed, getSnapshot, listChangedRows } from '../src/features/cellars/contract.ts'
+import type { Replica } from '../src/features/cellars/replica.ts'
+import { addPlace } from '../src/features/places/contract.ts'
+import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
+import { type Endpoint, reachOf } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { columns, HeldCellar } from '../src/web/replica/held-cellar.ts'
+import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
+import { sync } from '../src/web/replica/sync.ts'
+import type { Somebody } from './harness.ts'
+
+export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
+
+/** What becomes of a request: it goes through, is lost on its way, or is done and its answer lost. */
+export type Luck = 'through' | 'request-lost' | 'answer-lost'
+
+/**
+ * A browser's side of a cellar with a store of its own, in this process: the real replica over the real network, which
+ * loses what the test says. Made with `await Device.of(…)`.
+ */
+export class Device {
+  held!: HeldCellar
+  /** The keys of all changes that were taken in here, in order. */
+  readonly keys: string[] = []
+  /** Keys of requests that the server answered by changing nothing: the same note once more. */
+  readonly idle = new Set<string>()
+  /** Which request each undo takes back. */
+  readonly undoes = new Map<string, string>()
+  readonly #stores = new IDBFactory()
+  readonly #person: Somebody
+  readonly #base: string
+  /** Milliseconds that its clock is ahead. */
+  readonly #ahead_ms: number
+
+  private constructor(person: Somebody, base: string, ahead_ms: number) {
+    this.#person = person
+    this.#base = base
+    this.#ahead_ms = ahead_ms
+  }
+
+  static async of(person: Somebody, base: string, ahead_ms = 0): Promise<Device> {
+    const device = new Device(person, base, ahead_ms)
+    await device.#open()
+    await device.sync()
+    return device
+  }
+
+  get replica(): Replica {
+    const { replica } = this.held.held
+    if (!replica) throw new Error('The device holds no cellar')
+    return replica
+  }
+
+  /** Does a change; false when it was refused here. */
+  async do(endpoint: Endpoint, params: Record<string, string>, body: Record<string, unknown>): Promise<boolean> {
+    const key = newId()
+    const one = { key, endpoint: reachOf(endpoint), params, body, circumstance: this.#circumstance() }
+    return this.#add(one)
+  }
+
+  /** Takes an own change back; false when that was refused here. */
+  async undo(key: string): Promise<boolean> {
+    const one = await this.held.undoOf(key, newId(), this.#circumstance())
+    if (!one) return false
+    this.undoes.set(one.key, key)
+    return this.#add(one)
+  }
+
+  async #note(response: Response, key: string | null) {
+    if (!key || !response.ok) return
+    const { rows } = (await response.json()) as Committed
+    if (rows.length === 0) this.idle.add(key)
+  }
+
+  /** Sends and fetches; `luck` is asked for each request. False when the network ended it. */
+  async sync(luck: (method: string) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
+    const kept = await this.#kept()
+    const real = globalThis.fetch
+    globalThis.fetch = async (...asked) => {
+      const fate = await luck(asked[1]?.method ?? 'GET')
+      if (fate === 'request-lost') throw new TypeError('fetch failed')
+      const response = await real(...asked)
+      await this.#note(response.clone(), new Headers(asked[1]?.headers).get('idempotency-key'))
+      if (fate === 'answer-lost') {
+        await response.arrayBuffer()
+        throw new TypeError('fetch failed')
+      }
+      return response
+    }
+    try {
+      const { cellar_id, token } = this.#person
+      const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows) }
+      const sender = { base: this.#base, token, language: 'en' }
+      await sync({ cellar_id, kept, sources, sender, signal: new AbortController().signal, onChange: () => {} })
+      return true
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'NetworkError') throw error
+      return false
+    } finally {
+      globalThis.fetch = real
+      kept.close()
+      await this.held.refresh()
+    }
+  }
+
+  /** The page goes, at any moment, and comes again. */
+  async reload(): Promise<void> {
+    this.held.close()
+    await this.#open()
+  }
+
+  close(): void {
+    this.held.close()
+  }
+
+  async #add(one: Parameters<HeldCellar['add']>[0]): Promise<boolean> {
+    try {
+      await this.held.add(one)
+      this.keys.push(one.key)
+      return true
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AppError') return false
+      throw error
+    }
+  }
+
+  async #open() {
+    globalThis.indexedDB = this.#stores
+    this.held = await HeldCellar.open(this.#of(), () => {})
+  }
+
+  #kept(): Promise<KeptCellar> {
+    globalThis.indexedDB = this.#stores
+    return KeptCellar.open(this.#of())
+  }
+
+  #of() {
+    return { person_id: this.#person.user.id, cellar_id: this.#person.cellar_id, columns }
+  }
+
+  #circumstance() {
+    const now = new Date(Date.now() + this.#ahead_ms).toISOString()
+    return { person_id: this.#person.user.id, person_name: this.#person.user.name, now, today: now.slice(0, 10) }
+  }
+}

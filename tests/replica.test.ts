@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { departures } from '../src/features/bottles/contract.ts'
+import { cellarTables } from '../src/features/cellars/contract.ts'
+import type { Replica } from '../src/features/cellars/replica.ts'
+import { readWhole } from '../src/server/cellar-cache.ts'
+import { newId } from '../src/shared/ids.ts'
+import { Device, type Luck, writes } from './device.ts'
+import { type Somebody, startWorld, type World } from './harness.ts'
+
+/*
+ * Devices of one person and of another, with and without a network, against the server: whatever happens in whatever
+ * order, nothing is lost, nothing is done twice, and in the end all hold the same.
+ */
+
+const seed = Number(process.env.SEED ?? 20_261_121)
+const runs = Number(process.env.RUNS ?? 12)
+
+const aLuck = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Luck>('through') },
+  { weight: 1, arbitrary: fc.constant<Luck>('request-lost') },
+  { weight: 1, arbitrary: fc.constant<Luck>('answer-lost') },
+)
+
+const aStep = fc.record({
+  device: fc.nat(2),
+  what: fc.oneof(
+    { weight: 10, arbitrary: fc.constantFrom('addWine', 'addBottles', 'depart', 'edit', 'move', 'place') },
+    { weight: 2, arbitrary: fc.constantFrom('undo', 'remove') },
+    { weight: 4, arbitrary: fc.constantFrom('sync', 'crossed') },
+    { weight: 1, arbitrary: fc.constant('reload') },
+  ),
+  pick: fc.nat(1_000),
+  luck: fc.array(aLuck, { minLength: 1, maxLength: 6 }),
+})
+type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never
+
+test(`whatever is done and lost in whatever order, every device and the server agree (SEED=${seed})`, async () => {
+  const { world, ada, bruno, base } = await twoPeople()
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 60 }), async steps => {
+      const devices = [
+        await Device.of(ada, base),
+        await Device.of(ada, base, 400 * 86_400_000),
+        await Device.of(bruno, base),
+      ]
+      try {
+        for (const step of steps) await take(devices, step)
+        await settle(devices)
+        await allAgree(world, ada.cellar_id, devices)
+        await eachOnce(world, ada.cellar_id, devices)
+      } finally {
+        for (const device of devices) device.close()
+      }
+    }),
+    { seed, numRuns: runs, endOnFailure: true },
+  )
+})
+
+async function take(devices: readonly Device[], { device: which, what, pick, luck }: Step): Promise<unknown> {
+  const device = devices[which] as Device
+  const { replica } = device
+  const wine = one(replica.wines, pick)
+  const bottle = one(replica.bottles, pick)
+  const place = one(replica.places, pick)
+  switch (what) {
+    case 'addWine':
+      return device.do(writes.addWine, {}, { id: newId(), type: 'red', producer: `Producer ${pick}`, vintage: 2015 })
+    case 'addBottles': {
+      if (!wine) return
+      const bottle_ids = Array.from({ length: 1 + (pick % 3) }, () => newId())
+      const received_on = pick % 4 ? '2026-01-15' : null
+      const body = {
+        id: newId(),
+        wine_id: wine.id,
+        bottle_ids,
+        size_ml: 750,
+        received_on,
+        place_id: received_on && (place?.id ?? null),
+      }
+      return device.do(writes.addBottles, {}, body)
+    }
+    case 'depart':
+      if (!bottle) return
+      return device.do(
+        writes.departBottle,
+        { bottle_id: bottle.id },
+        { departure: departures[pick % departures.length], departed_on: '2026-03-01' },
+      )
+    case 'edit':
+      if (!wine) return
+      return device.do(
+        writes.editWine,
+        { wine_id: wine.id },
+        pick % 2 ? { note: `Note ${pick}` } : { tags: [`tag ${pick}`] },
+      )
+    case 'move':
+      return bottle && device.do(writes.editBottle, { bottle_id: bottle.id }, { place_id: place?.id ?? null })
+    case 'place':
+      return device.do(writes.addPlace, {}, { id: newId(), name: `Rack ${pick}`, kind: 'rack' })
+    case 'remove':
+      return wine && device.do(writes.removeWine, { wine_id: wine.id }, {})
+    case 'undo': {
+      const key = device.keys[device.keys.length - 1 - (pick % 5)]
+      return key && device.undo(key)
+    }
+    case 'sync': {
+      let at = 0
+      return device.sync(() => luck[at++ % luck.length] as Luck)
+    }
+    case 'crossed': {
+      // Between what this one fetches and what it sends, another sends.
+      let other = devices[(which + 1) % devices.length]
+      return device.sync(async method => {
+        const between = method === 'GET' ? undefined : other
+        if (between) other = undefined
+        await between?.sync()
+        return 'through' as const
+      })
+    }
+    default:
+      return device.reload()
+  }
+}
+
+/** Everybody has a network: what waits is sent, and all see what the others sent after them. */
+async function settle(devices: readonly Device[]) {
+  for (let round = 0; round < 2; round++) {
+    for (const device of devices) assert.ok(await device.sync())
+  }
+  for (const device of devices) assert.equal(device.held.held.waiting.length, 0)
+}
+
+async function allAgree(world: World, cellar_id: string, devices: readonly Device[]) {
+  const truth = plain(await readWhole(world.db, cellar_id))
+  for (const device of devices) assert.deepEqual(plain(device.replica), truth)
+}
+
+/**
+ * Each change that was taken in is in the ledger once, or stands refused with its reason; none is both. Only what changed
+ * nothing, and the taking back of what was refused, leaves no trace.
+ */
+async function eachOnce(world: World, cellar_id: string, devices: readonly Device[]) {
+  const keys = devices.flatMap(device => device.keys)
+  const entries = await world.db
+    .selectFrom('changes')
+    .select('request_key')
+    .where('cellar_id', '=', cellar_id)
+    .where('request_key', 'in', keys.length ? keys : [''])
+    .execute()
+  const done = entries.map(entry => entry.request_key)
+  assert.equal(new Set(done).size, done.length)
+  const refused = devices.flatMap(device => device.held.held.refused)
+  for (const { refusal } of refused) assert.ok(refusal?.message)
+  const refusedKeys = new Set(refused.map(each => each.key))
+  const lost = devices.flatMap(device =>
+    device.keys.filter(key => {
+      const ofRefused = refusedKeys.has(device.undoes.get(key) ?? '')
+      return !done.includes(key) && !refusedKeys.has(key) && !device.idle.has(key) && !ofRefused
+    }),
+  )
+  assert.deepEqual(lost, [])
+  assert.equal(refused.filter(({ key }) => done.includes(key)).length, 0)
+}
+
+async function twoPeople() {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bruno = await world.person('Bruno')
+  await world.join(ada.cellar_id, bruno, 'editor')
+  const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const inAdas: Somebody = { ...bruno, cellar_id: ada.cellar_id }
+  return { world, ada, bruno: inAdas, base }
+}
+
+function one<Row>(rows: ReadonlyMap<string, Row>, pick: number): Row | undefined {
+  return Array.from(rows.values())[pick % Math.max(1, rows.size)]
+}
+
+function plain(replica: Replica): unknown {
+  const tables = cellarTables.map(table => {
+    const rows: Iterable<Record<string, unknown>> = replica[table].values()
+    return [table, Array.from(rows).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))]
+  })
+  return { version: replica.version, ...Object.fromEntries(tables) }
+}
