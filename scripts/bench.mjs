@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
+import { buildStale } from './builds.mjs'
 import { install } from './install.mjs'
 import { findNode, root } from './node-version.mjs'
 import { onStop, run, stopRunning } from './run.mjs'
 import { giveUp } from './say.mjs'
-import { buildWeb, isWebBuilt } from './web-build.mjs'
 
 const folder = 'tests/bench'
 const page = join(root, 'docs/benchmarks.md')
@@ -20,10 +20,8 @@ onStop(() => {
   stopRunning()
   process.exit(130)
 })
-if (!isWebBuilt()) {
-  const { code, output } = await buildWeb()
-  if (code !== 0) giveUp(`${output}\nThe front end could not be built, and its size is part of the figures.`)
-}
+const failed = await buildStale()
+if (failed) giveUp(`${failed.output}\nThe ${failed.what} could not be built, and it is what is measured.`)
 
 const rows = []
 for (const file of benchmarks()) {

@@ -1,7 +1,7 @@
+import { buildAll } from './builds.mjs'
 import { install } from './install.mjs'
-import { buildWeb } from './web-build.mjs'
 
 await install()
-const { code, output } = await buildWeb()
+const { code, output } = await buildAll()
 process.stdout.write(output)
 process.exitCode = code

@@ -2,4 +2,5 @@ export const root: string
 export function findNode(): string
 export function requireNode18(): void
 export const compiled: string
+export const serverBuilt: string
 export const serverOptions: string[]

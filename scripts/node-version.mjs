@@ -18,6 +18,9 @@ const bundled = {
 /** Where Node keeps what it compiled, for the next start (`NODE_COMPILE_CACHE`). */
 export const compiled = join(root, 'node_modules/.cache/compiled')
 
+/** The server as it is built, in the project's folder. */
+export const serverBuilt = 'dist/server/main.js'
+
 /**
  * How the server is run. New objects get 4 MB before they are looked through, not Node's 16: as quick, and 20 MB less.
  */

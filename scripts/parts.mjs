@@ -1,4 +1,5 @@
 import { runBrowserTests } from './browser-tests.mjs'
+import { buildAll } from './builds.mjs'
 import { chromiumVersion, getChromium } from './chromium.mjs'
 import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
@@ -14,7 +15,7 @@ export const parts = {
   texts: () => asOne(checkTexts()),
   unit: words => runNodeTests(testFiles(words)),
   postgres: runOnPostgres,
-  build: () => asOne(buildWeb()),
+  build: () => asOne(buildAll()),
   browser: runInBrowser,
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip as zlibGzip } from 'node:zlib'
+import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
@@ -16,7 +16,7 @@ const stamp = join(root, 'dist/built-from')
 
 /** Builds the front end into dist/web; answers the exit code and what the builder printed. */
 export async function buildWeb() {
-  const fingerprint = fingerprintOfSources()
+  const fingerprint = fingerprintOf(sources, notInTheBrowser)
   rmSync(stamp, { force: true })
   const built = await run(findNode(), ['node_modules/vite/bin/vite.js', 'build'], { env: { NODE_ENV: 'production' } })
   if (built.code === 0) {
@@ -42,33 +42,5 @@ async function packUnder(folder) {
 }
 
 export function isWebBuilt() {
-  return read(stamp) === fingerprintOfSources()
-}
-
-function fingerprintOfSources() {
-  const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesUnder)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function filesUnder(path) {
-  const about = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!about || notInTheBrowser.test(path)) return []
-  if (about.isFile()) return [path]
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap(name => filesUnder(`${path}/${name}`))
-}
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
+  return readStamp(stamp) === fingerprintOf(sources, notInTheBrowser)
 }

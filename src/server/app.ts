@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -26,8 +25,7 @@ import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
 import { openApiOf } from './openapi.ts'
 import { guardAnswers, servePage } from './page.ts'
 import { answerRefusals } from './refusals.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+import { version } from './root.ts'
 
 /** Everything the instance answers to. */
 export function routesOf(host: Host): Route[] {

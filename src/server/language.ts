@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { errorTexts, type FieldFault, fieldTexts, type Values } from '../shared/errors.ts'
+import { root } from './root.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -43,6 +44,6 @@ function catalogueOf(language: Language) {
 }
 
 function translations(language: Language): Map<string, string> {
-  const file = PO.parse(readFileSync(new URL(`../web/i18n/${language}.po`, import.meta.url), 'utf8'))
+  const file = PO.parse(readFileSync(new URL(`src/web/i18n/${language}.po`, root), 'utf8'))
   return new Map(file.items.map(item => [item.msgid, item.msgstr[0] ?? '']))
 }

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './refusals.ts'
+import { root } from './root.ts'
 
-const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const built = fileURLToPath(new URL('dist/web', root))
 
 const pagePolicy = [
   "default-src 'none'",

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { root } from '../../server/root.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** How passwords are kept and compared. */
@@ -28,7 +29,7 @@ export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2
 
 /** The passwords that are tried first, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
-  const file = new URL('../../../data/common-passwords/common.txt', import.meta.url)
+  const file = new URL('data/common-passwords/common.txt', root)
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))
   return common
 }

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { databaseBytes, databaseVersion, kindOf } from '../../server/db/dialect.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
+import { version } from '../../server/root.ts'
 import { listKnownCurrencies } from '../money/queries.ts'
 import type { Condition } from './contract.ts'
 import { countHoldings } from './queries.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 /** What the instance holds and how it does. */
 export async function conditionOf({ db, cache, started_at, now }: Host): Promise<Condition> {

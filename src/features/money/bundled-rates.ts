@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { root } from '../../server/root.ts'
 import { type Day, dayNumber } from '../../shared/days.ts'
 import type { Series } from './rates.ts'
 
@@ -35,7 +36,7 @@ export async function bundledSeries(currency: string): Promise<BundledSeries | u
 }
 const read = new Map<string, Promise<BundledSeries>>()
 
-const folder = new URL('../../../data/rates/', import.meta.url)
+const folder = new URL('data/rates/', root)
 const unzip = promisify(gunzip)
 
 async function readSeries(currency: string, source: string): Promise<BundledSeries> {

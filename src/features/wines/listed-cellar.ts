@@ -47,7 +47,7 @@ const words = countryWordsIn(['en', 'de'])
 async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
   const lines = linesOf(replica, { today, currency, rates, words })
-  return { version: replica.version, replica, rates, lines, answers: new Kept(30) }
+  return { version: replica.version, replica, rates, lines, answers: new Kept(4) }
 }
 
 /** How text is put in order in a language: the same object each time, as orders are kept by it. */

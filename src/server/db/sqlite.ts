@@ -157,7 +157,7 @@ class Statements {
     this.exec('pragma synchronous = full')
     this.exec('pragma foreign_keys = on')
     this.exec('pragma busy_timeout = 5000')
-    this.exec('pragma cache_size = -4000')
+    this.exec('pragma cache_size = -2000')
   }
 
   exec(sql: string) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { compiled, root, serverOptions } from '../../../scripts/node-version.mjs'
+import { compiled, root, serverBuilt, serverOptions } from '../../../scripts/node-version.mjs'
 import type { Config } from '../../../src/server/config.ts'
 
 /** The server as `npm start` runs it, in a process of its own, on a free port. */
@@ -51,7 +51,7 @@ const ticksPerSecond = 100
 
 export async function startServer({ database }: Config, settings: Record<string, string> = {}): Promise<Server> {
   const where = 'database_url' in database ? { DATABASE_URL: database.database_url } : { DATA_DIR: database.data_dir }
-  const child = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverOptions, serverBuilt], {
     cwd: root,
     env: {
       ...process.env,
