@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A click waits for what moves to stand still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test makes all of them slower: ask for it with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

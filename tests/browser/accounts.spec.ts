@@ -85,10 +85,10 @@ test.describe('POST /api/auth/login', () => {
   })
 })
 
-test.describe('Login returns no user', () => {
+test('Login returns no user: it says so and keeps nothing', async ({ page, expectErrors }) => {
+  expectErrors(/No user data in response/)
   for (const answer of [{ token: 'wc_x' }, { token: 'wc_x', user: null }, {}]) {
-    test(`answered ${JSON.stringify(answer)}`, async ({ page, expectErrors }) => {
-      expectErrors(/No user data in response/)
+    await test.step(`answered ${JSON.stringify(answer)}`, async () => {
       await answerWith(page, '**/api/auth/login', 200, answer)
       await page.goto('/login')
       await fillSignIn(page, 'ada@example.org', 'whatever it is')
@@ -102,38 +102,7 @@ test.describe('Error texts', () => {
   const message = 'The cellar is flooded.'
   const told = { code: 'unavailable', message, request_id: 'x' }
 
-  test('of signing in: the message of the server', async ({ page, expectErrors }) => {
-    expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
-    await answerWith(page, '**/api/auth/login', 503, told)
-    await page.goto('/login')
-    await fillSignIn(page, 'ada@example.org', 'whatever it is')
-    await expect(alert(page)).toHaveText(message)
-  })
-
-  for (const [what, fail] of Object.entries({
-    'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
-    'a page in place of an answer': (page: Page) => answerWith(page, '**/api/auth/*', 200),
-    'no answer': cutOff,
-  })) {
-    test(`of signing in, with ${what}: Login failed`, async ({ page, expectErrors }) => {
-      expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
-      await page.goto('/login')
-      await fail(page)
-      await fillSignIn(page, 'ada@example.org', 'whatever it is')
-      await expect(alert(page)).toHaveText('Login failed')
-    })
-
-    test(`of making an account, with ${what}: Registration failed`, async ({ page, expectErrors }) => {
-      expectErrors(/Failed to load resource/, /POST \/api\/auth\/register/)
-      await page.goto('/register')
-      await expect(page.getByLabel('Name')).toBeVisible()
-      await fail(page)
-      await fillRegistration(page, 'Carla', 'carla@example.org', 'whatever it is')
-      await expect(alert(page)).toHaveText('Registration failed')
-    })
-  }
-
-  test('are in the console as well', async ({ page, expectErrors }) => {
+  test('of signing in: the message of the server, in the console as well', async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
     const errors: string[] = []
     page.on('console', line => errors.push(line.text()))
@@ -143,6 +112,26 @@ test.describe('Error texts', () => {
     await expect(alert(page)).toHaveText(message)
     expect(errors.join('\n')).toMatch(/POST \/api\/auth\/login.*The cellar is flooded/)
   })
+
+  for (const [what, fail] of Object.entries({
+    'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
+    'a page in place of an answer': (page: Page) => answerWith(page, '**/api/auth/*', 200),
+    'no answer': cutOff,
+  })) {
+    test(`with ${what}: Login failed, Registration failed`, async ({ page, expectErrors }) => {
+      expectErrors(/Failed to load resource/, /POST \/api\/auth\/(login|register)/, /GET \/api\/auth\/registration/)
+      await page.goto('/register')
+      await expect(page.getByLabel('Name')).toBeVisible()
+      await fail(page)
+      await fillRegistration(page, 'Carla', 'carla@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText('Registration failed')
+      await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+      await expect(signInHeading(page)).toBeVisible()
+      await expect(alert(page)).toHaveCount(0)
+      await fillSignIn(page, 'ada@example.org', 'whatever it is')
+      await expect(alert(page)).toHaveText('Login failed')
+    })
+  }
 })
 
 test.describe('POST /api/auth/register', () => {
@@ -166,24 +155,25 @@ test.describe('POST /api/auth/register', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Ada again')
   })
 
-  test('a password of the ones tried first is refused by the server, beside its field', async ({
+  test('what the form can see is told without asking the server; a password of the ones tried first, by the server', async ({
     page,
     expectErrors,
   }) => {
     expectErrors(refused, /POST \/api\/auth\/register/)
-    await page.goto('/register')
-    await fillRegistration(page, 'Carla', 'carla@example.org', 'password1')
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/tried first/)
-  })
-
-  test('what the form can see is told without asking the server', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
     await page.goto('/register')
     await fillRegistration(page, '', 'not an address', 'short')
     await expect(page.getByLabel('Name')).toBeFocused()
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This is needed.')
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail address/i)
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least 8 characters/)
+    expect(sent).toEqual([])
+    await fillRegistration(page, 'Carla', 'carla@example.org', 'password1')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/tried first/)
   })
 })
 
@@ -389,22 +379,26 @@ test.describe('401 on any call', () => {
     await expect(signInHeading(other)).toBeVisible()
   })
 
-  for (const [what, fail] of Object.entries({
-    'a 403': (page: Page) => answerWith(page, '**/api/auth/sessions', 403, { code: 'forbidden', message: 'No.' }),
-    'a 404': (page: Page) => answerWith(page, '**/api/auth/sessions', 404, { code: 'not_found', message: 'No.' }),
-    'a 429': (page: Page) => answerWith(page, '**/api/auth/sessions', 429, { code: 'too_many', message: 'No.' }),
-    'a 500': (page: Page) => answerWith(page, '**/api/auth/sessions', 500, { code: 'internal', message: 'No.' }),
-    "a proxy's own 401": (page: Page) => answerWith(page, '**/api/auth/sessions', 401),
-    'no network': (page: Page) => page.route('**/api/auth/sessions', route => route.abort()),
-  })) {
-    test(`${what} signs nobody out`, async ({ page, admin, signIn, expectErrors }) => {
-      expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
-      await signIn(admin)
-      await fail(page)
-      await page.goto('/profile')
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await isIn(page)
-      expect((await storedIn(page)).wine_token).toBe(admin.token)
-    })
-  }
+  test('any other failure signs nobody out', async ({ page, admin, signIn, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
+    const sessions = '**/api/auth/sessions'
+    await signIn(admin)
+    for (const [what, fail] of Object.entries({
+      'a 403': (page: Page) => answerWith(page, sessions, 403, { code: 'forbidden', message: 'No.' }),
+      'a 404': (page: Page) => answerWith(page, sessions, 404, { code: 'not_found', message: 'No.' }),
+      'a 429': (page: Page) => answerWith(page, sessions, 429, { code: 'too_many', message: 'No.' }),
+      'a 500': (page: Page) => answerWith(page, sessions, 500, { code: 'internal', message: 'No.' }),
+      "a proxy's own 401": (page: Page) => answerWith(page, sessions, 401),
+      'no network': (page: Page) => page.route(sessions, route => route.abort()),
+    })) {
+      await test.step(what, async () => {
+        await page.unrouteAll()
+        await fail(page)
+        await page.goto('/profile')
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+        await isIn(page)
+        expect((await storedIn(page)).wine_token).toBe(admin.token)
+      })
+    }
+  })
 })

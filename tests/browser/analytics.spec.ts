@@ -1,28 +1,28 @@
 import type { Locator } from '@playwright/test'
 import { type Analytics, getAnalytics } from '../../src/features/analytics/contract.ts'
 import { departBottle } from '../../src/features/bottles/contract.ts'
-import { fillWithSample, getSnapshot } from '../../src/features/cellars/contract.ts'
+import { getSnapshot } from '../../src/features/cellars/contract.ts'
 import { replicaOf } from '../../src/features/cellars/replica.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 
 interface World {
-  bert: Person
-  /** What the API says of Bert's cellar. */
+  owner: Person
+  /** What the API says of the owner's cellar. */
   figures: Analytics
 }
 
-const withSample = test.extend<{ world: World }>({
+/** Opens the figures of the collector, or for a test that changes something, of somebody of its own. */
+const onFigures = test.extend<{ alone: boolean; world: World }>({
+  alone: [false, { option: true }],
   world: [
-    async ({ instance, person, signIn, page }, use) => {
-      const bert = await person('Bert')
-      const params = { cellar_id: bert.cellar_id }
-      await instance.call(fillWithSample, { as: bert, params, body: { today: dayAt(new Date()) } })
-      await signIn(bert)
+    async ({ instance, collector, alone, signIn, page }, use) => {
+      const owner = alone ? await withSample(instance, 'Bert') : collector
+      await signIn(owner)
       await page.goto('/analytics')
       await expect(figure(page, 'Ready to drink')).toBeVisible()
-      await use({ bert, figures: await asked(instance, bert) })
+      await use({ owner, figures: await asked(instance, owner) })
     },
     { auto: true },
   ],
@@ -52,7 +52,7 @@ async function follow(page: Page, link: Locator, ...told: string[]) {
   await expect(figure(page, 'Ready to drink')).toBeVisible()
 }
 
-withSample('the screen says what the API says', async ({ page, world: { figures } }) => {
+onFigures('the screen says what the API says', async ({ page, world: { figures } }) => {
   const { in_cellar, value, cost, by_type, by_country, by_stage } = figures
   await expect(tile(page, 'Bottles')).toContainText(String(in_cellar.bottles))
   await expect(tile(page, 'Wines')).toContainText(String(in_cellar.wines))
@@ -67,7 +67,7 @@ withSample('the screen says what the API says', async ({ page, world: { figures 
   }
 })
 
-withSample('a headline leads to a list with the same number', async ({ page, world: { figures } }) => {
+onFigures('a headline leads to a list with the same number', async ({ page, world: { figures } }) => {
   const { in_cellar, on_order, gone, value, cost } = figures
   const link = (name: string) => tile(page, name).getByRole('link').first()
   await follow(page, link('Bottles'), bottles(in_cellar.bottles))
@@ -78,7 +78,7 @@ withSample('a headline leads to a list with the same number', async ({ page, wor
   await follow(page, page.getByRole('link', { name: /bottles gone since/ }), `${gone.bottles} gone`)
 })
 
-withSample('every kind of chart leads to lists with the same numbers', async ({ page, world: { figures } }) => {
+onFigures('every kind of chart leads to lists with the same numbers', async ({ page, world: { figures } }) => {
   const { by_type, by_stage, by_country, by_vintage, by_grape, ready } = figures
   const white = by_type.find(share => share.key === 'white')
   await follow(
@@ -118,7 +118,7 @@ withSample('every kind of chart leads to lists with the same numbers', async ({ 
   await follow(page, page.getByRole('link', { name: /past the window$/ }), bottles(ready.past.bottles))
 })
 
-withSample('what was bought and drunk leads to the wines of that month', async ({ page, world: { figures } }) => {
+onFigures('what was bought and drunk leads to the wines of that month', async ({ page, world: { figures } }) => {
   const months = figures.months.slice(-12)
   const drunk = months.findLast(month => month.drunk.bottles > 0)
   const bought = months.findLast(month => month.bought.bottles > 0)
@@ -143,7 +143,7 @@ withSample('what was bought and drunk leads to the wines of that month', async (
   )
 })
 
-withSample(
+onFigures(
   'a chart is walked with the arrow keys, told, and followed with Enter',
   async ({ page, world: { figures } }) => {
     const ready = figure(page, 'Ready to drink')
@@ -164,7 +164,7 @@ withSample(
   },
 )
 
-withSample('behind each chart is a table with the same numbers', async ({ page, world: { figures } }) => {
+onFigures('behind each chart is a table with the same numbers', async ({ page, world: { figures } }) => {
   const tables = await page.getByRole('button', { name: 'Show as table' }).all()
   expect(tables).toHaveLength(8)
   for (const button of tables.toReversed()) await button.click()
@@ -186,44 +186,48 @@ withSample('behind each chart is a table with the same numbers', async ({ page, 
   await expect(page.getByRole('table')).toHaveCount(7)
 })
 
-withSample('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
-  await page.getByRole('radio', { name: 'Value' }).check({ force: true })
-  const type = figure(page, 'By type')
-  await expect(type).toContainText('€')
-  await page.getByLabel('Currency').selectOption({ label: 'Swiss Franc (CHF)' })
-  const francs = await asked(instance, world.bert, { currency: 'CHF' })
-  await expect(tile(page, 'Value')).toContainText(money(francs.value.amount_minor, 'CHF'))
-  await expect(tile(page, 'Cost')).toContainText(money(francs.cost.amount_minor, 'CHF'))
-  await expect(type).toContainText('CHF')
-  await expect(page.getByRole('main').getByText('€')).toHaveCount(0)
+onFigures.describe('In a cellar of their own', () => {
+  onFigures.use({ alone: true })
 
-  await page.getByRole('button', { name: 'How the value comes about' }).click()
-  const told = page.getByRole('dialog', { name: 'How the value comes about' })
-  const euros = francs.value.parts.find(part => part.currency === 'EUR')
-  await expect(told).toContainText(money(euros?.given_minor ?? 0, 'EUR'))
-  await expect(told).toContainText(money(euros?.amount_minor ?? 0, 'CHF'))
-  await expect(told).toContainText(`1 EUR = ${euros?.conversion?.latest.to.per_euro} CHF on `)
-  await expect(told).toContainText('ECB')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'How the cost comes about' }).click()
-  await expect(page.getByRole('dialog', { name: 'How the cost comes about' })).toContainText('the day it was bought')
-})
+  onFigures('every amount follows the currency at once, and tells its rates', async ({ page, instance, world }) => {
+    await page.getByRole('radio', { name: 'Value' }).check({ force: true })
+    const type = figure(page, 'By type')
+    await expect(type).toContainText('€')
+    await page.getByLabel('Currency').selectOption({ label: 'Swiss Franc (CHF)' })
+    const francs = await asked(instance, world.owner, { currency: 'CHF' })
+    await expect(tile(page, 'Value')).toContainText(money(francs.value.amount_minor, 'CHF'))
+    await expect(tile(page, 'Cost')).toContainText(money(francs.cost.amount_minor, 'CHF'))
+    await expect(type).toContainText('CHF')
+    await expect(page.getByRole('main').getByText('€')).toHaveCount(0)
 
-withSample('the figures follow a bottle that is drunk', async ({ page, instance, world: { bert, figures } }) => {
-  const params = { cellar_id: bert.cellar_id }
-  const cellar = replicaOf(await instance.call(getSnapshot, { as: bert, params }))
-  const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
-  const today = dayAt(new Date())
-  await instance.call(departBottle, {
-    as: bert,
-    params: { ...params, bottle_id: bottle?.id },
-    body: { departure: 'drunk', departed_on: today },
+    await page.getByRole('button', { name: 'How the value comes about' }).click()
+    const told = page.getByRole('dialog', { name: 'How the value comes about' })
+    const euros = francs.value.parts.find(part => part.currency === 'EUR')
+    await expect(told).toContainText(money(euros?.given_minor ?? 0, 'EUR'))
+    await expect(told).toContainText(money(euros?.amount_minor ?? 0, 'CHF'))
+    await expect(told).toContainText(`1 EUR = ${euros?.conversion?.latest.to.per_euro} CHF on `)
+    await expect(told).toContainText('ECB')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'How the cost comes about' }).click()
+    await expect(page.getByRole('dialog', { name: 'How the cost comes about' })).toContainText('the day it was bought')
   })
-  await page.reload()
-  await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles - 1))
-  const drunk = figures.months.find(month => today.startsWith(month.period))?.drunk.bottles ?? 0
-  const mark = figure(page, 'Bought and drunk').locator(`a[href*="drunk=${today.slice(0, 7)}"]`)
-  await expect(mark).toHaveAttribute('aria-label', new RegExp(`${bottles(drunk + 1)}$`))
+
+  onFigures('the figures follow a bottle that is drunk', async ({ page, instance, world: { owner, figures } }) => {
+    const params = { cellar_id: owner.cellar_id }
+    const cellar = replicaOf(await instance.call(getSnapshot, { as: owner, params }))
+    const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
+    const today = dayAt(new Date())
+    await instance.call(departBottle, {
+      as: owner,
+      params: { ...params, bottle_id: bottle?.id },
+      body: { departure: 'drunk', departed_on: today },
+    })
+    await page.reload()
+    await expect(tile(page, 'Bottles')).toContainText(String(figures.in_cellar.bottles - 1))
+    const drunk = figures.months.find(month => today.startsWith(month.period))?.drunk.bottles ?? 0
+    const mark = figure(page, 'Bought and drunk').locator(`a[href*="drunk=${today.slice(0, 7)}"]`)
+    await expect(mark).toHaveAttribute('aria-label', new RegExp(`${bottles(drunk + 1)}$`))
+  })
 })
 
 test('an empty cellar is offered the ways to fill it', async ({ page, person, signIn }) => {
@@ -235,18 +239,19 @@ test('an empty cellar is offered the ways to fill it', async ({ page, person, si
   await expect(figure(page, 'Ready to drink')).toBeVisible()
 })
 
-withSample('axe has nothing to say, and nothing is cut off', async ({ page }) => {
-  await inEveryLook(page, async ({ colorScheme, width }) => {
-    await expectAccessible(page, `${colorScheme} at ${width}`)
+onFigures('axe has nothing to say, and nothing is cut off', async ({ page }) => {
+  await inEveryLook(page, async look => {
+    const { colorScheme, width } = look
+    await expectAccessible(page, `${colorScheme} at ${width}`, look)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   })
 })
 
-withSample('axe has nothing to say about the tables and what a figure tells', async ({ page }) => {
+onFigures('axe has nothing to say about the tables and what a figure tells', async ({ page }) => {
   for (const button of (await page.getByRole('button', { name: 'Show as table' }).all()).toReversed())
     await button.click()
-  await inEveryLook(page, ({ colorScheme, width }) => expectAccessible(page, `tables, ${colorScheme} at ${width}`))
+  await inEveryLook(page, look => expectAccessible(page, `tables, ${look.colorScheme} at ${look.width}`, look))
   await page.getByRole('button', { name: 'How the value comes about' }).click()
   await expectAccessible(page, 'the source of the value')
 })

@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 
 export { expect, type Instance, type Page, type Person }
@@ -7,6 +9,8 @@ interface WorkerFixtures {
   /** The server of this worker, with an administrator. */
   instance: Instance
   admin: Person
+  /** Somebody with the sample cellar, for tests that change nothing of it. */
+  collector: Person
 }
 
 interface TestFixtures {
@@ -32,6 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   admin: [async ({ instance }, use) => use(await instance.person('Ada')), { scope: 'worker', auto: true }],
+
+  collector: [async ({ instance }, use) => use(await withSample(instance, 'Bert')), { scope: 'worker' }],
 
   emptyInstance: async ({ context }, use) => {
     const instance = await startInstance()
@@ -64,6 +70,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Makes an account with the sample cellar in it. */
+export async function withSample(instance: Instance, name: string): Promise<Person> {
+  const person = await instance.person(name)
+  const params = { cellar_id: person.cellar_id }
+  await instance.call(fillWithSample, { as: person, params, body: { today: dayAt(new Date()) } })
+  return person
+}
 
 /** Goes to a page of the instance that holds nothing, to reach its storage before the application starts. */
 export async function onEmptyPage(page: Page, url: string): Promise<void> {

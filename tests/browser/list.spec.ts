@@ -1,26 +1,17 @@
-import { fillWithSample } from '../../src/features/cellars/contract.ts'
 import { listWines, type WineQuery } from '../../src/features/wines/contract.ts'
-import { dayAt } from '../../src/shared/days.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 interface World {
-  bert: Person
   /** What the API says of the same query. */
   asked: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
 }
 
 const withSample = test.extend<{ world: World }>({
   world: [
-    async ({ instance, person, signIn }, use) => {
-      const bert = await person('Bert')
-      await instance.call(fillWithSample, {
-        as: bert,
-        params: { cellar_id: bert.cellar_id },
-        body: { today: dayAt(new Date()) },
-      })
-      await signIn(bert)
-      await use({ bert, asked: query => ask(instance, bert, query) })
+    async ({ instance, collector, signIn }, use) => {
+      await signIn(collector)
+      await use({ asked: query => ask(instance, collector, query) })
     },
     { auto: true },
   ],
@@ -235,12 +226,12 @@ withSample('nothing found says so and offers the way back; the count is read out
 
 withSample('axe has nothing to say about the list', async ({ page }) => {
   await openList(page)
-  await inEveryLook(page, async ({ width, colorScheme }) => {
+  await inEveryLook(page, async look => {
     await expect(rows(page).first()).toBeVisible()
-    await expectAccessible(page, `the list, ${colorScheme}, ${width}`)
-    if (width > 1000) return
+    await expectAccessible(page, `the list, ${look.colorScheme}, ${look.width}`, look)
+    if (look.width > 1000) return
     await page.getByRole('button', { name: 'Filters' }).click()
-    await expectAccessible(page, `the filters, ${colorScheme}`)
+    await expectAccessible(page, `the filters, ${look.colorScheme}`, look)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
@@ -250,7 +241,7 @@ test('axe has nothing to say about the welcome', async ({ page, person, signIn }
   await signIn(await person('Dora'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Try the sample cellar' })).toBeVisible()
-  await inEveryLook(page, ({ width, colorScheme }) => expectAccessible(page, `welcome, ${colorScheme}, ${width}`))
+  await inEveryLook(page, look => expectAccessible(page, `welcome, ${look.colorScheme}, ${look.width}`, look))
 })
 
 function ask(instance: Instance, somebody: Person, query: Record<string, string | string[]> = {}) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, onEmptyPage, type Page, test } from './fixtures.ts'
 
 const guarded = [
   '/',
@@ -16,19 +16,28 @@ async function fillSignIn(page: Page, person: { user: { email: string }; passwor
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** As in a browser that was never here. */
+async function forgetEverything(page: Page) {
+  await onEmptyPage(page, new URL(page.url()).origin)
+  await page.evaluate(() => localStorage.clear())
+}
+
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
 
 test.describe('Unauthenticated visitor', () => {
-  for (const path of guarded) {
-    test(`${path} leads to the sign-in screen, and back after signing in`, async ({ page, admin }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      expect(await addressOf(page)).toBe(path === '/' ? '/login' : `/login?${new URLSearchParams({ next: path })}`)
-      await fillSignIn(page, admin)
-      await expect(page.getByRole('navigation').first()).toBeVisible()
-      expect(await addressOf(page)).toBe(path)
-    })
-  }
+  test('every address within leads to the sign-in screen, and back after signing in', async ({ page, admin }) => {
+    for (const path of guarded) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+        expect(await addressOf(page)).toBe(path === '/' ? '/login' : `/login?${new URLSearchParams({ next: path })}`)
+        await fillSignIn(page, admin)
+        await expect(page.getByRole('navigation').first()).toBeVisible()
+        expect(await addressOf(page)).toBe(path)
+        await forgetEverything(page)
+      })
+    }
+  })
 
   test('comes back to the whole address, and the sign-in screen is not in the history', async ({ page, admin }) => {
     await page.goto('/register')
@@ -64,31 +73,33 @@ test.describe('Where to go after signing in: paths of this application only', ()
     '/..//evil.example',
     '/login',
   ]
-  for (const attack of attacks) {
-    test(`next=${JSON.stringify(attack)} leads to the first screen`, async ({ page, admin, baseURL }) => {
-      const foreign: string[] = []
-      page.on('request', request => {
-        if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
-          foreign.push(request.url())
-      })
-      await page.goto(`/login?next=${encodeURIComponent(attack)}`)
-      await fillSignIn(page, admin)
-      await expect(page.getByRole('navigation').first()).toBeVisible()
-      expect(page.url()).toBe(`${baseURL}/`)
-      expect(foreign).toEqual([])
+  test('any other leads to the first screen, and nothing foreign is asked for', async ({ page, admin, baseURL }) => {
+    const foreign: string[] = []
+    page.on('request', request => {
+      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
     })
-  }
+    for (const attack of attacks) {
+      await test.step(JSON.stringify(attack), async () => {
+        await page.goto(`/login?next=${encodeURIComponent(attack)}`)
+        await fillSignIn(page, admin)
+        await expect(page.getByRole('navigation').first()).toBeVisible()
+        expect(page.url()).toBe(`${baseURL}/`)
+        expect(foreign).toEqual([])
+        await forgetEverything(page)
+      })
+    }
+  })
 })
 
 test.describe('Signed-in visitor', () => {
-  for (const path of ['/login', '/register']) {
-    test(`of ${path} is sent to the first screen`, async ({ page, admin, signIn, baseURL }) => {
-      await signIn(admin)
+  test('of /login and /register is sent to the first screen', async ({ page, admin, signIn, baseURL }) => {
+    await signIn(admin)
+    for (const path of ['/login', '/register']) {
       await page.goto(path)
       await expect(page.getByRole('navigation').first()).toBeVisible()
       expect(page.url()).toBe(`${baseURL}/`)
-    })
-  }
+    }
+  })
 })
 
 test.describe('Going round', () => {
@@ -123,9 +134,17 @@ test.describe('Going round', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('from another screen a search leads to the list', async ({ page }) => {
+  test('by single keys: z with nothing done says so, n leads to a new wine, / to the search, and Enter to what it finds', async ({
+    page,
+  }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('There is nothing to undo')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/add$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search wines' })).toBeFocused()
     await page.keyboard.type('barolo')
@@ -146,20 +165,6 @@ test.describe('Going round', () => {
     await expect(page.getByRole('searchbox', { name: 'Search wines' })).not.toBeFocused()
     await page.keyboard.press('?')
     await expect(dialog).toBeHidden()
-  })
-
-  test('z with nothing done says so', async ({ page }) => {
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('z')
-    await expect(page.getByText('There is nothing to undo')).toBeVisible()
-  })
-
-  test('n leads to a new wine', async ({ page }) => {
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('n')
-    await expect(page).toHaveURL(/\/add$/)
   })
 })
 

@@ -135,27 +135,33 @@ const guarded = [
 ]
 
 test.describe('Screens load on demand, with a full-screen spinner', () => {
-  for (const screen of [...open, ...guarded]) {
-    const isGuarded = guarded.includes(screen)
-
-    test(`${screen.path} by its address`, async ({ page, admin, signIn }) => {
-      if (isGuarded) await signIn(admin)
-      const release = await hold(page, `**/assets/${screen.chunk}-*.js`)
-      await page.goto(screen.path)
-      await expectSpinner(page)
-      release()
-      await expectScreen(page, screen.heading)
+  for (const [visitor, screens] of Object.entries({ nobody: open, somebody: guarded })) {
+    test(`for ${visitor} signed in, by their addresses`, async ({ page, admin, signIn }) => {
+      if (screens === guarded) await signIn(admin)
+      for (const { path, chunk, heading } of screens) {
+        await test.step(path, async () => {
+          const release = await hold(page, `**/assets/${chunk}-*.js`)
+          await page.goto(path)
+          await expectSpinner(page)
+          release()
+          await expectScreen(page, heading)
+        })
+      }
     })
 
-    test(`${screen.path} by a link`, async ({ page, admin, signIn }) => {
-      if (isGuarded) await signIn(admin)
-      await page.goto(screen.from)
-      await expectScreen(page)
-      const release = await hold(page, `**/assets/${screen.chunk}-*.js`)
-      await page.getByRole('link', { name: screen.link, exact: true }).first().click()
-      await expectSpinner(page)
-      release()
-      await expectScreen(page, screen.heading)
+    test(`for ${visitor} signed in, by links`, async ({ page, admin, signIn }) => {
+      if (screens === guarded) await signIn(admin)
+      for (const { path, chunk, heading, link, from } of screens) {
+        await test.step(path, async () => {
+          await page.goto(from)
+          await expectScreen(page)
+          const release = await hold(page, `**/assets/${chunk}-*.js`)
+          await page.getByRole('link', { name: link, exact: true }).first().click()
+          await expectSpinner(page)
+          release()
+          await expectScreen(page, heading)
+        })
+      }
     })
   }
 
