@@ -10,30 +10,26 @@ export type Facet = (typeof facetNames)[number]
 /** How many wines each value of each facet would show, the facet's own filter left aside and all others kept. */
 export type Facets = Record<Facet, Record<string, number>>
 
-/** The wines asked for, in the order asked for, and what could be asked for next; all of it in one pass. */
-export function listLines(
-  lines: readonly Line[],
-  query: WineQuery,
-  ordering?: Ordering,
-): { lines: Line[]; facets: Facets } {
-  const found: Line[] = []
-  const counted = countersOf()
-  const filters = filtersOf(query)
+export interface Listed {
+  lines: Line[]
+  /** Counted when they are first asked for: what is found shows before. */
+  readonly facets: Facets
+}
+
+/** The wines asked for, in the order asked for, and what could be asked for next. */
+export function listLines(lines: readonly Line[], query: WineQuery, ordering?: Ordering): Listed {
   const isMeant = furtherTestOf(query)
-  for (const line of withWords(inOrder(lines, query, ordering), wordsOf(query))) {
-    if (isMeant && !isMeant(line)) continue
-    let failed = 0
-    let failing: Facet | undefined
-    for (const { facet, values } of filters) {
-      if (hasOne(line, facet, values)) continue
-      failing = facet
-      if (++failed > 1) break
-    }
-    if (failed === 0) found.push(line)
-    if (failed === 0) for (const facet of facetNames) count(counted[facet], valuesOf[facet](line))
-    else if (failed === 1 && failing) count(counted[failing], valuesOf[failing](line))
+  const searched = withWords(inOrder(lines, query, ordering), wordsOf(query))
+  const meant = isMeant ? searched.filter(isMeant) : searched
+  const filters = filtersOf(query)
+  let facets: Facets | undefined
+  return {
+    lines: meant.filter(line => filters.every(({ facet, values }) => hasOne(line, facet, values))),
+    get facets() {
+      facets ??= facetsOf(meant, filters)
+      return facets
+    },
   }
-  return { lines: found, facets: facetsOf(counted) }
 }
 
 /** Whether the query would show this wine. */
@@ -107,15 +103,25 @@ function hasWords({ index }: Line, words: readonly Word[]): boolean {
   return true
 }
 
-const searched = new WeakMap<readonly Line[], { words: readonly Word[]; found: readonly Line[] }>()
+interface Search {
+  words: readonly Word[]
+  found: readonly Line[]
+}
 
-/** Who types on searches among what was found at the key before. */
+/** What was searched for last, each among what was found before it. */
+const searches = new WeakMap<readonly Line[], Search[]>()
+const searchesKept = 24
+
+/** Who types on searches among what was found at the key before; who takes letters back finds it again. */
 function withWords(lines: readonly Line[], words: readonly Word[]): readonly Line[] {
   if (words.length === 0) return lines
-  const last = searched.get(lines)
-  const among = last && areNarrower(words, last.words) ? last.found : lines
-  const found = among.filter(line => hasWords(line, words))
-  searched.set(lines, { words, found })
+  const earlier = searches.get(lines) ?? []
+  while (earlier.length > 0 && !areNarrower(words, earlier.at(-1)?.words ?? [])) earlier.pop()
+  const last = earlier.at(-1)
+  if (last && areNarrower(last.words, words)) return last.found
+  const found = (last?.found ?? lines).filter(line => hasWords(line, words))
+  earlier.push({ words, found })
+  searches.set(lines, earlier.slice(-searchesKept))
   return found
 }
 
@@ -128,8 +134,27 @@ function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
 
 type Counter = Map<string, { wines: number }>
 
-function countersOf(): Record<Facet, Counter> {
-  return Object.fromEntries(facetNames.map(facet => [facet, new Map()])) as Record<Facet, Counter>
+/** A wine counts for a facet when no other facet's filter leaves it out. Without a prototype: a region may be called `constructor`. */
+function facetsOf(lines: readonly Line[], filters: readonly Filter[]): Facets {
+  const counters = Object.fromEntries(facetNames.map(facet => [facet, new Map()])) as Record<Facet, Counter>
+  for (const line of lines) {
+    let failed = 0
+    let failing: Facet | undefined
+    for (const { facet, values } of filters) {
+      if (hasOne(line, facet, values)) continue
+      failing = facet
+      if (++failed > 1) break
+    }
+    if (failed === 0) for (const facet of facetNames) count(counters[facet], valuesOf[facet](line))
+    else if (failed === 1 && failing) count(counters[failing], valuesOf[failing](line))
+  }
+  const facets = {} as Facets
+  for (const facet of facetNames) {
+    const counts: Record<string, number> = Object.create(null)
+    for (const [value, { wines }] of counters[facet]) counts[value] = wines
+    facets[facet] = counts
+  }
+  return facets
 }
 
 function count(counter: Counter, values: string | readonly string[]) {
@@ -141,15 +166,4 @@ function countOne(counter: Counter, value: string) {
   const known = counter.get(value)
   if (known) known.wines++
   else counter.set(value, { wines: 1 })
-}
-
-/** Without a prototype, so that a region called `constructor` is a region. */
-function facetsOf(counters: Record<Facet, Counter>): Facets {
-  const facets = {} as Facets
-  for (const facet of facetNames) {
-    const counts: Record<string, number> = Object.create(null)
-    for (const [value, { wines }] of counters[facet]) counts[value] = wines
-    facets[facet] = counts
-  }
-  return facets
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useWide } from '../../features/wines/web/use-media.ts'
 import { limits } from '../../shared/limits.ts'
+import { settleAddress, useAddress } from '../address.ts'
 import { paths } from '../screens.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './header.module.css'
@@ -12,7 +13,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const { params, type } = useAddress()
   const [typed, setTyped] = useState('')
   const wide = useWide()
   // On wide screens a wine opens beside the list.
@@ -21,10 +22,12 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function change(text: string) {
     if (!inList) return setTyped(text)
-    const next = new URLSearchParams(params)
-    if (text) next.set('search', text)
-    else next.delete('search')
-    setParams(next, { replace: true })
+    type(before => {
+      const next = new URLSearchParams(before)
+      if (text) next.set('search', text)
+      else next.delete('search')
+      return next
+    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,6 +57,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
           value={text}
           onChange={change}
           onKeyDown={leave}
+          onBlur={settleAddress}
         />
       </form>
     </search>

@@ -17,10 +17,17 @@ export function ScoreText({ score, scale, given }: ScoreTextProps) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const shown = scale ?? user?.score_scale ?? 'points_100'
-  const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(
-    scoreOn(score, shown, given ?? null),
-  )
+  const number = numbersIn(i18n.locale).format(scoreOn(score, shown, given ?? null))
   if (shown === 'points_100') return <span title={t`${number} of 100 points`}>{number}</span>
   if (shown === 'points_20') return <span title={t`${number} of 20 points`}>{t`${number}/20`}</span>
   return <span title={t`${number} of 5 stars`}>{t`${number} ★`}</span>
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each language: there is a score in each line of the list. */
+function numbersIn(locale: string): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  formats.set(locale, format)
+  return format
 }

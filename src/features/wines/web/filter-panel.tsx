@@ -22,7 +22,7 @@ interface FilterPanelProps {
 }
 
 /** What the list can be narrowed to, each with how many wines it would show. */
-export function FilterPanel({ facets, query, onToggle }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ facets, query, onToggle }: FilterPanelProps) {
   const { t } = useLingui()
   const headings: Record<SeveralName, string> = {
     stage: t`When to drink`,
@@ -46,7 +46,7 @@ export function FilterPanel({ facets, query, onToggle }: FilterPanelProps) {
       ))}
     </div>
   )
-}
+})
 
 const nothing: readonly string[] = []
 

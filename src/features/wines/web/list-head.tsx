@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, ListFilter, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
@@ -9,8 +9,7 @@ import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import type { WineQuery } from '../contract.ts'
-import type { Line } from '../line.ts'
-import type { Facets } from '../list.ts'
+import type { Listed } from '../list.ts'
 import { usualDirection, type WineSort } from '../sorting.ts'
 import styles from './list-head.module.css'
 import { ListTotals } from './list-totals.tsx'
@@ -22,18 +21,19 @@ import type { WineQueryState } from './wine-query.ts'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 interface ListHeadProps {
-  found: readonly Line[]
-  facets: Facets
+  /** What was found, once there was time to count it. */
+  calm: Listed
   state: WineQueryState
   /** The filters stand beside the list: no button for them. */
   filtersBeside: boolean
 }
 
 /** What stands above the list: how much it is, and which wines it is of. */
-export function ListHead({ found, facets, state, filtersBeside }: ListHeadProps) {
+export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: ListHeadProps) {
   const { t } = useLingui()
   const { query, filters, clear } = state
   const [filtering, setFiltering] = useState(false)
+  const found = calm.lines
   const announced = useCalmed(found.length)
   const count = found.length
 
@@ -71,12 +71,12 @@ export function ListHead({ found, facets, state, filtersBeside }: ListHeadProps)
       </VisuallyHidden>
       {filtering && (
         <Suspense>
-          <FilterSheet facets={facets} state={state} count={count} onClose={() => setFiltering(false)} />
+          <FilterSheet facets={calm.facets} state={state} count={count} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
     </div>
   )
-}
+})
 
 /** Few enough to stand side by side where there is room. */
 function StockChoice({ state: { query, change } }: { state: WineQueryState }) {

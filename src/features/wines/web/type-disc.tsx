@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { memo } from 'react'
 import { Disc, type DiscProps, type DiscShape } from '../../../web/ui/disc.tsx'
 import type { WineType } from '../contract.ts'
 import { typeNames } from './words.ts'
@@ -23,8 +24,8 @@ interface TypeDiscProps {
 }
 
 /** The disc of a wine's type: a colour and a shape of its own. */
-export function TypeDisc({ type, size = 'medium', silent = false }: TypeDiscProps) {
+export const TypeDisc = memo(function TypeDisc({ type, size = 'medium', silent = false }: TypeDiscProps) {
   const { i18n } = useLingui()
   const label = silent ? {} : { label: i18n._(typeNames[type]) }
   return <Disc tone={`--type-${type}`} shape={typeShapes[type]} size={size} {...label} />
-}
+})

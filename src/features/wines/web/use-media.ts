@@ -7,20 +7,36 @@ export const useWide = (): boolean => useMedia('(width >= 75rem)')
 export const useNarrow = (): boolean => useMedia('(width < 48rem)')
 
 function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    changed => {
-      mediaOf(query).addEventListener('change', changed)
-      return () => mediaOf(query).removeEventListener('change', changed)
-    },
-    () => mediaOf(query).matches,
-  )
+  const { listen, matches } = mediaOf(query)
+  return useSyncExternalStore(listen, matches)
 }
 
-const asked = new Map<string, MediaQueryList>()
+interface Media {
+  listen: (changed: () => void) => () => void
+  matches: () => boolean
+}
 
-/** The same list each time: it is asked at each drawing. */
-function mediaOf(query: string): MediaQueryList {
-  const media = asked.get(query) ?? matchMedia(query)
-  asked.set(query, media)
+const asked = new Map<string, Media>()
+
+/** Each question is put to the browser once: to ask again at each drawing would make it lay out what has just changed. */
+function mediaOf(query: string): Media {
+  let media = asked.get(query)
+  if (!media) {
+    const list = matchMedia(query)
+    let { matches } = list
+    const listeners = new Set<() => void>()
+    list.addEventListener('change', () => {
+      matches = list.matches
+      for (const listener of listeners) listener()
+    })
+    media = {
+      listen(changed) {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+      matches: () => matches,
+    }
+    asked.set(query, media)
+  }
   return media
 }

@@ -1,40 +1,29 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { useToday } from '../../../web/today.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import { axisOn } from '../drinking-window.ts'
 import type { Line } from '../line.ts'
+import { spansBetween, stripOf, topOf } from '../strip.ts'
 import { useListLayout } from './use-list-layout.ts'
+import { type LastSeen, useSight } from './use-sight.ts'
 import { axisStyle } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
 import { GridHead } from './wine-grid-head.tsx'
+import type { WineQueryState } from './wine-query.ts'
 import { rowIdOf, WineRow } from './wine-row.tsx'
 
 export interface WineGridHandle {
   scrollTo: (index: number) => void
 }
 
-/** A view of the list and how far down it was. */
-export interface LastSeen {
-  view: string
-  top: number
-}
-
 export interface WineGridProps {
   lines: readonly Line[]
   query: WineQuery
+  onChange: WineQueryState['change']
   /** The index of the line that the keys act on. */
   current: number
   openId: string | undefined
@@ -47,31 +36,35 @@ export interface WineGridProps {
 
 const rowHeights = { narrow: 92, middle: 56, wide: 56 }
 const headHeights = { narrow: 44, middle: 52, wide: 52 }
+/** Lines that are drawn before they come into sight. */
+const ahead = 2
 
 /** The wines on screen out of all; the grid has the focus and names its current row. */
-export function WineGrid({ lines, query, current, openId, lastSeen, ref, onOpen, onDepart }: WineGridProps) {
+export const WineGrid = memo(function WineGrid(props: WineGridProps) {
+  const { lines, query, onChange, current, openId, lastSeen, ref, onOpen, onDepart } = props
   const { t } = useLingui()
   const today = useToday()
   const money = useMoney()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useListLayout(scroller)
   const axis = useMemo(() => axisOn(today), [today])
+  const style = useMemo(() => axisStyle(axis, today), [axis, today])
   const head = headHeights[layout]
-  const height = rowHeights[layout]
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 4,
-    scrollMargin: head,
-    scrollPaddingStart: head,
-    initialOffset: () => (lastSeen.current.view === viewOf(query) ? lastSeen.current.top : 0),
-  })
+  const row = rowHeights[layout]
+  const strip = useMemo(() => stripOf([lines.length], row, 0), [lines.length, row])
+  const sight = useSight(scroller, viewOf(query), row, lastSeen)
+  const spans = spansBetween(strip, sight.top - ahead * row, sight.top + sight.height + ahead * row)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is the same object for good
-  useLayoutEffect(() => virtual.measure(), [height])
-  useImperativeHandle(ref, () => ({ scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual])
-  useScrollMemory(scroller, lastSeen, query)
+  useImperativeHandle(ref, () => ({
+    scrollTo(index) {
+      const element = scroller.current
+      if (!element) return
+      const top = topOf(strip, index)
+      const most = top + head + row - element.clientHeight
+      if (element.scrollTop > top) element.scrollTop = top
+      else if (element.scrollTop < most) element.scrollTop = most
+    },
+  }))
 
   function press(event: MouseEvent<HTMLElement>) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -95,51 +88,34 @@ export function WineGrid({ lines, query, current, openId, lastSeen, ref, onOpen,
       aria-activedescendant={currentLine && rowIdOf(currentLine.wine.id)}
       className={styles.grid}
       data-layout={layout}
-      style={axisStyle(axis, today)}
+      style={style}
       onClick={press}
     >
-      <GridHead query={query} axis={axis} today={today} />
-      <div role="rowgroup" className={styles.body} style={{ blockSize: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const line = lines[index]
-          return (
-            line && (
+      <GridHead sort={query.sort} direction={query.direction} axis={axis} today={today} onChange={onChange} />
+      {spans.map(({ group, first, last }) => {
+        const { height = 0 } = strip.groups[group] ?? {}
+        return (
+          <div key={group} role="rowgroup" className={styles.body} style={{ blockSize: height }}>
+            {lines.slice(first, last + 1).map((line, at) => (
               <WineRow
                 // By its place, not its wine: a search writes other words into rows that stay.
-                key={key}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
+                key={first + at}
                 line={line}
-                index={index}
-                top={start - head}
-                current={index === current}
+                index={first + at}
+                top={topOf(strip, first + at)}
+                current={first + at === current}
                 open={line.wine.id === openId}
                 axis={axis}
                 value={money.ready && line.value_minor !== null ? money.format(line.value_minor) : null}
               />
-            )
-          )
-        })}
-      </div>
+            ))}
+          </div>
+        )
+      })}
     </div>
   )
-}
-
-/** Another query begins at the top; coming back to the same one begins where it was left. */
-function useScrollMemory(scroller: RefObject<HTMLElement | null>, lastSeen: RefObject<LastSeen>, query: WineQuery) {
-  const view = viewOf(query)
-  useEffect(() => {
-    const { top, view: before } = lastSeen.current
-    lastSeen.current = before === view ? { view, top } : { view, top: 0 }
-    if (before !== view && top > 0) scroller.current?.scrollTo(0, 0)
-  }, [view, scroller, lastSeen])
-  useEffect(() => {
-    const element = scroller.current
-    const keep = () => {
-      lastSeen.current.top = element?.scrollTop ?? 0
-    }
-    element?.addEventListener('scroll', keep, { passive: true })
-    return () => element?.removeEventListener('scroll', keep)
-  }, [scroller, lastSeen])
-}
+})
 
 function viewOf(query: WineQuery): string {
   return JSON.stringify(query)

@@ -7,11 +7,13 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { settleAddress } from '../../../web/address.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
@@ -24,7 +26,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { useLines, useOrdering } from './use-lines.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
-import { useWineQuery } from './wine-query.ts'
+import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
 const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
 
@@ -45,14 +47,15 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const { query } = state
   const lines = useLines()
   const ordering = useOrdering()
-  const { lines: found, facets } = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
-  // The counts may come a moment after the wines.
-  const calmFacets = useDeferredValue(facets)
+  const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
+  const found = listed.lines
+  // The sums and the counts may come a moment after the wines.
+  const calm = useDeferredValue(listed)
+  const calmState = useCalmQuery(state)
   const [chosenId, setChosenId] = useState<string>()
   const [departing, setDeparting] = useState<string>()
   const grid = useRef<WineGridHandle>(null)
-  const navigate = useNavigate()
-  const { search } = useLocation()
+  const go = useGo()
 
   const currentId = chosenId ?? openId
   const current = currentId === undefined ? -1 : found.findIndex(line => line.wine.id === currentId)
@@ -61,9 +64,9 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const open = useCallback(
     (wine_id: string) => {
       setChosenId(wine_id)
-      navigate({ pathname: `/wines/${wine_id}`, search })
+      go(`/wines/${wine_id}`)
     },
-    [navigate, search],
+    [go],
   )
   const depart = useCallback((wine_id: string) => {
     setChosenId(wine_id)
@@ -88,7 +91,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   return (
     <div className={styles.screen} data-fills data-with={beside ? 'wine' : wide ? 'filters' : undefined}>
       <div className={styles.list}>
-        <ListHead found={found} facets={calmFacets} state={state} filtersBeside={wide && !beside} />
+        <ListHead calm={calm} state={calmState} filtersBeside={wide && !beside} />
         <div className={styles.lines}>
           {replica === undefined ? (
             <p className={styles.loading} role="status">
@@ -101,6 +104,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
               ref={grid}
               lines={found}
               query={query}
+              onChange={state.change}
               current={current}
               openId={openId}
               lastSeen={lastSeen}
@@ -117,7 +121,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       )}
       {!beside && wide && (
         <aside className={styles.filters} aria-label={t`Filters`}>
-          <FilterPanel facets={calmFacets} query={query} onToggle={state.toggle} />
+          <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />
         </aside>
       )}
       {departing && (
@@ -138,4 +142,17 @@ function useOpenedInSight(openId: string | undefined, found: readonly Line[], gr
     wanted.current = undefined
     if (index >= 0) grid.current?.scrollTo(index)
   }, [found, grid])
+}
+
+/** Goes to another place with the list as it is asked for. The same function for good: what is drawn with it stays. */
+function useGo(): (pathname: string) => void {
+  const navigate = useNavigate()
+  const current = useRef(navigate)
+  useLayoutEffect(() => {
+    current.current = navigate
+  })
+  return useCallback(pathname => {
+    settleAddress()
+    void current.current({ pathname, search: location.search })
+  }, [])
 }

@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useDeferredValue, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { useAddress } from '../../../web/address.ts'
 import { WineQuery } from '../contract.ts'
 
 const names = Object.keys(WineQuery.def.shape) as (keyof WineQuery)[]
@@ -47,30 +47,40 @@ export interface WineQueryState {
 }
 
 export function useWineQuery(): WineQueryState {
-  const [params, setParams] = useSearchParams()
+  const { params, change: go } = useAddress()
   const query = useMemo(() => queryOf(params), [params])
-  // The router gives another setter with each address; what is memoized by ours has to stay.
-  const set = useRef(setParams)
-  useLayoutEffect(() => {
-    set.current = setParams
-  })
+  const deeds = useMemo(
+    () => ({
+      change: (given: Change) => go(before => paramsWith(before, given)),
+      toggle(name: SeveralName, value: string) {
+        go(before => {
+          const values = before.getAll(name)
+          const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
+          return paramsWith(before, { [name]: next })
+        })
+      },
+      clear() {
+        const nothing = Object.fromEntries([...severalNames, ...timeNames, 'search'].map(name => [name, null]))
+        go(before => paramsWith(before, nothing))
+      },
+    }),
+    [go],
+  )
+  return useMemo(() => ({ query, filters: filtersIn(query), ...deeds }), [query, deeds])
+}
 
-  const change = useCallback((given: Change) => {
-    set.current(before => paramsWith(before, given))
-  }, [])
-  const toggle = useCallback((name: SeveralName, value: string) => {
-    set.current(before => {
-      const values = before.getAll(name)
-      const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
-      return paramsWith(before, { [name]: next })
-    })
-  }, [])
-  const clear = useCallback(() => {
-    const nothing = Object.fromEntries([...severalNames, ...timeNames, 'search'].map(name => [name, null]))
-    set.current(before => paramsWith(before, nothing))
-  }, [])
+/** The same, but what is searched for follows when there is time: for all that stands around the list itself. */
+export function useCalmQuery(state: WineQueryState): WineQueryState {
+  const search = useDeferredValue(state.query.search)
+  const { change, toggle, clear } = state
+  const asked = JSON.stringify({ ...state.query, search })
+  return useMemo(() => {
+    const query = JSON.parse(asked) as WineQuery
+    return { query, filters: filtersIn(query), change, toggle, clear }
+  }, [asked, change, toggle, clear])
+}
 
+function filtersIn(query: WineQuery): number {
   const several = severalNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), 0)
-  const filters = several + timeNames.filter(name => query[name] !== undefined).length
-  return { query, filters, change, toggle, clear }
+  return several + timeNames.filter(name => query[name] !== undefined).length
 }

@@ -65,11 +65,10 @@ export const WineRow = memo(function WineRow({ line, index, top, current, open, 
         <span>{place}</span>
         <span className={styles.quiet}>{within}</span>
       </div>
-      <div role="gridcell" className={styles.window} title={when}>
+      <div role="gridcell" className={styles.window} title={when} aria-label={when}>
         <span className={bars.field}>
           <WindowBar window={wine} axis={axis} />
         </span>
-        <span className={styles.said}>{when}</span>
       </div>
       <div role="gridcell" className={styles.bottles}>
         <BottleCount line={line} />
@@ -82,7 +81,7 @@ export const WineRow = memo(function WineRow({ line, index, top, current, open, 
             aria-label={t`Take out a bottle of ${named}`}
             title={t`Take out a bottle`}
           >
-            <Glass aria-hidden />
+            {glass}
           </button>
         )}
       </div>
@@ -96,6 +95,9 @@ export const WineRow = memo(function WineRow({ line, index, top, current, open, 
     </div>
   )
 })
+
+/** The same element in all rows: drawn once, and never anew. */
+const glass = <Glass aria-hidden />
 
 export function rowIdOf(wine_id: string): string {
   return `wine-${wine_id}`
