@@ -14,6 +14,8 @@ export const limits = {
   foreign_ids: 20,
   /** Rows of one request that makes bottles. */
   bottles_at_once: 1_000,
+  /** Wines or bottles that one request changes alike. */
+  chosen_at_once: 5_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
   sessions_per_person: 50,

@@ -120,6 +120,16 @@ export const BottleChange = z.strictObject({
 })
 export type BottleChange = z.infer<typeof BottleChange>
 
+const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(1))
+
+/** Several bottles to one place; null for nowhere in particular. */
+export const BottleMove = z.strictObject({ bottle_ids: chosen(), place_id: maybe(id()) })
+export type BottleMove = z.infer<typeof BottleMove>
+
+/** Several bottles that went the same way on the same day; the revenue is that of each. */
+export const BottleDepartures = z.strictObject({ bottle_ids: chosen(), ...NewDeparture.def.shape })
+export type BottleDepartures = z.infer<typeof BottleDepartures>
+
 export const addBottles = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/purchases',
@@ -139,6 +149,30 @@ export const departBottle = endpoint({
   summary: 'Take a bottle out: drunk, gifted, lost, …',
   params: oneBottle,
   body: NewDeparture,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const moveBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/move',
+  policy: 'editor',
+  summary: 'Move several bottles to one place, as one change',
+  params: inCellar,
+  body: BottleMove,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const departBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/depart',
+  policy: 'editor',
+  summary: 'Take several bottles out, as one change: drunk, gifted, lost, …',
+  params: inCellar,
+  body: BottleDepartures,
   answer: Committed,
   status: 201,
   writes: true,

@@ -6,7 +6,7 @@ import { type Circumstance, type Deed, put, type Written } from '../cellars/deed
 import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { codesOf } from './code.ts'
 import { Bottle, type NewDeparture, type NewPurchase, Purchase } from './contract.ts'
-import { addBottles, departBottle, editBottle, receiveBottle } from './deeds.ts'
+import { addBottles, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './deeds.ts'
 
 const circumstance: Circumstance = {
   person_id: anId(),
@@ -184,4 +184,55 @@ test('a price is given and taken away with its currency', () => {
   assert.equal(edit({ price_minor: null }).price_currency, null)
   assert.equal(edit({ price_minor: 200 }).price_currency, 'EUR')
   assert.throws(() => edit({ price_currency: null }), refusal('amount_without_currency', 'price_currency'))
+})
+
+const here = (fields: Partial<Bottle> = {}) =>
+  aBottle({ wine_id: wine.id, state: 'in_cellar', received_on: '2026-03-01', ...fields })
+const toRack = (bottles: Bottle[], ids = bottles.map(({ id }) => id)) =>
+  after(moveBottles, { bottle_ids: ids, place_id: rack.id }, ...bottles.map(bottle => put('bottles', bottle)))
+const away = (bottles: Bottle[], fields: Partial<NewDeparture> = {}) =>
+  after(
+    departBottles,
+    { bottle_ids: bottles.map(({ id }) => id), departure: 'gifted', departed_on: '2026-03-14', ...fields },
+    ...bottles.map(bottle => put('bottles', bottle)),
+  )
+
+test('several bottles are moved together, and what lies there already keeps its slot', () => {
+  const lying = here({ place_id: rack.id, slot_row: 1, slot_column: 2 })
+  const moved = bottlesAfter(toRack([here(), lying, here()]))
+  assert.deepEqual(
+    moved.map(({ place_id, slot_row }) => [place_id, slot_row]),
+    [
+      [rack.id, null],
+      [rack.id, null],
+    ],
+  )
+  assert.throws(() => toRack([lying]), refusal('nothing_to_change'))
+})
+
+test('several bottles are moved or none: one that left, one on order, one given twice or a foreign place refuses all', () => {
+  const gone = here({ state: 'gone', departed_on: '2026-03-02', departure: 'drunk' })
+  assert.throws(() => toRack([here(), gone]), refusal('bottle_gone'))
+  assert.throws(() => toRack([here(), here({ state: 'on_order' })]), refusal('not_in_state'))
+  const bottle = here()
+  assert.throws(() => toRack([bottle], [bottle.id, bottle.id]), refusal('given_twice', 'bottle_ids'))
+  const elsewhere = { bottle_ids: [bottle.id], place_id: anId() }
+  assert.throws(() => after(moveBottles, elsewhere, put('bottles', bottle)), refusal('not_yours', 'place_id'))
+})
+
+test('several bottles leave together, each told by whom and why, and none before it came', () => {
+  const bottles = bottlesAfter(away([here({ place_id: rack.id }), here()], { company: 'Bruno' }))
+  assert.deepEqual(
+    bottles.map(({ state, place_id, departure, company, departed_by }) => [
+      state,
+      place_id,
+      departure,
+      company,
+      departed_by,
+    ]),
+    Array.from({ length: 2 }, () => ['gone', null, 'gifted', 'Bruno', circumstance.person_id]),
+  )
+  const late = here({ received_on: '2026-03-10' })
+  assert.throws(() => away([here(), late], { departed_on: '2026-03-05' }), refusal('before_arrival', 'departed_on'))
+  assert.throws(() => away([here()], { departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
 })

@@ -1,10 +1,18 @@
 import { addDays, type Day } from '../../shared/days.ts'
 import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
-import { type Circumstance, type Deed, put } from '../cellars/deed.ts'
+import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { isCurrency } from '../money/currency.ts'
 import { codesOf, takeCode } from './code.ts'
-import type { Bottle, BottleChange, NewDeparture, NewPurchase, Purchase } from './contract.ts'
+import type {
+  Bottle,
+  BottleChange,
+  BottleDepartures,
+  BottleMove,
+  NewDeparture,
+  NewPurchase,
+  Purchase,
+} from './contract.ts'
 
 export const addBottles: Deed<NewPurchase> = {
   name: 'add_bottles',
@@ -42,32 +50,28 @@ export const addBottles: Deed<NewPurchase> = {
 export const departBottle: Deed<{ bottle_id: string } & NewDeparture> = {
   name: 'depart_bottle',
   concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
-  apply(rows, input, { person_id, today }) {
-    const bottle = presentBottle(rows, input.bottle_id)
-    if (bottle.state === 'on_order') throw conflict('not_in_state')
-    refuse({
-      departed_on: isAhead(input.departed_on, today)
-        ? { code: 'day_in_future' }
-        : bottle.received_on && input.departed_on < bottle.received_on
-          ? { code: 'before_arrival', values: { on: bottle.received_on } }
-          : undefined,
-      revenue_currency: currencyFault(input.revenue_minor, input.revenue_currency),
-    })
-    const gone: Bottle = {
-      ...bottle,
-      state: 'gone',
-      ...nowhere,
-      place_id: null,
-      departed_on: input.departed_on,
-      departure: input.departure,
-      departure_note: input.note ?? null,
-      company: input.company ?? null,
-      occasion: input.occasion ?? null,
-      revenue_minor: input.revenue_minor ?? null,
-      revenue_currency: input.revenue_currency ?? null,
-      departed_by: person_id,
-    }
-    return [put('bottles', gone)]
+  apply: (rows, input, circumstance) => departed([bottleInCellar(rows, input.bottle_id)], input, circumstance),
+}
+
+/** The same for several at once: all of them leave, or none. */
+export const departBottles: Deed<BottleDepartures> = {
+  name: 'depart_bottles',
+  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  apply: (rows, input, circumstance) => departed(chosenBottles(rows, input.bottle_ids), input, circumstance),
+}
+
+/** Those that lie there already keep their slots. */
+export const moveBottles: Deed<BottleMove> = {
+  name: 'move_bottles',
+  concerns: ({ bottle_ids, place_id }) => ({
+    bottles: { id: bottle_ids },
+    places: { id: place_id ? [place_id] : [] },
+  }),
+  apply(rows, { bottle_ids, place_id }) {
+    refuse({ place_id: placeFault(rows, place_id) })
+    const moved = chosenBottles(rows, bottle_ids).filter(bottle => bottle.place_id !== place_id)
+    if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
+    return moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))
   },
 }
 
@@ -110,6 +114,37 @@ export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
     })
     return [put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere })]
   },
+}
+
+function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, today }: Circumstance): Written[] {
+  const arrival = bottles.reduce<Day>(
+    (latest, { received_on }) => ((received_on ?? '') > latest ? (received_on ?? '') : latest),
+    '',
+  )
+  refuse({
+    departed_on: isAhead(input.departed_on, today)
+      ? { code: 'day_in_future' }
+      : input.departed_on < arrival
+        ? { code: 'before_arrival', values: { on: arrival } }
+        : undefined,
+    revenue_currency: currencyFault(input.revenue_minor, input.revenue_currency),
+  })
+  return bottles.map(bottle =>
+    put('bottles', {
+      ...bottle,
+      state: 'gone',
+      ...nowhere,
+      place_id: null,
+      departed_on: input.departed_on,
+      departure: input.departure,
+      departure_note: input.note ?? null,
+      company: input.company ?? null,
+      occasion: input.occasion ?? null,
+      revenue_minor: input.revenue_minor ?? null,
+      revenue_currency: input.revenue_currency ?? null,
+      departed_by: person_id,
+    }),
+  )
 }
 
 const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
@@ -169,6 +204,17 @@ function presentBottle(rows: Tables, bottle_id: string): Bottle {
   if (!bottle) throw notFound()
   if (bottle.state !== 'gone') return bottle
   throw conflict('bottle_gone', { by: bottle.departed_by ?? 'unknown', on: bottle.departed_on ?? 'unknown' })
+}
+
+function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
+  const bottle = presentBottle(rows, bottle_id)
+  if (bottle.state === 'on_order') throw conflict('not_in_state')
+  return bottle
+}
+
+function chosenBottles(rows: Tables, bottle_ids: readonly string[]): Bottle[] {
+  refuse({ bottle_ids: new Set(bottle_ids).size < bottle_ids.length ? { code: 'given_twice' } : undefined })
+  return bottle_ids.map(id => bottleInCellar(rows, id))
 }
 
 /** Calendars differ by a day around the world. */

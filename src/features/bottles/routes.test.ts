@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
+import { undoChange } from '../cellars/contract.ts'
 import { addPlace } from '../places/contract.ts'
 import { addWine } from '../wines/contract.ts'
-import { addBottles, Bottle, departBottle, editBottle, receiveBottle } from './contract.ts'
+import { addBottles, Bottle, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -77,4 +78,45 @@ test('a thousand bottles come in with one request', async () => {
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01' }
   const { rows } = await world.done(addBottles, { as: ada, params: { cellar_id }, body })
   assert.equal(rows.length, 1_001)
+})
+
+test('several bottles are moved and taken out as one change each, and one undo brings all of them back', async () => {
+  const params = { cellar_id }
+  const bottle_ids = await Promise.all([bought(), bought(), bought()])
+  const moved = await world.done(moveBottles, { as: bruno, params, body: { bottle_ids, place_id: rack } })
+  assert.deepEqual(
+    moved.rows.map(row => Bottle.parse(row.after).place_id),
+    [rack, rack, rack],
+  )
+  const { version, rows } = await world.done(departBottles, { as: bruno, params, body: { bottle_ids, ...drunk } })
+  assert.equal(version, moved.version + 1)
+  assert.ok(rows.every(row => Bottle.parse(row.after).state === 'gone'))
+  const again = await world.refused(departBottles, { as: ada, params, body: { bottle_ids, ...drunk } })
+  assert.deepEqual([again.status, again.body.code], [409, 'bottle_gone'])
+  assert.match(again.body.message, /Bruno/)
+  const back = await world.done(undoChange, { as: ada, params: { cellar_id, version: String(version) } })
+  assert.deepEqual(
+    back.rows.map(row => Bottle.parse(row.after).place_id),
+    [rack, rack, rack],
+  )
+})
+
+test('a stranger moves and takes nothing, not even by way of their own cellar', async () => {
+  const bottle_ids = [await bought()]
+  for (const params of [{ cellar_id }, { cellar_id: stranger.cellar_id }]) {
+    const moved = await world.refused(moveBottles, { as: stranger, params, body: { bottle_ids, place_id: null } })
+    const taken = await world.refused(departBottles, { as: stranger, params, body: { bottle_ids, ...drunk } })
+    assert.deepEqual([moved.status, taken.status], [404, 404])
+  }
+})
+
+test('none and too many bottles are refused by name', async () => {
+  for (const [bottle_ids, code] of [
+    [[], 'too_few'],
+    [Array.from({ length: 5_001 }, () => newId()), 'too_many'],
+  ] as const) {
+    const body = { bottle_ids, place_id: null }
+    const refused = await world.refused(moveBottles, { as: ada, params: { cellar_id }, body })
+    assert.deepEqual([refused.status, refused.body.fields?.bottle_ids?.code], [400, code])
+  }
 })

@@ -91,6 +91,16 @@ export type NewWine = z.infer<typeof NewWine>
 export const WineChange = z.strictObject(partial(wineFields))
 export type WineChange = z.infer<typeof WineChange>
 
+/** What several wines are given alike: tags put on and taken off, a window of their own. */
+export const WinesChange = z.strictObject({
+  wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
+  tags_added: z.optional(wineFields.tags),
+  tags_removed: z.optional(wineFields.tags),
+  drink_from: z.optional(wineFields.drink_from),
+  drink_until: z.optional(wineFields.drink_until),
+})
+export type WinesChange = z.infer<typeof WinesChange>
+
 export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as const
 export const Stage = oneOf(stages)
 export type Stage = z.infer<typeof Stage>
@@ -187,6 +197,18 @@ export const editWine = endpoint({
   params: oneWine,
   body: WineChange,
   answer: Committed,
+  writes: true,
+})
+
+export const editWines = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/wines/edit',
+  policy: 'editor',
+  summary: 'Change tags and window of several wines, as one change',
+  params: inCellar,
+  body: WinesChange,
+  answer: Committed,
+  status: 201,
   writes: true,
 })
 

@@ -4,8 +4,8 @@ import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { type NewWine, Wine, type WineChange } from './contract.ts'
-import { addWine, editWine, removeWine } from './deeds.ts'
+import { type NewWine, Wine, type WineChange, type WinesChange } from './contract.ts'
+import { addWine, editWine, editWines, removeWine } from './deeds.ts'
 
 const circumstance: Circumstance = {
   person_id: anId(),
@@ -92,4 +92,42 @@ test('a wine with bottles or notes is not removed; its valuations go with it', (
     { table: 'valuations', id: valuation.id, after: null },
     { table: 'wines', id: wine_id, after: null },
   ])
+})
+
+const editAll = (wines: Wine[], change: Omit<WinesChange, 'wine_ids'>) =>
+  after(editWines, { wine_ids: wines.map(({ id }) => id), ...change }, ...wines.map(wine => put('wines', wine))).map(
+    row => Wine.parse(row.after),
+  )
+
+test('several wines are given tags and lose others, each keeping its own', () => {
+  const wines = [aWine({ tags: ['gift', 'party'] }), aWine({ tags: [] }), aWine({ tags: ['keep'] })]
+  const tagged = editAll(wines, { tags_added: ['keep'], tags_removed: ['party'] })
+  assert.deepEqual(
+    tagged.map(({ tags }) => tags),
+    [['gift', 'keep'], ['keep']],
+  )
+  assert.throws(() => editAll(tagged, { tags_added: ['keep'] }), refusal('nothing_to_change'))
+  assert.throws(() => editAll(tagged, {}), refusal('nothing_to_change'))
+})
+
+test('a window set for several wines is their own, and may not end before it begins for any of them', () => {
+  const wines = [aWine({ drink_from: 2020, drink_until: 2024 }), aWine({ drink_from: null, drink_until: null })]
+  const set = editAll(wines, { drink_until: 2030 })
+  assert.deepEqual(
+    set.map(({ drink_from, drink_until, window_source }) => [drink_from, drink_until, window_source]),
+    [
+      [2020, 2030, 'own'],
+      [null, 2030, 'own'],
+    ],
+  )
+  assert.throws(() => editAll(wines, { drink_until: 2019 }), refusal('window_reversed', 'drink_until'))
+})
+
+test('several wines are changed or none: one that is not there or has no room for a tag refuses all', () => {
+  const full = aWine({ tags: Array.from({ length: 50 }, (_, at) => `tag ${at}`) })
+  assert.throws(() => editAll([aWine(), full], { tags_added: ['more'] }), refusal('too_many', 'tags_added'))
+  const missing = { wine_ids: [wine.id, anId()], tags_added: ['a'] }
+  assert.throws(() => after(editWines, missing, put('wines', wine)), refusal('not_found'))
+  const twice = { wine_ids: [wine.id, wine.id], tags_added: ['a'] }
+  assert.throws(() => after(editWines, twice, put('wines', wine)), refusal('given_twice', 'wine_ids'))
 })

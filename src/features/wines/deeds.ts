@@ -1,7 +1,8 @@
 import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
 import { type Deed, put, remove } from '../cellars/deed.ts'
-import type { NewWine, Wine, WineChange } from './contract.ts'
+import type { NewWine, Wine, WineChange, WinesChange } from './contract.ts'
 
 export const addWine: Deed<NewWine> = {
   name: 'add_wine',
@@ -29,12 +30,32 @@ export const editWine: Deed<{ wine_id: string } & WineChange> = {
     if (!before) throw notFound()
     const change = said(input)
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    const wine: Wine = { ...before, ...change }
-    if (wine.drink_from !== before.drink_from || wine.drink_until !== before.drink_until) {
-      wine.window_source = hasWindow(wine) ? 'own' : null
-    }
+    const wine = changed(before, change)
     check(wine, today)
     return [put('wines', wine)]
+  },
+}
+
+/** The same tags and the same window for several wines; those that have them already stay as they are. */
+export const editWines: Deed<WinesChange> = {
+  name: 'edit_wines',
+  concerns: ({ wine_ids }) => ({ wines: { id: wine_ids } }),
+  apply(rows, { wine_ids, tags_added = [], tags_removed = [], ...input }, { today }) {
+    if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'given_twice' } })
+    const wines: Wine[] = []
+    for (const wine_id of wine_ids) {
+      const before = rows.wines.get(wine_id)
+      if (!before) throw notFound()
+      const kept = before.tags.filter(tag => !tags_removed.includes(tag))
+      const tags = [...kept, ...tags_added.filter(tag => !kept.includes(tag))]
+      if (tags.length > limits.tags) throw invalid({ tags_added: { code: 'too_many', values: { max: limits.tags } } })
+      const wine = changed(before, { ...said(input), tags })
+      if (isSame(wine, before)) continue
+      check(wine, today)
+      wines.push(wine)
+    }
+    if (wines.length === 0) throw new AppError(400, 'nothing_to_change')
+    return wines.map(wine => put('wines', wine))
   },
 }
 
@@ -84,6 +105,24 @@ export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
 /** The fields that were named: those left out stay as they are. */
 function said(change: WineChange): Partial<Wine> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** A window that somebody sets is their own. */
+function changed(before: Wine, change: Partial<Wine>): Wine {
+  const wine: Wine = { ...before, ...change }
+  if (wine.drink_from !== before.drink_from || wine.drink_until !== before.drink_until) {
+    wine.window_source = hasWindow(wine) ? 'own' : null
+  }
+  return wine
+}
+
+function isSame(a: Wine, b: Wine): boolean {
+  return (
+    a.drink_from === b.drink_from &&
+    a.drink_until === b.drink_until &&
+    a.tags.length === b.tags.length &&
+    a.tags.every((tag, at) => tag === b.tags[at])
+  )
 }
 
 function hasWindow({ drink_from, drink_until }: WineChange): boolean {

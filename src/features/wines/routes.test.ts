@@ -4,7 +4,7 @@ import { startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/contract.ts'
 import { fillWithSample, undoChange } from '../cellars/contract.ts'
-import { addWine, editWine, getWine, listWines, removeWine } from './contract.ts'
+import { addWine, editWine, editWines, getWine, listWines, removeWine } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -126,4 +126,24 @@ test('what is wrong is told by its field, and nothing is written', async () => {
     'window_reversed',
   )
   assert.equal((await world.done(listWines, { as: ada, params })).version, version)
+})
+
+test('several wines are given a tag and a window as one change, taken back by one undo, and only in their cellar', async () => {
+  const params = { cellar_id }
+  const wine_ids = [newId(), newId()]
+  for (const id of wine_ids) await world.done(addWine, { as: ada, params, body: { id, type: 'red', name: 'Tagged' } })
+  const body = { wine_ids, tags_added: ['for the wedding'], drink_from: 2027, drink_until: 2030 }
+  const found = async () =>
+    (await world.done(listWines, { as: ada, params, query: { search: 'wedding' } })).wines.map(
+      ({ drink_until }) => drink_until,
+    )
+  const refused = await world.refused(editWines, { as: stranger, params: { cellar_id: stranger.cellar_id }, body })
+  assert.equal(refused.status, 404)
+  const { version, rows } = await world.done(editWines, { as: ada, params, body })
+  assert.equal(rows.length, 2)
+  assert.deepEqual(await found(), [2030, 2030])
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: String(version) } })
+  assert.deepEqual(await found(), [])
+  const same = await world.refused(editWines, { as: ada, params, body: { wine_ids, tags_removed: ['never there'] } })
+  assert.deepEqual([same.status, same.body.code], [400, 'nothing_to_change'])
 })

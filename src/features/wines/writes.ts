@@ -1,9 +1,10 @@
 import { write } from '../cellars/write.ts'
 import * as contract from './contract.ts'
-import { addWine, editWine, removeWine } from './deeds.ts'
+import { addWine, editWine, editWines, removeWine } from './deeds.ts'
 
 export const wineWrites = [
   write(contract.addWine, addWine),
   write(contract.editWine, editWine),
+  write(contract.editWines, editWines),
   write(contract.removeWine, removeWine),
 ]

@@ -16,6 +16,15 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
       return msg`Bottle ${codeIn(change)} was changed`
     case 'depart_bottle':
       return departureText(change, dayText)
+    case 'depart_bottles':
+      return msg`${plural(bottles, { one: 'One bottle was taken out', other: '# bottles were taken out together' })}`
+    case 'move_bottles':
+      return msg`${plural(bottles, { one: 'One bottle was moved', other: '# bottles were moved together' })}`
+    case 'edit_wines':
+      return msg`${plural(change.touched.wines ?? 0, {
+        one: 'One wine was changed',
+        other: '# wines were changed together',
+      })}`
     case 'import':
       return msg`It came with an import`
     case 'fill_with_sample':
@@ -42,6 +51,12 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`Bottles were added`
     case 'depart_bottle':
       return msg`A bottle was taken out`
+    case 'depart_bottles':
+      return msg`Bottles were taken out together`
+    case 'move_bottles':
+      return msg`Bottles were moved together`
+    case 'edit_wines':
+      return msg`Wines were changed together`
     case 'receive_bottle':
       return msg`A bottle came into the cellar`
     case 'edit_bottle':
