@@ -105,7 +105,7 @@ export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as c
 export const Stage = oneOf(stages)
 export type Stage = z.infer<typeof Stage>
 
-export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'added'] as const
+export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'paid', 'score', 'added'] as const
 
 /** Which wines, in which order: the same words in the address bar and at the API. */
 export const WineQuery = z.strictObject({

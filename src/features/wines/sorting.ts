@@ -17,6 +17,8 @@ export const usualDirection: Record<WineSort, 'up' | 'down'> = {
   window: 'up',
   bottles: 'down',
   value: 'down',
+  paid: 'down',
+  score: 'down',
   added: 'down',
 }
 
@@ -97,6 +99,8 @@ const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
   window: [({ wine }) => wine.drink_until ?? wine.drink_from, ({ wine }) => wine.drink_from],
   bottles: [line => line.in_cellar, line => line.on_order],
   value: [line => line.value_minor],
+  paid: [line => line.paid_minor],
+  score: [line => line.score],
   added: [({ wine }) => Date.parse(wine.created_at)],
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownUp, ListFilter, Plus } from 'lucide-react'
+import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
@@ -19,6 +19,7 @@ import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const LookDialog = lazy(() => import('./look-dialog.tsx'))
 
 interface ListHeadProps {
   /** What was found, once there was time to count it. */
@@ -33,6 +34,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
   const { t } = useLingui()
   const { query, filters, clear } = state
   const [filtering, setFiltering] = useState(false)
+  const [looking, setLooking] = useState(false)
   const found = calm.lines
   const announced = useCalmed(found.length)
   const count = found.length
@@ -59,6 +61,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
         <span className={styles.sort}>
           <SortMenu state={state} />
         </span>
+        <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
         <TimeChips state={state} found={found} />
         <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
           {t`Add a wine`}
@@ -69,11 +72,12 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
           <Plural value={announced} one="One wine found" other="# wines found" />
         </span>
       </VisuallyHidden>
-      {filtering && (
-        <Suspense>
+      <Suspense>
+        {filtering && (
           <FilterSheet facets={calm.facets} state={state} count={count} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+        )}
+        {looking && <LookDialog state={state} onClose={() => setLooking(false)} />}
+      </Suspense>
     </div>
   )
 })
@@ -106,6 +110,8 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
     window: t`When to drink`,
     bottles: t`Bottles`,
     value: t`Value`,
+    paid: t`Paid`,
+    score: t`Score`,
     added: t`Newest first`,
   }
   const entries = (Object.keys(names) as WineSort[]).map(each => ({

@@ -7,12 +7,15 @@ import type { Day } from '../../../shared/days.ts'
 import type { WineQuery } from '../contract.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import { usualDirection, type WineSort } from '../sorting.ts'
+import { columnTitles, sortsOf } from './column-words.ts'
+import type { ColumnName } from './list-look.ts'
 import { WindowAxis } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
 import type { WineQueryState } from './wine-query.ts'
 import rows from './wine-row.module.css'
 
 interface GridHeadProps {
+  columns: readonly ColumnName[]
   sort: WineQuery['sort']
   direction: WineQuery['direction']
   axis: TimeAxis
@@ -21,32 +24,28 @@ interface GridHeadProps {
 }
 
 /** The names of the columns, by which the list is sorted, and the years over the bars. */
-export const GridHead = memo(function GridHead({ axis, today, ...order }: GridHeadProps) {
-  const { t } = useLingui()
+export const GridHead = memo(function GridHead({ columns, axis, today, ...order }: GridHeadProps) {
+  const { t, i18n } = useLingui()
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={rows.columns}>
         <SortedColumn by="name" {...order} className={rows.wine}>
           {t`Wine`}
         </SortedColumn>
-        <SortedColumn by="vintage" {...order} className={rows.vintage}>
-          {t`Vintage`}
-        </SortedColumn>
-        <SortedColumn by="origin" {...order} className={rows.origin}>
-          {t`Origin`}
-        </SortedColumn>
-        <SortedColumn by="window" {...order} className={rows.window} extra={<WindowAxis axis={axis} today={today} />}>
-          {t`Drink`}
-        </SortedColumn>
-        <SortedColumn by="bottles" {...order} className={rows.bottles}>
-          {t`Bottles`}
-        </SortedColumn>
-        <SortedColumn by="value" {...order} className={rows.value}>
-          {t`Value`}
-        </SortedColumn>
-        <div role="columnheader" className={rows.score}>
-          {t`Score`}
-        </div>
+        {columns.map(name => {
+          const by = sortsOf[name]
+          const title = i18n._(columnTitles[name])
+          const extra = name === 'window' && <WindowAxis axis={axis} today={today} />
+          return by ? (
+            <SortedColumn key={name} by={by} {...order} className={rows[name]} extra={extra}>
+              {title}
+            </SortedColumn>
+          ) : (
+            <div key={name} role="columnheader" className={rows[name]}>
+              {title}
+            </div>
+          )
+        })}
       </div>
     </div>
   )

@@ -1,20 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { useToday } from '../../../web/today.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import type { WineQuery } from '../contract.ts'
-import { axisOn } from '../drinking-window.ts'
+import { axisOn, type TimeAxis } from '../drinking-window.ts'
+import type { LineGroup } from '../groups.ts'
 import type { Line } from '../line.ts'
-import { spansBetween, stripOf, topOf } from '../strip.ts'
-import { useListLayout } from './use-list-layout.ts'
+import { groupOf, spansBetween, stripOf, topOf } from '../strip.ts'
+import { GroupHeading } from './group-heading.tsx'
+import { columnsIn, type Density, type ListLook, tracksOf } from './list-look.ts'
+import { type ListLayout, useListLayout } from './use-list-layout.ts'
 import { type LastSeen, useSight } from './use-sight.ts'
 import { axisStyle } from './window-axis.tsx'
+import type { CellSetting } from './wine-cells.tsx'
 import styles from './wine-grid.module.css'
 import { GridHead } from './wine-grid-head.tsx'
-import type { WineQueryState } from './wine-query.ts'
-import { rowIdOf, WineRow } from './wine-row.tsx'
+import type { ListQuery, WineQueryState } from './wine-query.ts'
+import { WineRow } from './wine-row.tsx'
 
 export interface WineGridHandle {
   scrollTo: (index: number) => void
@@ -22,7 +26,10 @@ export interface WineGridHandle {
 
 export interface WineGridProps {
   lines: readonly Line[]
-  query: WineQuery
+  /** The same lines with headings over them. */
+  groups: readonly LineGroup[] | undefined
+  query: ListQuery
+  look: ListLook
   onChange: WineQueryState['change']
   /** The index of the line that the keys act on. */
   current: number
@@ -34,33 +41,53 @@ export interface WineGridProps {
   onDepart: (wine_id: string) => void
 }
 
-const rowHeights = { narrow: 92, middle: 56, wide: 56 }
+/** The heights that the style sheet gives them, for reckoning with. */
+const rowHeights: Record<Density, Record<ListLayout, number>> = {
+  comfortable: { narrow: 92, middle: 56, wide: 56 },
+  dense: { narrow: 72, middle: 40, wide: 40 },
+}
 const headHeights = { narrow: 44, middle: 52, wide: 52 }
+const headingHeight = 40
 /** Lines that are drawn before they come into sight. */
 const ahead = 2
 
 /** The wines on screen out of all; the grid has the focus and names its current row. */
 export const WineGrid = memo(function WineGrid(props: WineGridProps) {
-  const { lines, query, onChange, current, openId, lastSeen, ref, onOpen, onDepart } = props
+  const { lines, groups, query, look, onChange, current, openId, lastSeen, ref, onOpen, onDepart } = props
   const { t } = useLingui()
   const today = useToday()
-  const money = useMoney()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useListLayout(scroller)
+  const columns = columnsIn(layout, look)
   const axis = useMemo(() => axisOn(today), [today])
-  const style = useMemo(() => axisStyle(axis, today), [axis, today])
+  const style = useMemo(() => {
+    const { tracks, least } = tracksOf(look)
+    const own = layout === 'wide' ? { '--columns': tracks, '--least': least } : {}
+    return { ...axisStyle(axis, today), ...own } as CSSProperties
+  }, [axis, today, look, layout])
+  const setting = useCellSetting(axis)
   const head = headHeights[layout]
-  const row = rowHeights[layout]
-  const strip = useMemo(() => stripOf([lines.length], row, 0), [lines.length, row])
-  const sight = useSight(scroller, viewOf(query), row, lastSeen)
+  const row = rowHeights[look.density][layout]
+  const strip = useMemo(
+    () =>
+      groups
+        ? stripOf(
+            groups.map(group => group.lines.length),
+            row,
+            headingHeight,
+          )
+        : stripOf([lines.length], row, 0),
+    [groups, lines.length, row],
+  )
+  const sight = useSight(scroller, JSON.stringify(query), row, lastSeen)
   const spans = spansBetween(strip, sight.top - ahead * row, sight.top + sight.height + ahead * row)
 
   useImperativeHandle(ref, () => ({
     scrollTo(index) {
       const element = scroller.current
       if (!element) return
-      const top = topOf(strip, index)
-      const most = top + head + row - element.clientHeight
+      const top = topOf(strip, index) - strip.heading
+      const most = top + strip.heading + head + row - element.clientHeight
       if (element.scrollTop > top) element.scrollTop = top
       else if (element.scrollTop < most) element.scrollTop = most
     },
@@ -84,39 +111,66 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
       role="grid"
       tabIndex={0}
       aria-label={t`Wines`}
-      aria-rowcount={lines.length + 1}
-      aria-activedescendant={currentLine && rowIdOf(currentLine.wine.id)}
+      aria-rowcount={lines.length + 1 + (groups?.length ?? 0)}
+      aria-activedescendant={currentLine && rowIdOf(currentLine.wine.id, groupOf(strip.groups, current))}
       className={styles.grid}
       data-layout={layout}
+      data-density={look.density}
       style={style}
       onClick={press}
     >
-      <GridHead sort={query.sort} direction={query.direction} axis={axis} today={today} onChange={onChange} />
-      {spans.map(({ group, first, last }) => {
-        const { height = 0 } = strip.groups[group] ?? {}
-        return (
-          <div key={group} role="rowgroup" className={styles.body} style={{ blockSize: height }}>
-            {lines.slice(first, last + 1).map((line, at) => (
-              <WineRow
-                // By its place, not its wine: a search writes other words into rows that stay.
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
-                key={first + at}
-                line={line}
-                index={first + at}
-                top={topOf(strip, first + at)}
-                current={first + at === current}
-                open={line.wine.id === openId}
-                axis={axis}
-                value={money.ready && line.value_minor !== null ? money.format(line.value_minor) : null}
-              />
-            ))}
-          </div>
-        )
-      })}
+      <GridHead
+        columns={columns}
+        sort={query.sort}
+        direction={query.direction}
+        axis={axis}
+        today={today}
+        onChange={onChange}
+      />
+      <div className={styles.body} style={{ blockSize: strip.height }}>
+        {spans.map(({ group: at, first, last }) => {
+          const { top = 0, height = 0 } = strip.groups[at] ?? {}
+          const group = groups?.[at]
+          // The head is the first row; each heading is one too.
+          const rowIndex = first + 2 + (groups ? at + 1 : 0)
+          return (
+            <div key={at} role="rowgroup" className={styles.group} style={{ insetBlockStart: top, blockSize: height }}>
+              {group && query.group && (
+                <GroupHeading group={group} by={query.group} rowIndex={(strip.groups[at]?.first ?? 0) + 2 + at} />
+              )}
+              {lines.slice(first, last + 1).map((line, index) => (
+                <WineRow
+                  // By its place, not its wine: a search writes other words into rows that stay.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
+                  key={first + index}
+                  line={line}
+                  columns={columns}
+                  setting={setting}
+                  id={rowIdOf(line.wine.id, at)}
+                  rowIndex={rowIndex + index}
+                  top={topOf(strip, first + index) - top}
+                  current={first + index === current}
+                  open={line.wine.id === openId}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
 })
 
-function viewOf(query: WineQuery): string {
-  return JSON.stringify(query)
+/** A wine that lies in two places has a row in each. */
+function rowIdOf(wine_id: string, group: number): string {
+  return group > 0 ? `wine-${wine_id}-${group}` : `wine-${wine_id}`
 }
+
+function useCellSetting(axis: TimeAxis): CellSetting {
+  const { ready, format } = useMoney()
+  const { replica } = useCellar()
+  const places = replica?.places ?? noPlaces
+  return useMemo(() => ({ axis, places, format: ready ? format : undefined }), [axis, places, ready, format])
+}
+
+const noPlaces: CellSetting['places'] = new Map()

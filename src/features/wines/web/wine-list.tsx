@@ -17,10 +17,13 @@ import { settleAddress } from '../../../web/address.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Grouping, groupLines } from '../groups.ts'
 import type { Line } from '../line.ts'
-import { listLines } from '../list.ts'
+import { type Listed, listLines } from '../list.ts'
+import type { Ordering } from '../sorting.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListHead } from './list-head.tsx'
+import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { useLines, useOrdering } from './use-lines.ts'
@@ -48,28 +51,31 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const lines = useLines()
   const ordering = useOrdering()
   const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
-  const found = listed.lines
-  // The sums and the counts may come a moment after the wines.
-  const calm = useDeferredValue(listed)
+  const [look] = useListLook()
+  const groups = useGroups(listed.lines, query.group, ordering)
+  const found = useMemo(() => groups?.flatMap(group => group.lines) ?? listed.lines, [groups, listed])
+  const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
-  const [chosenId, setChosenId] = useState<string>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [departing, setDeparting] = useState<string>()
   const grid = useRef<WineGridHandle>(null)
   const go = useGo()
 
-  const currentId = chosenId ?? openId
-  const current = currentId === undefined ? -1 : found.findIndex(line => line.wine.id === currentId)
+  const current = useMemo(
+    () => indexIn(found, chosen ?? (openId ? { id: openId } : undefined)),
+    [found, chosen, openId],
+  )
   const currentLine = found[current]
 
   const open = useCallback(
     (wine_id: string) => {
-      setChosenId(wine_id)
+      setChosen({ id: wine_id })
       go(`/wines/${wine_id}`)
     },
     [go],
   )
   const depart = useCallback((wine_id: string) => {
-    setChosenId(wine_id)
+    setChosen({ id: wine_id })
     setDeparting(wine_id)
   }, [])
 
@@ -78,7 +84,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   useListKeys({
     move(by) {
       const next = Math.min(found.length - 1, Math.max(0, current + by))
-      setChosenId(found[next]?.wine.id)
+      setChosen(found[next] && { id: found[next].wine.id, at: next })
       grid.current?.scrollTo(next)
     },
     open: () => currentLine && open(currentLine.wine.id),
@@ -103,6 +109,8 @@ export function WineList({ openId, beside, wide }: WineListProps) {
             <WineGrid
               ref={grid}
               lines={found}
+              groups={groups}
+              look={look}
               query={query}
               onChange={state.change}
               current={current}
@@ -130,6 +138,34 @@ export function WineList({ openId, beside, wide }: WineListProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The line that the keys act on: a wine, and which of its rows where groups give it several. */
+interface Chosen {
+  id: string
+  at?: number
+}
+
+function indexIn(lines: readonly Line[], chosen: Chosen | undefined): number {
+  if (!chosen) return -1
+  const { id, at = -1 } = chosen
+  return lines[at]?.wine.id === id ? at : lines.findIndex(line => line.wine.id === id)
+}
+
+/** What follows a search when there is time: the sums and the counts. After a change of the cellar they are there at once. */
+function useCalm(lines: readonly Line[], listed: Listed): Listed {
+  const latest = useMemo(() => ({ lines, listed }), [lines, listed])
+  const calm = useDeferredValue(latest)
+  return calm.lines === lines ? calm.listed : listed
+}
+
+function useGroups(lines: readonly Line[], by: Grouping | undefined, { collator }: Ordering) {
+  const { replica } = useCellar()
+  const places = replica?.places
+  return useMemo(
+    () => (by && places ? groupLines(lines, by, { places, collator }) : undefined),
+    [lines, by, places, collator],
   )
 }
 

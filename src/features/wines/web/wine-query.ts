@@ -1,9 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { oneOf } from '../../../shared/fields.ts'
 import { useAddress } from '../../../web/address.ts'
 import { WineQuery } from '../contract.ts'
+import { groupings } from '../groups.ts'
 
-const names = Object.keys(WineQuery.def.shape) as (keyof WineQuery)[]
+/** What the address of the list says: which wines in which order, and what they are grouped by. */
+const ListQuery = z.strictObject({ ...WineQuery.def.shape, group: z.optional(oneOf(groupings)) })
+export type ListQuery = z.infer<typeof ListQuery>
+
+const names = Object.keys(ListQuery.def.shape) as (keyof ListQuery)[]
 
 /** The filters that take several values. */
 export const severalNames = ['stage', 'type', 'country', 'region', 'vintage', 'grape'] as const
@@ -14,15 +20,15 @@ export const timeNames = ['ready', 'bought', 'drunk', 'left'] as const
 export type TimeName = (typeof timeNames)[number]
 
 /** What the address bar asks for; a value that cannot be asked for is left out, the others stand. */
-export function queryOf(params: URLSearchParams): WineQuery {
+export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
   for (const name of names) {
     const isSeveral = (severalNames as readonly string[]).includes(name)
-    const values = params.getAll(name).filter(value => z.safeParse(WineQuery.def.shape[name], value).success)
+    const values = params.getAll(name).filter(value => z.safeParse(ListQuery.def.shape[name], value).success)
     const kept = isSeveral ? values : values[0]
     if (kept?.length) query[name] = kept
   }
-  return query as WineQuery
+  return query as ListQuery
 }
 
 /** The same params with other values for the query; null takes one away. What else they hold stays. */
@@ -35,10 +41,10 @@ export function paramsWith(params: URLSearchParams, change: Change): URLSearchPa
   return next
 }
 
-type Change = { [N in keyof WineQuery]?: WineQuery[N] | null }
+type Change = { [N in keyof ListQuery]?: ListQuery[N] | null }
 
 export interface WineQueryState {
-  query: WineQuery
+  query: ListQuery
   /** How many filters are set, the search and the stock not among them. */
   filters: number
   change: (change: Change) => void
@@ -75,12 +81,12 @@ export function useCalmQuery(state: WineQueryState): WineQueryState {
   const { change, toggle, clear } = state
   const asked = JSON.stringify({ ...state.query, search })
   return useMemo(() => {
-    const query = JSON.parse(asked) as WineQuery
+    const query = JSON.parse(asked) as ListQuery
     return { query, filters: filtersIn(query), change, toggle, clear }
   }, [asked, change, toggle, clear])
 }
 
-function filtersIn(query: WineQuery): number {
+function filtersIn(query: ListQuery): number {
   const several = severalNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), 0)
   return several + timeNames.filter(name => query[name] !== undefined).length
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { scaledReplica } from '../cellars/sample-scaled.ts'
+import { type Grouping, groupings, groupLines } from './groups.ts'
+import { linesOf } from './line.ts'
+
+const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
+const collator = new Intl.Collator('en')
+const cellar = aPlace({ name: 'Cellar' })
+const rack = aPlace({ name: 'Rack', parent_id: cellar.id })
+const attic = aPlace({ name: 'Attic' })
+
+const wines = [
+  aWine({ name: 'a', region: 'Rioja', drink_from: 2020, drink_until: 2021 }),
+  aWine({ name: 'b', region: null, drink_from: 2024, drink_until: 2025 }),
+  aWine({ name: 'c', region: 'Alsace', drink_from: 2030, drink_until: 2035 }),
+]
+const [a, b] = wines
+const replica = withRows(emptyReplica('a'), 1, [
+  ...wines.map(wine => put('wines', wine)),
+  ...[cellar, rack, attic].map(place => put('places', place)),
+  put('bottles', aBottle({ wine_id: a?.id ?? '', place_id: rack.id })),
+  put('bottles', aBottle({ wine_id: a?.id ?? '', place_id: rack.id })),
+  put('bottles', aBottle({ wine_id: a?.id ?? '', place_id: attic.id })),
+  put('bottles', aBottle({ wine_id: b?.id ?? '', place_id: attic.id })),
+  put('bottles', aBottle({ wine_id: b?.id ?? '' })),
+  put('bottles', aBottle({ wine_id: b?.id ?? '', state: 'gone', place_id: null })),
+])
+const lines = linesOf(replica, sight)
+
+const grouped = (by: Grouping) =>
+  groupLines(lines, by, { places: replica.places, collator }).map(group => [
+    group.key,
+    group.lines.map(({ wine }) => wine.name).join(''),
+    group.bottles,
+  ])
+
+test('by place a wine stands wherever it lies, with what lies there; what lies nowhere comes last', () => {
+  assert.deepEqual(grouped('place'), [
+    [attic.id, 'ab', 2],
+    [rack.id, 'a', 2],
+    ['unknown', 'bc', 1],
+  ])
+})
+
+test('regions come by name, and wines without one last', () => {
+  assert.deepEqual(grouped('region'), [
+    ['Alsace', 'c', 0],
+    ['Rioja', 'a', 3],
+    ['unknown', 'b', 2],
+  ])
+})
+
+test('stages come as in life', () => {
+  assert.deepEqual(grouped('stage'), [
+    ['young', 'c', 0],
+    ['peak', 'b', 2],
+    ['past', 'a', 3],
+  ])
+})
+
+test('no bottle is lost or counted twice, and each wine is there, however a cellar is grouped', () => {
+  const many = scaledReplica('2025-06-01', 600, 150)
+  const all = linesOf(many, sight)
+  const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)
+  for (const by of groupings) {
+    const groups = groupLines(all, by, { places: many.places, collator })
+    assert.equal(
+      groups.reduce((sum, group) => sum + group.bottles, 0),
+      bottles,
+      by,
+    )
+    assert.deepEqual(new Set(groups.flatMap(group => group.lines)), new Set(all), by)
+  }
+})

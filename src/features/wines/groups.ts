@@ -1,0 +1,67 @@
+import type { Place } from '../places/contract.ts'
+import { placeText } from '../places/place-text.ts'
+import { type Stage, stages } from './contract.ts'
+import { type Line, unknownValue } from './line.ts'
+
+export const groupings = ['place', 'region', 'stage'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Lines that belong together, in the order they came in. */
+export interface LineGroup {
+  /** A place's id, a region's name or a stage; `unknown` for the wines that have none. */
+  key: string
+  lines: readonly Line[]
+  /** In the cellar; of a place those that lie in it. */
+  bottles: number
+}
+
+export interface GroupOrder {
+  places: ReadonlyMap<string, Place>
+  collator: Intl.Collator
+}
+
+/**
+ * The lines of a list by what they have in common. A wine that lies in two places stands in both. Places and regions
+ * come by name, stages as in life; what has none comes last.
+ */
+export function groupLines(lines: readonly Line[], by: Grouping, { places, collator }: GroupOrder): LineGroup[] {
+  const groups = new Map<string, { key: string; lines: Line[]; bottles: number }>()
+  for (const line of lines) {
+    for (const key of keysOf[by](line)) {
+      let group = groups.get(key)
+      if (!group) {
+        group = { key, lines: [], bottles: 0 }
+        groups.set(key, group)
+      }
+      group.lines.push(line)
+      group.bottles += by === 'place' ? bottlesIn(line, key) : line.in_cellar
+    }
+  }
+  const names = new Map(Array.from(groups.keys(), key => [key, by === 'place' ? placeText(key, places) : key]))
+  return [...groups.values()].sort(({ key: a }, { key: b }) => {
+    if (a === unknownValue || b === unknownValue) return a === b ? 0 : a === unknownValue ? 1 : -1
+    if (by === 'stage') return stages.indexOf(a as Stage) - stages.indexOf(b as Stage)
+    return collator.compare(names.get(a) ?? '', names.get(b) ?? '')
+  })
+}
+
+const nowhere: readonly string[] = [unknownValue]
+
+const keysOf: Record<Grouping, (line: Line) => readonly string[]> = {
+  place(line) {
+    const { place_ids, in_cellar } = line
+    if (place_ids.length === 0) return nowhere
+    return bottlesAnywhere(line) < in_cellar ? [...place_ids, unknownValue] : place_ids
+  },
+  region: ({ index }) => [index.region],
+  stage: ({ stage }) => [stage],
+}
+
+function bottlesAnywhere({ bottles }: Line): number {
+  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id !== null).length
+}
+
+function bottlesIn({ bottles }: Line, key: string): number {
+  const place = key === unknownValue ? null : key
+  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
+}

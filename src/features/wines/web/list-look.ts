@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { list, oneOf } from '../../../shared/fields.ts'
+import { useKept } from '../../../web/kept.ts'
+import type { ListLayout } from './use-list-layout.ts'
+
+/** What can stand beside the wine, in the order in which it is offered. */
+export const columnNames = [
+  'vintage',
+  'origin',
+  'window',
+  'bottles',
+  'value',
+  'score',
+  'place',
+  'paid',
+  'region',
+  'grapes',
+  'size',
+  'tags',
+  'added',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+export const densities = ['comfortable', 'dense'] as const
+export type Density = (typeof densities)[number]
+
+/** How a person likes the list: which columns in which order, and how high the rows. */
+export const ListLook = z.strictObject({
+  columns: list(oneOf(columnNames), columnNames.length),
+  density: oneOf(densities),
+})
+export type ListLook = z.infer<typeof ListLook>
+
+export const usualLook: ListLook = {
+  columns: ['vintage', 'origin', 'window', 'bottles', 'value', 'score'],
+  density: 'comfortable',
+}
+
+export const useListLook = () => useKept('list_look', ListLook, usualLook)
+
+/** Where there is no room for the person's columns, those that a wine is chosen by. */
+const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnName[]> = {
+  middle: ['vintage', 'window', 'bottles', 'value'],
+  narrow: ['vintage', 'window', 'bottles'],
+}
+
+export function columnsIn(layout: ListLayout, look: ListLook): readonly ColumnName[] {
+  return layout === 'wide' ? look.columns : columnsWithoutRoom[layout]
+}
+
+/** In rem: at least so wide, and of what is left over so large a share. */
+const widths: Record<'wine' | ColumnName, readonly [least: number, share: number]> = {
+  wine: [11, 2.6],
+  vintage: [3.25, 0],
+  origin: [7, 1.4],
+  window: [11, 2.6],
+  bottles: [7, 0],
+  value: [5.75, 0],
+  score: [3.25, 0],
+  place: [7, 1.2],
+  paid: [5.75, 0],
+  region: [7, 1.2],
+  grapes: [7, 1.2],
+  size: [5, 0],
+  tags: [6, 1],
+  added: [6.5, 0],
+}
+
+const wineInOneLine = [14, 3] as const
+
+/** The tracks of the columns, and how wide a row is at least, as lengths of CSS. */
+export function tracksOf({ columns, density }: ListLook): { tracks: string; least: string } {
+  const all = [density === 'dense' ? wineInOneLine : widths.wine, ...columns.map(name => widths[name])]
+  const tracks = all.map(([least, share]) => (share > 0 ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
+  const least = all.reduce((sum, [each]) => sum + each, 0) + columns.length + 2
+  return { tracks: tracks.join(' '), least: `${least}rem` }
+}

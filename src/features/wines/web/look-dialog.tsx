@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { type Grouping, groupings } from '../groups.ts'
+import { columnTitles, groupingNames } from './column-words.ts'
+import { type ColumnName, columnNames, type ListLook, useListLook, usualLook } from './list-look.ts'
+import styles from './look-dialog.module.css'
+import type { WineQueryState } from './wine-query.ts'
+
+/** How the list looks: what it is grouped by, how high its rows are, which columns stand in it and in which order. */
+export default function LookDialog({ state, onClose }: { state: WineQueryState; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [look, keep] = useListLook()
+  const { query, change } = state
+  const group = query.group ?? 'none'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`How the list looks`}
+      actions={
+        <>
+          <Button onClick={() => keep(usualLook)}>
+            <Trans>As it was at first</Trans>
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.look}>
+        <RadioGroup
+          look="segments"
+          label={t`Grouped by`}
+          value={group}
+          choices={[
+            { value: 'none', label: t`Nothing` },
+            ...groupings.map(value => ({ value, label: i18n._(groupingNames[value]) })),
+          ]}
+          onChange={value => change({ group: value === 'none' ? null : (value as Grouping) })}
+        />
+        <RadioGroup
+          look="segments"
+          label={t`Rows`}
+          value={look.density}
+          choices={[
+            { value: 'comfortable', label: t`Comfortable` },
+            { value: 'dense', label: t`Dense` },
+          ]}
+          onChange={density => keep({ ...look, density })}
+        />
+        <Columns look={look} onChange={columns => keep({ ...look, columns })} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ColumnsProps {
+  look: ListLook
+  onChange: (columns: ColumnName[]) => void
+}
+
+/** Those in the list first, in their order; then those that could be. */
+function Columns({ look: { columns }, onChange }: ColumnsProps) {
+  const { t, i18n } = useLingui()
+  const [said, setSaid] = useState('')
+  const offered = [...columns, ...columnNames.filter(name => !columns.includes(name))]
+
+  function move(name: ColumnName, by: number) {
+    const from = columns.indexOf(name)
+    const next = columns.filter(each => each !== name)
+    next.splice(from + by, 0, name)
+    onChange(next)
+    const title = i18n._(columnTitles[name])
+    const place = from + by + 1
+    const count = columns.length
+    setSaid(t`${title}: column ${place} of ${count}`)
+  }
+
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t`Columns`}</legend>
+      <p className={styles.hint}>{t`On wide screens, after the wine itself.`}</p>
+      <ul className={styles.columns}>
+        {offered.map(name => {
+          const at = columns.indexOf(name)
+          const title = i18n._(columnTitles[name])
+          return (
+            <li key={name} className={styles.column}>
+              <Checkbox
+                label={title}
+                checked={at >= 0}
+                onChange={() => onChange(at >= 0 ? columns.filter(each => each !== name) : [...columns, name])}
+              />
+              {at >= 0 && (
+                <>
+                  <IconButton
+                    size="small"
+                    label={t`${title} further to the front`}
+                    icon={<ArrowUp />}
+                    aria-disabled={at === 0}
+                    onClick={() => at > 0 && move(name, -1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t`${title} further to the end`}
+                    icon={<ArrowDown />}
+                    aria-disabled={at === columns.length - 1}
+                    onClick={() => at < columns.length - 1 && move(name, 1)}
+                  />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </fieldset>
+  )
+}

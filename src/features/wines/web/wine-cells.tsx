@@ -1,0 +1,152 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Wine as Glass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { litresText } from '../../bottles/web/size-text.ts'
+import type { Place } from '../../places/contract.ts'
+import { placeText } from '../../places/place-text.ts'
+import { ScoreText } from '../../tastings/web/score-text.tsx'
+import { countryName } from '../countries.ts'
+import type { TimeAxis } from '../drinking-window.ts'
+import type { Line } from '../line.ts'
+import type { ColumnName } from './list-look.ts'
+import bars from './window-bar.module.css'
+import { WindowBar } from './window-bar.tsx'
+import { originOf, vintageText, wineText } from './wine-names.ts'
+import styles from './wine-row.module.css'
+
+/** What the cells of all rows are written with. */
+export interface CellSetting {
+  axis: TimeAxis
+  places: ReadonlyMap<string, Place>
+  /** An amount in the display currency; undefined until its rates are there. */
+  format: ((minor: number) => string) | undefined
+}
+
+interface CellProps extends CellSetting {
+  line: Line
+}
+
+type Cell = (props: CellProps, i18n: I18n) => ReactNode
+
+/** What stands in a column, without its cell. */
+export const cells: Record<ColumnName, Cell> = {
+  vintage: ({ line }, i18n) => vintageText(line.wine.vintage, i18n),
+  origin({ line }, i18n) {
+    const { place, within } = originOf(line.wine, i18n.locale)
+    return <Two first={place} second={within} />
+  },
+  window: ({ line, axis }) => (
+    <span className={bars.field}>
+      <WindowBar window={line.wine} axis={axis} />
+    </span>
+  ),
+  bottles: ({ line }) => <Bottles line={line} />,
+  value: ({ line, format }) => (
+    <>
+      <span>{line.value_minor !== null && format?.(line.value_minor)}</span>
+      <ValueNote line={line} />
+    </>
+  ),
+  score: ({ line }) => line.score !== null && <ScoreText score={line.score} />,
+  place: ({ line, places }) => <Places line={line} places={places} />,
+  paid: ({ line, format }) => (
+    <>
+      <span>{line.paid_minor !== null && format?.(line.paid_minor)}</span>
+      <Unknown count={line.unpriced} />
+    </>
+  ),
+  region({ line: { wine } }, i18n) {
+    return <Two first={wine.region ?? ''} second={wine.country ? countryName(wine.country, i18n.locale) : ''} />
+  },
+  grapes: ({ line }) => <Two first={line.wine.grapes.map(grape => grape.name).join(', ')} />,
+  size: ({ line }, i18n) => (
+    <Two
+      first={sizesOf(line)
+        .map(size => litresText(size, i18n))
+        .join(', ')}
+    />
+  ),
+  tags: ({ line }) => <Two first={line.wine.tags.join(', ')} />,
+  added: ({ line }, i18n) => dayText(line.wine.created_at.slice(0, 10), i18n.locale),
+}
+
+function Two({ first, second = '' }: { first: string; second?: string }) {
+  return (
+    <>
+      <span className={styles.first}>{first}</span>
+      {second && <span className={styles.quiet}>{second}</span>}
+    </>
+  )
+}
+
+function Bottles({ line }: { line: Line }) {
+  const { t } = useLingui()
+  const named = wineText(line.wine)
+  return (
+    <>
+      <BottleCount line={line} />
+      {line.in_cellar > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-deed="depart"
+          className={styles.take}
+          aria-label={t`Take out a bottle of ${named}`}
+          title={t`Take out a bottle`}
+        >
+          {glass}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The same element in all rows: drawn once, and never anew. */
+const glass = <Glass aria-hidden />
+
+function BottleCount({ line: { in_cellar, on_order, gone } }: { line: Line }) {
+  const { t } = useLingui()
+  if (in_cellar > 0 || on_order > 0) {
+    return (
+      <span className={styles.count}>
+        {in_cellar > 0 && <b>{in_cellar}</b>}
+        {on_order > 0 && (
+          <span className={styles.quiet}>{in_cellar > 0 ? t`+ ${on_order} on order` : t`${on_order} on order`}</span>
+        )}
+      </span>
+    )
+  }
+  return <span className={styles.quiet}>{gone > 0 ? t`${gone} gone` : t`none yet`}</span>
+}
+
+/** Where the figure comes from, when not from a valuation. */
+function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } }: { line: Line }) {
+  const { t } = useLingui()
+  if (in_cellar === 0) return null
+  if (value_minor === null) return <span className={styles.quiet}>{t`unknown`}</span>
+  if (unvalued > 0) return <Unknown count={unvalued} />
+  return valued_as_paid > 0 ? <span className={styles.quiet}>{t`as paid`}</span> : null
+}
+
+function Unknown({ count }: { count: number }) {
+  const { t } = useLingui()
+  return count > 0 ? <span className={styles.quiet}>{t`${count} unknown`}</span> : null
+}
+
+/** The nearest of its places by name, and what that lies in, or how many others there are. */
+function Places({ line: { place_ids }, places }: { line: Line; places: CellSetting['places'] }) {
+  const { t } = useLingui()
+  const [id] = place_ids
+  const place = id === undefined ? undefined : places.get(id)
+  if (!place) return null
+  const others = place_ids.length - 1
+  return <Two first={place.name} second={others > 0 ? t`and ${others} more` : placeText(place.parent_id, places)} />
+}
+
+function sizesOf({ bottles }: Line): number[] {
+  const sizes = new Set<number>()
+  for (const { state, size_ml } of bottles) if (state !== 'gone') sizes.add(size_ml)
+  return [...sizes].sort((a, b) => a - b)
+}
