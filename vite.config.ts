@@ -2,7 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileEnglish } from './src/web/i18n/compile-english.ts'
+import { compileEnglish } from './src/web/build/compile-english.ts'
+import { sharedChunks } from './src/web/build/shared-chunks.ts'
+import { undrawnComponents } from './src/web/build/undrawn-components.ts'
 
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
@@ -14,7 +16,7 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [lingui({ failOnCompileError: true }), babel({ presets: [texts] }), react()],
+  plugins: [undrawnComponents, lingui({ failOnCompileError: true }), babel({ presets: [texts] }), react()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist/web',
@@ -23,6 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy knows no data: but for pictures.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   server: { proxy },
   preview: { proxy },

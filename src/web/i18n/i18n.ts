@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The English texts are in the code itself (see compile-english.ts); each other language is a chunk of its own. */
+/** The English texts are in the code itself (see ../build/compile-english.ts); each other language is a chunk of its own. */
 const catalogs = {
   en: async (): Promise<Messages> => ({}),
   de: async () => (await import('./de.po')).messages,
