@@ -1,9 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { countUnsent, wipe } from '../replica/stores.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+const ConfirmDialog = lazy(() =>
+  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+)
 
 /** Signing out wipes what this browser keeps of the person; what was not sent yet would be lost, so they are asked. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
@@ -24,17 +27,19 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   }
 
   const question = unsent > 0 && (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setUnsent(0)}
-      title={t`Sign out and lose changes?`}
-      confirm={t`Sign out and lose them`}
-      description={t`${plural(unsent, {
-        one: 'One change was made here and has not reached the server. It is lost when you sign out.',
-        other: '# changes were made here and have not reached the server. They are lost when you sign out.',
-      })}`}
-      onConfirm={leave}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={() => setUnsent(0)}
+        title={t`Sign out and lose changes?`}
+        confirm={t`Sign out and lose them`}
+        description={t`${plural(unsent, {
+          one: 'One change was made here and has not reached the server. It is lost when you sign out.',
+          other: '# changes were made here and have not reached the server. They are lost when you sign out.',
+        })}`}
+        onConfirm={leave}
+      />
+    </Suspense>
   )
   return { signOut: () => void signOut(), question }
 }
