@@ -21,6 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     // A click waits for what moves to stand still.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a service worker fetches goes past page.route. The tests of the installed application allow it.
+    serviceWorkers: 'block',
     // Recording every test makes all of them slower: ask for it with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileEnglish } from './src/web/build/compile-english.ts'
+import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sharedChunks } from './src/web/build/shared-chunks.ts'
 import { undrawnComponents } from './src/web/build/undrawn-components.ts'
 
@@ -16,7 +17,13 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [undrawnComponents, lingui({ failOnCompileError: true }), babel({ presets: [texts] }), react()],
+  plugins: [
+    undrawnComponents,
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [texts] }),
+    react(),
+    serviceWorker,
+  ],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist/web',

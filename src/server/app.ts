@@ -78,7 +78,7 @@ export async function build(
   const routes = routesOf(host)
   serve(app, host, token => authenticate(db, token, now()), routes)
   serveDocument(app, routes)
-  await servePage(app)
+  await servePage(app, config.web_folder)
   return { app, host }
 }
 

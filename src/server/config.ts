@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { limits } from '../shared/limits.ts'
+import { root } from './root.ts'
 
 const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.pipe(
@@ -23,6 +26,8 @@ const Environment = z.object({
   CACHE_MB: wholeNumber(1, 100_000, 64),
   /** Requests a minute from one address; 0 for no limit. */
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, limits.requests_per_minute),
+  /** The folder of the built front end. */
+  WEB_FOLDER: z._default(z.string(), fileURLToPath(new URL('dist/web', root))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -33,6 +38,7 @@ export interface Config {
   trust_proxy: string[]
   cache_bytes: number
   requests_per_minute: number
+  web_folder: string
   log_level: string
 }
 
@@ -53,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     cache_bytes: data.CACHE_MB * 1_000_000,
     requests_per_minute: data.REQUESTS_PER_MINUTE,
+    web_folder: resolve(data.WEB_FOLDER),
     log_level: data.LOG_LEVEL,
   }
 }

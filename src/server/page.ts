@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './refusals.ts'
-import { root } from './root.ts'
-
-const built = fileURLToPath(new URL('dist/web', root))
 
 const pagePolicy = [
   "default-src 'none'",
@@ -20,6 +16,8 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The page's only policy: src/web/trusted-script.ts.
+  'trusted-types own-scripts',
 ].join('; ')
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -41,7 +39,7 @@ export function guardAnswers(app: FastifyInstance) {
 }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
-export async function servePage(app: FastifyInstance) {
+export async function servePage(app: FastifyInstance, built: string) {
   if (!existsSync(built)) {
     app.setNotFoundHandler(answerNotFound)
     return

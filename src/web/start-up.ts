@@ -15,6 +15,25 @@ declare global {
   }
 }
 
-export const firstScreenDrawn = (): void => window.wineCellarStartUp?.drawn()
+/** Late enough to take nothing from what the first screen asks for. */
+const keepAfterMs = 3_000
+
+let drawn = false
+
+export function firstScreenDrawn(): void {
+  window.wineCellarStartUp?.drawn()
+  if (import.meta.env.PROD && !drawn) setTimeout(keep, keepAfterMs)
+  drawn = true
+}
+
+/** Without it everything works as well, as long as there is a network. */
+async function keep() {
+  try {
+    const { keepApplication } = await import('./installed/keep-application.tsx')
+    await keepApplication()
+  } catch (error) {
+    console.info('The application is not kept for use without a network', error)
+  }
+}
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)

@@ -69,7 +69,8 @@ export class Instance {
   }
 }
 
-export async function startInstance(): Promise<Instance> {
+/** `web_folder`: the built front end, when it is not the one in dist/web. */
+export async function startInstance({ web_folder = '' } = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: root,
@@ -81,13 +82,14 @@ export async function startInstance(): Promise<Instance> {
       DATABASE_URL: '',
       TRUST_PROXY: '127.0.0.1',
       REQUESTS_PER_MINUTE: '0',
+      WEB_FOLDER: web_folder,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await portOf(server)
   return new Instance(`http://127.0.0.1:${port}`, async () => {
-    if (server.exitCode === null) {
+    if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')
     }

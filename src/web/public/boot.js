@@ -8,6 +8,7 @@
     if (!starting) return
     starting = false
     stopListening()
+    letNewerTakeOver()
     const show = () => {
       const page = document.getElementById('start-up-failure')
       const root = document.getElementById('root')
@@ -38,6 +39,17 @@
   function stopListening() {
     window.removeEventListener('error', onError, true)
     window.removeEventListener('unhandledrejection', onRejection)
+  }
+
+  // What can't start may be the build that the service worker keeps: the next try is one with the newest, if there is one.
+  async function letNewerTakeOver() {
+    try {
+      const registration = await navigator.serviceWorker?.getRegistration()
+      await registration?.update()
+      for (const worker of [registration?.installing, registration?.waiting]) worker?.postMessage('take-over')
+    } catch {
+      // No network, or no service worker: trying again is all there is.
+    }
   }
 
   // The theme that the person chose, before the first paint; the browser's own wish is followed by the styles.

@@ -50,7 +50,8 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useLingui()
   const { id, text, tone, action, stays } = toast
   useEffect(() => {
-    if (held) return
+    // A timer can't wait for ever.
+    if (held || stays === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => dismissToast(id), stays)
     return () => clearTimeout(timer)
   }, [id, stays, held])

@@ -8,7 +8,12 @@ export async function openChromium(): Promise<Browser> {
 
 /** A page of a browser that knows nothing yet, or knows who is there. */
 export async function pageFor(browser: Browser, address: string, somebody?: Somebody): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, locale: 'en', viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
   if (somebody) {
     await context.addInitScript(
       ([token, user]) => {

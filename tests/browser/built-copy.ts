@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeServiceWorker } from '../../src/web/build/service-worker.ts'
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The built front end in a folder of its own, where another build can take its place while it is served. */
+export class BuiltCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'wine-cellar-built-'))
+
+  constructor() {
+    cpSync(built, this.folder, { recursive: true, filter: path => !/\.(br|gz)$/.test(path) })
+  }
+
+  /** All files by their addresses, but for the service worker. */
+  addresses(): string[] {
+    return readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && entry.name !== 'sw.js')
+      .map(entry => join(entry.parentPath, entry.name).slice(this.folder.length).replaceAll('\\', '/'))
+      .map(address => (address === '/index.html' ? '/' : address))
+      .sort()
+  }
+
+  /** A build whose page carries a mark, and without the files that match. */
+  next(mark: string, without?: RegExp): void {
+    this.change('index.html', page => page.replace(/<html[^>]*>/, `<html lang="en" data-build="${mark}">`))
+    for (const address of this.addresses()) if (without?.test(address)) rmSync(join(this.folder, address))
+    writeServiceWorker(this.folder)
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8')
+  }
+
+  change(file: string, to: (content: string) => string): void {
+    writeFileSync(join(this.folder, file), to(this.read(file)))
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,184 @@
+import { BuiltCopy } from './built-copy.ts'
+import { test as base, expect, type Page } from './fixtures.ts'
+import { type Instance, startInstance } from './instance.ts'
+
+/** A server of the test alone, which can be stopped, with a front end that can be exchanged. */
+const test = base.extend<{ build: BuiltCopy; server: Instance }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
+  build: async ({}, use) => {
+    const build = new BuiltCopy()
+    await use(build)
+    build.remove()
+  },
+  server: async ({ build }, use) => {
+    const server = await startInstance({ web_folder: build.folder })
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const outOfReach = [/Failed to load resource: net::ERR_CONNECTION_REFUSED/, /NetworkError/, /Could not load/]
+
+test.describe('Without a server', () => {
+  test('the application opens after one visit, and goes where nobody was before', async ({
+    page,
+    server,
+    expectErrors,
+  }) => {
+    expectErrors(...outOfReach)
+    await page.goto('/login')
+    await kept(page)
+    await server.stop()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New account')
+    await page.goto('/analytics')
+    await expect(page).toHaveURL(/\/login\?/)
+  })
+
+  test('every screen is there for who is signed in', async ({ page, server, signIn, expectErrors }) => {
+    expectErrors(...outOfReach)
+    await signIn(await server.person('Bea'))
+    await page.goto('/')
+    await kept(page)
+    await server.stop()
+    for (const [path, title] of [
+      ['/profile', 'Profile'],
+      ['/admin', 'Admin'],
+      ['/import', 'Import'],
+      ['/add', 'New wine'],
+      ['/analytics', 'Analytics'],
+      ['/', 'Wines'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title} · Wine Cellar Application`)
+    }
+  })
+})
+
+test('All files of the build are kept, and nothing else', async ({ page, build, server, signIn }) => {
+  await signIn(await server.person('Bea'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await kept(page)
+  await page.goto('/analytics')
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  const addresses = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
+    return (await Promise.all(caches.map(cache => cache.keys()))).flat().map(request => request.url)
+  })
+  expect(addresses.map(address => address.replace(server.url, '')).sort()).toEqual(build.addresses())
+})
+
+test.describe('Another build', () => {
+  test('is offered; the open page goes on with its own until it is taken', async ({ page, build, server, signIn }) => {
+    await signIn(await server.person('Bea'))
+    await page.goto('/')
+    await kept(page)
+    build.next('second', /profile-screen/)
+    await lookForUpdate(page)
+    const offer = page.getByRole('region', { name: 'Notices' })
+    await expect(offer).toContainText('A new version is ready.')
+
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+    await page.goto('/analytics')
+    await expect(page.locator('html')).not.toHaveAttribute('data-build')
+
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
+    await expect(page).toHaveTitle('Analytics · Wine Cellar Application')
+    await expect(offer).not.toContainText('A new version is ready.')
+  })
+
+  test('that one page takes leaves the other pages theirs', async ({ page, context, build, server, signIn }) => {
+    await signIn(await server.person('Bea'))
+    await page.goto('/')
+    await kept(page)
+    const other = await context.newPage()
+    await other.goto('/import')
+    await expect(other).toHaveTitle('Import · Wine Cellar Application')
+    build.next('second', /profile-screen/)
+    await lookForUpdate(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
+    await other.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  })
+
+  test('takes the place of one that can not start', async ({ page, build, signIn, server, expectErrors }) => {
+    expectErrors(/did not start/)
+    await signIn(await server.person('Bea'))
+    await page.goto('/')
+    await kept(page)
+    build.change('boot.js', code => `${code}\naddEventListener('load', () => { throw new Error('did not start') })`)
+    build.change('index.html', html => html.replace(/<script type="module"[^>]*><\/script>/, ''))
+    build.next('second')
+    await lookForUpdate(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText('hit an error during initialization')).toBeVisible()
+
+    const mended = new BuiltCopy()
+    for (const file of ['boot.js', 'index.html']) build.change(file, () => mended.read(file))
+    mended.remove()
+    build.next('third')
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-build', 'third', { timeout: 2_000 })
+    }).toPass()
+    await expect(page).toHaveTitle('Wines · Wine Cellar Application')
+  })
+})
+
+test('The manifest names icons of the sizes it says and screens that exist', async ({ page, server, signIn }) => {
+  await signIn(await server.person('Bea'))
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await page.request.get(href ?? '')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await response.json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Wine Cellar Application' })
+  expect(manifest.icons.map((icon: Icon) => icon.purpose)).toContain('maskable')
+  const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
+  for (const icon of [touch, ...manifest.icons, ...manifest.shortcuts.flatMap((one: Shortcut) => one.icons)]) {
+    await expectIcon(page, icon)
+  }
+  for (const { url } of manifest.shortcuts as Shortcut[]) {
+    await page.goto(url)
+    await expect(page).toHaveTitle(/ · Wine Cellar Application$/)
+    await expect(page).not.toHaveTitle(/Not found/)
+  }
+})
+
+interface Icon {
+  src: string
+  sizes: string
+  type: string
+  purpose?: string
+}
+
+interface Shortcut {
+  url: string
+  icons: Icon[]
+}
+
+async function expectIcon(page: Page, { src, sizes, type }: Icon) {
+  const response = await page.request.get(src)
+  expect(response.headers()['content-type']).toContain(type)
+  if (type !== 'image/png') return
+  const bytes = await response.body()
+  expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+}
+
+/** Once the worker has kept everything and answers for the page. */
+async function kept(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function lookForUpdate(page: Page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+}
