@@ -17,3 +17,11 @@ export function numberIn(data: FormData, name: string): number | string | null {
 export function textsIn(data: FormData, name: string): string[] {
   return data.getAll(name).filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 }
+
+/** Of the given fields only those that differ from the record: what others changed meanwhile stays theirs. */
+export function changesTo(record: object, given: Record<string, unknown>): Record<string, unknown> {
+  const before = record as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
+  )
+}

@@ -1,4 +1,4 @@
-import type { CellarTable } from './contract.ts'
+import type { CellarTable, ChangedRow } from './contract.ts'
 import type { Concern, Touched, Written } from './deed.ts'
 import type { Tables } from './records.ts'
 
@@ -79,6 +79,23 @@ export function leftHanging(touched: readonly Touched[], written: readonly Writt
     }
   }
   return hanging
+}
+
+/**
+ * What a change touched by the server's account: it was tried on other rows than the server's, and the server fills in
+ * what it alone knows, such as when.
+ */
+export function asAnswered(touched: readonly Touched[], rows: readonly ChangedRow[]): Touched[] {
+  return rows.map(({ table, id, after }) => {
+    const here = touched.find(row => row.table === table && row.id === id)
+    if (!here?.before || !here.after || !after) return { table, id, before: here?.before ?? null, after }
+    const { before, after: tried } = here
+    const was = Object.keys(after).map(field => [
+      field,
+      same(before[field], tried[field]) ? after[field] : before[field],
+    ])
+    return { table, id, before: Object.fromEntries(was), after }
+  })
 }
 
 function same(one: unknown, other: unknown): boolean {

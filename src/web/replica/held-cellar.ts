@@ -98,9 +98,7 @@ export class HeldCellar {
    * not be kept, and then it is not done.
    */
   async add(one: Waiting): Promise<void> {
-    if (!this.#shown) throw new Error('There is no cellar yet to change')
-    const { touched } = withOneMore(this.#shown, one)
-    await this.#keep({ ...one, touched: touched.get(one.key) ?? [], refusal: null })
+    await this.#keep({ ...one, touched: this.#touchedBy(one), refusal: null })
     await this.#queueChanged()
     this.wake()
   }
@@ -128,6 +126,13 @@ export class HeldCellar {
   /** Sends a refused change again. */
   async again(at: number): Promise<void> {
     await this.#kept.again(at)
+    await this.#queueChanged()
+    this.wake()
+  }
+
+  /** Asks for something else in place of what was refused. Throws what the deed refuses here. */
+  async change(at: number, one: Waiting): Promise<void> {
+    await this.#kept.replace(at, { ...one, touched: this.#touchedBy(one), refusal: null })
     await this.#queueChanged()
     this.wake()
   }
@@ -189,6 +194,11 @@ export class HeldCellar {
     const replica = this.#shown?.replica
     const progress = replica ? undefined : this.#held.progress
     this.#set({ replica, waiting, refused, progress, ...(replica ? { status: 'ready' } : {}) })
+  }
+
+  #touchedBy(one: Waiting) {
+    if (!this.#shown) throw new Error('There is no cellar yet to change')
+    return withOneMore(this.#shown, one).touched.get(one.key) ?? []
   }
 
   async #keep(one: Omit<Queued, 'at'>) {

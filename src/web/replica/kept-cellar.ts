@@ -184,6 +184,11 @@ export class KeptCellar {
     await tx.done
   }
 
+  /** Puts another request in the place of a refused one. */
+  async replace(at: number, one: Omit<Queued, 'at'>): Promise<void> {
+    await this.#db.put('outbox', { ...one, at })
+  }
+
   async drop(at: number): Promise<void> {
     await this.#db.delete('outbox', at)
   }

@@ -1,4 +1,5 @@
 import type { Committed, getSnapshot, listChangedRows } from '../../features/cellars/contract.ts'
+import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
 import { ApiError, fieldMessagesOf } from '../api-errors.ts'
 import { answerOf, type Given, type Sender, send } from '../send.ts'
@@ -61,10 +62,11 @@ async function sendOne({ cellar_id, sender, signal }: Syncing, { endpoint, param
 /** What the server did leaves the queue together with the rows that show it. */
 async function settle(syncing: Syncing, one: Queued, { version, rows }: Committed) {
   const { kept } = syncing
+  const done = { ...one, touched: asAnswered(one.touched, rows) }
   const known = (await kept.standing())?.version ?? 0
-  if (version <= known + 1) return kept.advance(version, rows, one)
+  if (version <= known + 1) return kept.advance(version, rows, done)
   const changes = await changesAfter(syncing, known)
-  await kept.advance(changes.version, changes.rows, one)
+  await kept.advance(changes.version, changes.rows, done)
 }
 
 async function fetchChanges(syncing: Syncing) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
+import { SyncSign } from '../../features/cellars/web/sync-sign.tsx'
 import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -13,6 +14,7 @@ export function Header({ search, onKeys }: { search: Ref<HTMLInputElement>; onKe
     <header className={styles.header}>
       <CellarName />
       <Search ref={search} />
+      <SyncSign />
       <PersonMenu onKeys={onKeys} />
     </header>
   )

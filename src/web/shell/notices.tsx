@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.tsx'
+import { AnswersContext } from '../replica/use-answers.ts'
 import { Banner } from '../ui/banner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './notices.module.css'
@@ -9,10 +11,18 @@ import styles from './notices.module.css'
 export function Notices() {
   const { t } = useLingui()
   const { provisional, unsaved, dismissUnsaved } = useSession()
+  const kept = useContext(AnswersContext)
   if (!provisional && !unsaved) return null
   return (
     <div className={styles.notices}>
-      {provisional && (
+      {provisional && kept && (
+        <p className={styles.line} role="status">
+          <Trans>
+            No connection: this is what the device keeps. Permissions are not confirmed until the server answers.
+          </Trans>
+        </p>
+      )}
+      {provisional && !kept && (
         <Banner tone="warn">
           <Trans>
             Permissions are not confirmed: the server is out of reach or in trouble. What you may do is decided when it

@@ -37,6 +37,7 @@ export default function AnalyticsScreen() {
   if (status === 'failed') {
     return (
       <div className={styles.told}>
+        <h1 tabIndex={-1}>{t`Analytics`}</h1>
         <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
           <Trans>The cellar could not be fetched.</Trans>
         </Banner>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { useId, useState } from 'react'
+import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Form } from '../../../web/ui/form.tsx'
@@ -20,7 +20,7 @@ import { useAmountFault } from './use-amount-fault.ts'
 /** What is particular to one bottle: its size, a price of its own, its place, a note. */
 export default function EditBottleDialog({
   wine,
-  bottle,
+  bottle: now,
   onClose,
 }: {
   wine: Wine
@@ -28,6 +28,8 @@ export default function EditBottleDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  const [bottle] = useState(now)
   const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
@@ -47,8 +49,10 @@ export default function EditBottleDialog({
     const done = await form.submit(
       BottleChange,
       given,
-      async change => {
-        const body = bottle.state === 'in_cellar' ? { ...change, place_id: await placeNamed(data) } : change
+      async entered => {
+        const place_id = bottle.state === 'in_cellar' ? await placeNamed(data) : bottle.place_id
+        const body: BottleChange = changesTo(bottle, { ...entered, place_id })
+        if (Object.keys(body).length === 0) return
         await deed(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
       },
       amountFault('price_minor', price),

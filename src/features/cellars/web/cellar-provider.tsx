@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { type Cellar, listCellars } from '../contract.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
-import { doHere, undoHere } from './do-here.ts'
+import { changeHere, doHere, undoHere } from './do-here.ts'
 import { CellarContext, type CellarGiven, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 import { useHeldCellar } from './use-held-cellar.ts'
 
@@ -49,6 +50,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       took,
       write,
       undo,
+      change: (refused: Queued, body: Record<string, unknown>) => changeHere(ready(), refused, body),
       again: (at: number) => void store?.again(at),
       drop: (at: number) => void store?.drop(at),
     }

@@ -1,29 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Change } from '../contract.ts'
 import styles from './changed-fields.module.css'
-
-const fieldNames: Record<string, MessageDescriptor> = {
-  producer: msg`Producer`,
-  name: msg`Name`,
-  vintage: msg`Vintage`,
-  type: msg`Type`,
-  country: msg`Country`,
-  region: msg`Region`,
-  subregion: msg`Subregion`,
-  appellation: msg`Appellation`,
-  grapes: msg`Grapes`,
-  alcohol: msg`Alcohol`,
-  drink_from: msg`Drink from`,
-  drink_until: msg`Drink until`,
-  tags: msg`Tags`,
-  note: msg`Note`,
-  size_ml: msg`Size in millilitres`,
-  price_minor: msg`Price`,
-  price_currency: msg`Currency`,
-  place_id: msg`Place`,
-}
+import { fieldNames } from './field-names.ts'
 
 const edits = ['edit_wine', 'edit_bottle']
 

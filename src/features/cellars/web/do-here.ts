@@ -8,6 +8,7 @@ import { call } from '../../../web/api.ts'
 import { ApiError, NetworkError } from '../../../web/api-errors.ts'
 import { faultText } from '../../../web/fault-text.ts'
 import { DeviceFull, type HeldCellar } from '../../../web/replica/held-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import type { Given } from '../../../web/send.ts'
 import { allWrites } from '../all-writes.ts'
 import { type Committed, undoChange, undoRequest } from '../contract.ts'
@@ -41,6 +42,15 @@ export async function doHere<E extends WriteEndpoint>(
     throw told(error, place)
   })
   return { key }
+}
+
+/** Asks for something else in place of what the server refused. */
+export async function changeHere(place: Place, refused: Queued, body: Record<string, unknown>): Promise<void> {
+  const { endpoint, params, at } = refused
+  const one = { key: newId(), endpoint, params, body, circumstance: circumstanceOf(place) }
+  await place.store.change(at, one).catch(error => {
+    throw told(error, place)
+  })
 }
 
 /** Undoes a change here when it is one's own, at the server when it is not. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Endpoint } from '../../../shared/contract.ts'
 import type { Held } from '../../../web/replica/held-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import type { Given } from '../../../web/send.ts'
 import type { Cellar, Committed } from '../contract.ts'
 
@@ -33,8 +34,9 @@ export interface OpenCellar extends Held {
   undo(change: Undoable): Promise<Undoable>
   /** Takes in a change that the server did and answered in another way, such as by lines. */
   took(version: number): Promise<void>
-  /** Sends a refused change again, or gives it up. */
+  /** Sends a refused change again, as it was or with another body, or gives it up. */
   again(at: number): void
+  change(refused: Queued, body: Record<string, unknown>): Promise<void>
   drop(at: number): void
 }
 

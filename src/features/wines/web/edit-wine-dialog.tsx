@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { changesTo } from '../../../web/form-reading.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Form } from '../../../web/ui/form.tsx'
@@ -8,16 +9,18 @@ import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { editWine, type Wine, WineChange } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
-import { changesTo, wineIn } from './wine-reading.ts'
+import { wineIn } from './wine-reading.ts'
 
 export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
+  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  const [opened] = useState(wine)
   const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
 
   async function save(data: FormData) {
-    const change = changesTo(wine, wineIn(data))
+    const change = changesTo(opened, wineIn(data))
     if (Object.keys(change).length === 0) return onClose()
     const done = await form.submit(WineChange, change, body =>
       deed(editWine, { params: { wine_id: wine.id }, body }, t`Changed: ${wineText(wine)}`),
@@ -44,7 +47,7 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
       }
     >
       <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
-        <WineFields wine={wine} />
+        <WineFields wine={opened} />
       </Form>
     </Dialog>
   )

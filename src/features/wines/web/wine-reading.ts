@@ -1,5 +1,4 @@
 import { numberIn, textIn, textsIn } from '../../../web/form-reading.ts'
-import type { Wine } from '../contract.ts'
 
 /** What the fields of a wine hold, in the shape of `NewWine` but for its id; what is no number stays text. */
 export function wineIn(data: FormData) {
@@ -23,14 +22,6 @@ export function wineIn(data: FormData) {
     tags: textsIn(data, 'tags'),
     note: textIn(data, 'note'),
   }
-}
-
-/** Of the fields only those that differ from the wine. */
-export function changesTo(wine: Wine, given: Record<string, unknown>): Record<string, unknown> {
-  const before: Record<string, unknown> = wine
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value)),
-  )
 }
 
 function vintageIn(data: FormData) {

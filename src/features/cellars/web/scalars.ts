@@ -1,0 +1,10 @@
+import { fieldNames } from './field-names.ts'
+
+/** What a request says that a person can read and write: named fields with one value, no ids. */
+export function scalarsOf(body: Record<string, unknown>): Record<string, string | number | null> {
+  const named = Object.entries(body).filter(
+    (entry): entry is [string, string | number | null] =>
+      entry[0] in fieldNames && entry[0] !== 'place_id' && (entry[1] === null || typeof entry[1] !== 'object'),
+  )
+  return Object.fromEntries(named)
+}

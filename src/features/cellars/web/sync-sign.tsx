@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../../web/ui/link.tsx'
+import styles from './sync-sign.module.css'
+import { useCellar } from './use-cellar.ts'
+
+/** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
+export function SyncSign() {
+  const { t } = useLingui()
+  const { waiting, refused, reached, replica } = useCellar()
+  if (refused.length > 0) {
+    const label = t`${plural(refused.length, { one: 'One change needs attention', other: '# changes need attention' })}`
+    return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
+  }
+  if (reached === false && replica) {
+    const label =
+      waiting.length > 0
+        ? t`${plural(waiting.length, { one: 'No connection, one change waits', other: 'No connection, # changes wait' })}`
+        : t`No connection`
+    return <Sign icon={<CloudOff aria-hidden />} label={label} />
+  }
+  if (waiting.length === 0) return null
+  const label = t`${plural(waiting.length, { one: 'One change on its way', other: '# changes on their way' })}`
+  return <Sign icon={<CloudUpload aria-hidden />} label={label} passing />
+}
+
+interface SignProps {
+  icon: ReactNode
+  label: string
+  tone?: 'warn'
+  /** Mostly gone in a moment: shown only if it stays. */
+  passing?: boolean
+}
+
+function Sign({ icon, label, tone, passing }: SignProps) {
+  return (
+    <Link href="/changes" className={styles.sign} data-tone={tone} data-passing={passing}>
+      {icon}
+      <span className={styles.label}>{label}</span>
+    </Link>
+  )
+}
