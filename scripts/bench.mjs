@@ -81,8 +81,9 @@ function isNumber(column) {
 }
 
 /** So many a second: there the budget is the least, elsewhere the most. */
+/** Of what more is better. */
 function isRate({ unit }) {
-  return unit?.startsWith('/')
+  return unit?.startsWith('/') || unit === 'points'
 }
 
 function verdictOf(row) {

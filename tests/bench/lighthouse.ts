@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import type { Somebody } from '../harness.ts'
+import { openDebuggable } from './setting/debuggable.ts'
+import { median, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { type Server, startServer } from './setting/server.ts'
+
+/* What Lighthouse says of the screens on its telephone: a slow 4G line, a processor a quarter as fast as this one. */
+
+const categories = ['performance', 'accessibility'] as const
+type Scores = Record<(typeof categories)[number], number>
+
+const { config, people, clear } = await furnish([{ bottles: 500 }])
+const [somebody] = people
+if (!somebody) throw new Error('The furnished instance has nobody in it')
+const server = await startServer(config)
+const browser = await openDebuggable()
+
+await rate('Sign-in screen', '/login', 95)
+await signIn(somebody)
+await rate('List screen', '/', 95)
+await rate('Wine screen', await firstWine(server, somebody))
+await rate('Analytics', '/analytics')
+await rate('Profile', '/profile')
+await rate('Admin', '/admin')
+
+await browser.close()
+await server.stop()
+await clear()
+
+async function rate(screen: string, path: string, budget?: number) {
+  const runs: Scores[] = []
+  // The machine has other things to do as well, and performance is told by half of its runs.
+  for (let run = 0; run < (budget === undefined ? 1 : 3); run++) runs.push(await scoresOf(path))
+  const unit = 'points'
+  const figure = median(runs.map(({ performance }) => performance))
+  tell({ name: `${screen}: performance by Lighthouse`, figure, unit, ...(budget === undefined ? {} : { budget }) })
+  const accessibility = Math.min(...runs.map(({ accessibility }) => accessibility))
+  tell({ name: `${screen}: accessibility by Lighthouse`, figure: accessibility, unit, budget: 100 })
+}
+
+async function scoresOf(path: string): Promise<Scores> {
+  const settings = { port: browser.port, onlyCategories: [...categories], logLevel: 'error' as const }
+  const result = await lighthouse(server.address + path, settings)
+  if (!result || result.lhr.runtimeError) throw new Error(`${path}: ${result?.lhr.runtimeError?.message}`)
+  const { lhr } = result
+  const points = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  return { performance: points('performance'), accessibility: points('accessibility') }
+}
+
+/** Puts into the browser's storage what signing in would. Lighthouse leaves that storage as it is. */
+async function signIn({ token, user }: Somebody) {
+  const driven = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
+  const page = await driven.contexts()[0]?.newPage()
+  await page?.goto(`${server.address}/login`)
+  const items = { wine_token: token, wine_user: JSON.stringify(user) }
+  await page?.evaluate(given => void Object.assign(localStorage, given), items)
+  await page?.close()
+  await driven.close()
+}
+
+async function firstWine(server: Server, { token, cellar_id }: Somebody): Promise<string> {
+  const response = await server.get(`/api/cellars/${cellar_id}/wines?limit=1`, token)
+  const { wines } = (await response.json()) as { wines: { id: string }[] }
+  return `/wines/${wines[0]?.id}`
+}
