@@ -1,6 +1,4 @@
 import type { MemberRole } from '../features/cellars/contract.ts'
-import { prepared } from './db/prepared.ts'
-import type { Database } from './db/tables.ts'
 
 declare const admitted: unique symbol
 
@@ -17,26 +15,19 @@ export interface CellarAccess {
 
 const rank = { viewer: 0, editor: 1, owner: 2 } as const satisfies Record<MemberRole, number>
 
-export type Admission = { access: CellarAccess; enough: boolean } | undefined
-
-/** Whether a person belongs to a cellar, read anew on each request, and whether the role is enough. */
-export async function admit(
-  db: Database,
-  person: { id: string; name: string },
-  cellar_id: string,
-  needed: MemberRole,
-): Promise<Admission> {
-  const found = await findMembership(db, { cellar_id, person_id: person.id })
-  if (!found) return undefined
-  const access = { cellar_id, person_id: person.id, person_name: person.name, ...found } as CellarAccess
-  return { access, enough: rank[found.role] >= rank[needed] }
+/** What a person is in a cellar, and the cellar's version: read anew on each request, with the person. */
+export interface Membership {
+  cellar_id: string
+  role: MemberRole
+  version: number
 }
 
-const findMembership = prepared((db, given: { cellar_id: string; person_id: string }) =>
-  db
-    .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .select(['members.role', 'cellars.version'])
-    .where('members.cellar_id', '=', given.cellar_id)
-    .where('members.person_id', '=', given.person_id),
-)
+/** The way into a cellar for who belongs to it, and whether the role is enough. */
+export function admit(
+  person: { id: string; name: string },
+  membership: Membership,
+  needed: MemberRole,
+): { access: CellarAccess; enough: boolean } {
+  const access = { person_id: person.id, person_name: person.name, ...membership } as CellarAccess
+  return { access, enough: rank[membership.role] >= rank[needed] }
+}

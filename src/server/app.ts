@@ -76,7 +76,7 @@ export async function build(
     (_, body, done) => done(null, body),
   )
   const routes = routesOf(host)
-  serve(app, host, token => authenticate(db, token, now()), routes)
+  serve(app, host, (token, cellar_id) => authenticate(db, token, cellar_id, now()), routes)
   serveDocument(app, routes)
   await servePage(app, config.web_folder)
   return { app, host }

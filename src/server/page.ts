@@ -24,19 +24,23 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of every answer: nothing is sniffed, framed, shared with other origins or kept where it should not be. */
 export function guardAnswers(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const api = request.url.startsWith('/api/') && request.url !== '/api/docs'
-    reply.headers({
-      'content-security-policy': api ? apiPolicy : pagePolicy,
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
+    reply.headers(api ? ofApi : ofPage)
     if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
+
+const ofAll = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+const ofApi = { ...ofAll, 'content-security-policy': apiPolicy }
+const ofPage = { ...ofAll, 'content-security-policy': pagePolicy }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
 export async function servePage(app: FastifyInstance, built: string) {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { prepared } from '../../server/db/prepared.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import type { Principal } from '../../server/http.ts'
+import type { Identity, Principal } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -16,25 +16,47 @@ const longestMs = 90 * dayMs
 /** A use is written down when the last one written is older than this. */
 const noticeMs = 5 * minuteMs
 
-/** Who a token belongs to; undefined for one that is unknown, ended, run out or of somebody switched off. */
-export async function authenticate(db: Database, token: string, now: Date): Promise<Principal | undefined> {
+/**
+ * Who a token belongs to, and what they are in a cellar: one statement, as every request asks it. Undefined for a token
+ * that is unknown, ended, run out or of somebody switched off.
+ */
+export async function authenticate(
+  db: Database,
+  token: string,
+  cellar_id: string | undefined,
+  now: Date,
+): Promise<Identity | undefined> {
   if (!/^wc_[\w-]{43}$/.test(token)) return undefined
   const found = await findSession(db, {
     token_hash: hashOf(token),
+    cellar_id: cellar_id ?? null,
     at: now.toISOString(),
     // One begun under a clock that was far ahead would otherwise outlive every bound.
     tomorrow: new Date(now.getTime() + dayMs).toISOString(),
   })
   if (!found) return undefined
-  const { created_at, last_used_at, ...person } = found
+  const { created_at, last_used_at, cellar_role, version, ...person } = found
   if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noticeMs) await noticeUse(db, person, created_at, now)
-  return person
+  if (!cellar_id || !cellar_role || version === null) return { person }
+  return { person, membership: { cellar_id, role: cellar_role, version } }
 }
 
-const findSession = prepared((db, given: { token_hash: string; at: string; tomorrow: string }) =>
+interface Given {
+  token_hash: string
+  cellar_id: string | null
+  at: string
+  tomorrow: string
+}
+
+const findSession = prepared((db, given: Given) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
+    .leftJoin('members', join =>
+      join.onRef('members.person_id', '=', 'people.id').on('members.cellar_id', '=', given.cellar_id),
+    )
+    .leftJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .select(['members.role as cellar_role', 'cellars.version'])
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', given.token_hash)
