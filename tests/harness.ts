@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { after } from 'node:test'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -31,6 +32,8 @@ export interface Given<E extends Endpoint> {
   key?: string
   headers?: Record<string, string>
   ip?: string
+  /** Of an answer in lines, how many are waited for: some never end. */
+  lines?: number
 }
 
 export interface Answer<Body> {
@@ -72,8 +75,10 @@ export class World {
       ...(given.body === undefined
         ? {}
         : { payload: bytes ? Buffer.from(given.body as Uint8Array) : JSON.stringify(given.body) }),
+      payloadAsStream: true,
     })
-    return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) as AnswerOf<E> }
+    const body = bodyOf(String(answer.headers['content-type'] ?? ''), await textOf(answer.stream(), given.lines))
+    return { status: answer.statusCode, headers: answer.headers, body: body as AnswerOf<E> }
   }
 
   async refused<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<ErrorAnswer>> {
@@ -156,16 +161,25 @@ export async function emptyPlace(
   }
 }
 
-function bodyOf(answer: LightMyRequestResponse): unknown {
-  const type = String(answer.headers['content-type'] ?? '')
-  if (type.startsWith('application/json')) return answer.json()
+/** All of it, or as much as makes so many lines. */
+async function textOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) {
+    parts.push(Buffer.from(part))
+    if (lines < Number.POSITIVE_INFINITY && String(Buffer.concat(parts)).split('\n').length > lines) break
+  }
+  return String(Buffer.concat(parts))
+}
+
+function bodyOf(type: string, text: string): unknown {
+  if (type.startsWith('application/json')) return JSON.parse(text)
   if (type.startsWith('application/x-ndjson')) {
-    return answer.body
+    return text
       .split('\n')
       .filter(Boolean)
       .map(line => JSON.parse(line))
   }
-  return answer.body
+  return text
 }
 
 /** Everybody registers from an address of their own, so that no limit on strangers meets them. */

@@ -18,10 +18,12 @@ import { limits } from '../shared/limits.ts'
 import { apiPage } from './api-page.ts'
 import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
+import { openWire } from './db/open.ts'
 import type { Database } from './db/tables.ts'
 import { healthRoutes } from './health.ts'
 import type { Host } from './host.ts'
 import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
+import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
 import { guardAnswers, servePage } from './page.ts'
 import { answerRefusals } from './refusals.ts'
@@ -57,7 +59,10 @@ export async function build(
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const cache = new CellarCache(db, config.cache_bytes)
-  const host: Host = { db, cache, config, log: app.log, started_at: now().toISOString(), now }
+  const news = new News(await openWire(config.database, db))
+  // Before it waits for what is under way: a stream would be for ever.
+  app.addHook('preClose', () => news.close())
+  const host: Host = { db, cache, news, config, log: app.log, started_at: now().toISOString(), now }
   guardAnswers(app)
   answerRefusals(app)
   await app.register(compress, {

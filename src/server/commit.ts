@@ -51,7 +51,7 @@ export async function commit(
   const now = host.now().toISOString()
   const digest = digestOf(change)
   try {
-    return await host.db.transaction().execute(async tx => {
+    const committed = await host.db.transaction().execute(async tx => {
       const held = await holdCellar(tx, cellar_id)
       const earlier = await findByKey(tx, access, change.key)
       if (earlier) return answerAgain(tx, earlier, digest)
@@ -81,6 +81,8 @@ export async function commit(
       await checkLimits(tx, cellar_id, touched)
       return { version, deed: change.deed, rows: touched.map(({ table, id, after }) => ({ table, id, after })) }
     })
+    host.news.tell(cellar_id)
+    return committed
   } catch (error) {
     const broken = uniquenessBroken(error)
     if (!broken) throw error

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { News } from './news.ts'
 
 /** What a feature's routes are made from. */
 export interface Host {
   db: Database
   cache: CellarCache
+  news: News
   config: Config
   log: FastifyBaseLogger
   started_at: string

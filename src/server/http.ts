@@ -51,6 +51,8 @@ export interface Call<E extends Endpoint> {
   language: Language
   now: Date
   today: string
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** JSON that was made already: sent as it is, and compressed once however often it is asked for. */
@@ -136,6 +138,9 @@ async function callOf(
     language: languageOf(request.headers['accept-language'], person?.locale),
     now,
     today: now.toISOString().slice(0, 10),
+    get signal() {
+      return request.signal
+    },
   }
 }
 
@@ -219,7 +224,9 @@ async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
   async function* lines() {
     for (let next = first; !next.done; next = await iterator.next()) yield `${JSON.stringify(next.value)}\n`
   }
-  return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()))
+  reply.type('application/x-ndjson; charset=utf-8')
+  // Kept open after its end, the connection would be waited for when the server stops.
+  return reply.header('connection', 'close').send(Readable.from(lines()))
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -19,6 +19,8 @@ export const limits = {
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
   sessions_per_person: 50,
+  /** At one process; the one that began first ends. */
+  event_streams_per_person: 10,
   /** Bytes of a JSON body. */
   body_bytes: 1_000_000,
   import_bytes: 50_000_000,

@@ -65,6 +65,21 @@ const findSession = prepared((db, given: Given) =>
     .where('people.disabled_at', 'is', null),
 )
 
+/** Whether a session still lasts. */
+export async function isSessionLive(db: Database, session_id: string, now: Date): Promise<boolean> {
+  return (await findLive(db, { session_id, at: now.toISOString() })) !== undefined
+}
+
+const findLive = prepared((db, given: { session_id: string; at: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', given.session_id)
+    .where('sessions.expires_at', '>', given.at)
+    .where('people.disabled_at', 'is', null),
+)
+
 /** Begins a session and gives its token, which is kept nowhere. Beyond so many, the one not used for longest ends. */
 export async function startSession(
   tx: Tx,

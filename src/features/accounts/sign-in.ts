@@ -45,6 +45,8 @@ export async function signIn(
     if (numUpdatedRows === 0n) throw wrongCredentials()
     return startSession(tx, person.id, userAgent, now)
   })
+  // A session too many ends another one.
+  host.news.tell(person.id)
   host.log.info({ event: 'signed_in', person_id: person.id })
   return { token, user: userOf(person) }
 }

@@ -157,3 +157,16 @@ export const fillWithSample = endpoint({
   status: 201,
   writes: true,
 })
+
+/** A cellar's version, or nothing at all: a sign of life. */
+export const CellarEvent = z.union([z.strictObject({ cellar_id: id(), version: z.int() }), z.strictObject({})])
+export type CellarEvent = z.infer<typeof CellarEvent>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  policy: 'signed-in',
+  summary: "The versions of the person's cellars, and each new one as it comes, until the session ends",
+  answer: CellarEvent,
+  gives: 'lines',
+})

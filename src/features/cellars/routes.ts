@@ -4,6 +4,7 @@ import { ReadyJson, type Route, route } from '../../server/http.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
+import { eventsFor } from './events.ts'
 import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
 import { snapshotOf } from './replica.ts'
 import { fillWithSample } from './sample.ts'
@@ -31,6 +32,7 @@ export function cellarRoutes(host: Host): Route[] {
     route(contract.undoRequest, async ({ cellar, key, body }) =>
       undo(host, cellar, key, await versionOfRequest(db, cellar, body.request_key)),
     ),
+    route(contract.listEvents, call => eventsFor(host, call)),
     route(contract.fillWithSample, ({ cellar, key, body }) => runDeed(host, cellar, key, fillWithSample, body)),
   ]
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Wire } from '../news.ts'
 import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -31,6 +32,13 @@ function openSqlite(folder: string): Database {
 async function openPostgres(url: string): Promise<Database> {
   const { postgresDialect } = await import('./postgres.ts')
   return new Kysely<Tables>({ dialect: postgresDialect(url) })
+}
+
+/** What joins the processes on one PostgreSQL; a SQLite file has only one. */
+export async function openWire(where: Whereabouts, db: Database): Promise<Wire | undefined> {
+  if (!('database_url' in where)) return undefined
+  const { PostgresWire } = await import('./postgres-wire.ts')
+  return new PostgresWire(where.database_url, db)
 }
 
 async function migrate(db: Database) {

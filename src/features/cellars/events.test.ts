@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { after, afterEach, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { build } from '../../server/app.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { endSession, listSessions, logout } from '../accounts/contract.ts'
+import { changePerson, endPersonSessions } from '../admin/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { type CellarEvent, listEvents } from './contract.ts'
+
+const world = await startWorld()
+const streams: Stream[] = []
+let address: string
+let admin: Somebody
+let owner: Somebody
+let guest: Somebody
+
+before(async () => {
+  address = await listening(world.app)
+  admin = await world.person('Admin')
+  owner = await world.person('Owner')
+  guest = await world.person('Guest')
+  await world.join(owner.cellar_id, guest, 'viewer')
+})
+
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
+
+test('a stream begins with the version of each cellar, and tells what somebody else changes', async () => {
+  const stream = await listen(guest)
+  const first = [await stream.next(), await stream.next()]
+  assert.deepEqual(first.map(cellarOf).sort(), [guest.cellar_id, owner.cellar_id].sort())
+  const version = await change(owner)
+  assert.deepEqual(await stream.next(), { cellar_id: owner.cellar_id, version })
+})
+
+test('nobody is told of a cellar that is not theirs', async () => {
+  const stream = await listen(admin)
+  assert.equal(cellarOf(await stream.next()), admin.cellar_id)
+  await change(owner)
+  const version = await change(admin)
+  assert.deepEqual(await stream.next(), { cellar_id: admin.cellar_id, version })
+})
+
+test('who belongs to a cellar no longer is told no more of it', async () => {
+  const leaver = await world.person('Leaver')
+  await world.join(owner.cellar_id, leaver, 'viewer')
+  const stream = await listen(leaver)
+  await stream.next()
+  await stream.next()
+  const membership = world.db.deleteFrom('members').where('person_id', '=', leaver.user.id)
+  await membership.where('cellar_id', '=', owner.cellar_id).execute()
+  await change(owner)
+  assert.deepEqual(await stream.next(), {})
+  const version = await change(leaver)
+  assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, version })
+})
+
+test('signing out ends the streams of that session, and of no other', async () => {
+  const token = await world.signIn(guest)
+  const [leaving, staying] = [await listen(token), await listen(guest)]
+  await world.done(logout, { as: token })
+  await leaving.ended
+  const version = await change(guest)
+  assert.deepEqual(await staying.nextOf(version), { cellar_id: guest.cellar_id, version })
+})
+
+test('a session ended from another one ends its stream', async () => {
+  const token = await world.signIn(guest)
+  const { sessions } = await world.done(listSessions, { as: token })
+  const stream = await listen(token)
+  const session_id = sessions.find(session => session.current)?.id ?? ''
+  await world.done(endSession, { as: guest, params: { session_id } })
+  await stream.ended
+})
+
+test('sessions ended by an administrator, and a person switched off, end their streams', async () => {
+  const person = await world.person('Dismissed')
+  const params = { person_id: person.user.id }
+  const one = await listen(person)
+  await world.done(endPersonSessions, { as: admin, params, body: { password: admin.password } })
+  await one.ended
+  const other = await listen(await world.signIn(person))
+  await world.done(changePerson, { as: admin, params, body: { disabled: true, password: admin.password } })
+  await other.ended
+})
+
+test('a session that ran out ends its stream with the next that would be told', async () => {
+  const person = await world.person('Sleeper')
+  const stream = await listen(person)
+  await world.db
+    .updateTable('sessions')
+    .set({ expires_at: '2026-01-01T00:00:00.000Z' })
+    .where('person_id', '=', person.user.id)
+    .execute()
+  world.host.news.tell(person.cellar_id)
+  await stream.ended
+})
+
+test('a person has so many streams, and the one that began first makes room', async () => {
+  const person = await world.person('Collector')
+  const first = await listen(person)
+  for (let count = 0; count < limits.event_streams_per_person; count++) await listen(person)
+  await first.ended
+  const version = await change(person)
+  assert.deepEqual(await streams.at(-1)?.nextOf(version), { cellar_id: person.cellar_id, version })
+})
+
+test('a server that stops ends its streams', async () => {
+  const { app, stop } = await another()
+  const stream = await listen(guest, await listening(app))
+  await stop()
+  await stream.ended
+})
+
+if (process.env.TEST_DATABASE_URL) {
+  test('processes on one database hear of changes and of sessions that end', async () => {
+    const { app, stop } = await another()
+    after(stop)
+    const token = await world.signIn(guest)
+    const stream = await listen(token, await listening(app))
+    const version = await change(owner)
+    assert.deepEqual(await stream.nextOf(version), { cellar_id: owner.cellar_id, version })
+    await world.done(logout, { as: token })
+    await stream.ended
+  })
+}
+
+/** One stream as a client sees it. */
+class Stream {
+  readonly ended: Promise<void>
+  readonly close: () => void
+  readonly #lines: AsyncIterator<string>
+
+  constructor(lines: AsyncIterator<string>, ended: Promise<void>, close: () => void) {
+    this.#lines = lines
+    this.ended = ended
+    this.close = close
+  }
+
+  async next(): Promise<CellarEvent> {
+    const { value, done } = await this.#lines.next()
+    assert.ok(!done, 'the stream has ended')
+    return JSON.parse(value)
+  }
+
+  async nextOf(version: number): Promise<CellarEvent> {
+    for (;;) {
+      const event = await this.next()
+      if ('version' in event && event.version === version) return event
+    }
+  }
+}
+
+/** Takes compressed answers, as a browser does: they must not be held back. */
+async function listen(as: Somebody | string, at = address): Promise<Stream> {
+  const token = typeof as === 'string' ? as : as.token
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' }
+  const asking = request(at + listEvents.path, { headers }).end()
+  const [response] = await once(asking, 'response')
+  assert.equal(response.statusCode, 200)
+  const ended = new Promise<void>(resolve => response.once('end', resolve))
+  response.on('error', () => {})
+  const lines = createInterface(response)[Symbol.asyncIterator]()
+  const stream = new Stream(lines, ended, () => asking.destroy())
+  streams.push(stream)
+  return stream
+}
+
+async function listening(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Another process on the same data, as far as the database can tell. */
+async function another() {
+  const { config, now } = world.host
+  const db = await openDatabase(config.database)
+  const { app } = await build(config, db, now)
+  const stop = async () => {
+    await app.close()
+    await db.destroy()
+  }
+  return { app, stop }
+}
+
+async function change(as: Somebody): Promise<number> {
+  const body = { id: newId(), name: 'Blanc', type: 'white' }
+  return (await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })).version
+}
+
+function cellarOf(event: CellarEvent): string | undefined {
+  return 'cellar_id' in event ? event.cellar_id : undefined
+}

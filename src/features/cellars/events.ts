@@ -1,0 +1,33 @@
+import type { Host } from '../../server/host.ts'
+import type { Call } from '../../server/http.ts'
+import { isSessionLive } from '../accounts/sessions.ts'
+import type { CellarEvent, listEvents } from './contract.ts'
+import { listCellarsOf } from './queries.ts'
+
+/** Proxies close what is silent for longer, most of them after a minute. */
+const heartbeatMs = 25_000
+
+/**
+ * The versions of a person's cellars, each as soon as there is one, for as long as the session lasts. What may be told
+ * is read anew each time: what was heard only says when to look.
+ */
+export async function* eventsFor(
+  { db, news, now }: Host,
+  { person, signal }: Call<typeof listEvents>,
+): AsyncGenerator<CellarEvent> {
+  const listener = news.listen(person.id)
+  if (signal.aborted) listener.end()
+  signal.addEventListener('abort', () => listener.end())
+  const told = new Map<string, number>()
+  while (!listener.ended && (await isSessionLive(db, person.session_id, now()))) {
+    const cellars = await listCellarsOf(db, person.id)
+    const fresh = cellars.filter(cellar => told.get(cellar.id) !== cellar.version)
+    if (fresh.length === 0) yield {}
+    for (const { id, version } of fresh) {
+      told.set(id, version)
+      yield { cellar_id: id, version }
+    }
+    await listener.wait(new Set([person.id, ...cellars.map(cellar => cellar.id)]), heartbeatMs)
+  }
+  listener.end()
+}
