@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
-import { errorTexts, type FieldFault, fieldTexts, type Values } from '../shared/errors.ts'
+import { errorTexts, type FieldFault, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
 import { root } from './root.ts'
 
 export const languages = ['en', 'de'] as const
@@ -18,7 +18,7 @@ export function languageOf(accepted: string | undefined, chosen: Language | null
 }
 
 export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
-  return i18nOf(language)._(text.id, values, { message: text.message })
+  return i18nOf(language)._(text.id, values, { message: text.message, formats: sentenceFormats })
 }
 
 export function faultSentence(language: Language, { code, values }: FieldFault): string {

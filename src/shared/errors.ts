@@ -39,7 +39,7 @@ export const errorTexts = {
   bottle_gone: /*i18n*/ {
     id: 'error.bottle_gone',
     message:
-      '{by, select, unknown {This bottle has left the cellar already.} other {This bottle has left the cellar already: {by} took it out on {on}.}}',
+      '{by, select, unknown {This bottle has left the cellar already.} other {This bottle has left the cellar already: {by} took it out on {on, date, day}.}}',
   },
   received_already: /*i18n*/ { id: 'error.received_already', message: 'This bottle is in the cellar already.' },
   not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'The bottle is not in the cellar yet.' },
@@ -147,7 +147,7 @@ export const fieldTexts = {
   day_in_future: /*i18n*/ { id: 'field.day_in_future', message: 'This day has not come yet.' },
   before_arrival: /*i18n*/ {
     id: 'field.before_arrival',
-    message: 'The bottle came into the cellar later than this: on {on}.',
+    message: 'The bottle came into the cellar later than this: on {on, date, day}.',
   },
   not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
@@ -162,6 +162,9 @@ export const fieldTexts = {
   wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'That is not your password.' },
   email_taken: /*i18n*/ { id: 'field.email_taken', message: 'There is an account with this e-mail already.' },
 } as const
+
+/** What a sentence may call for beside ICU's own formats: `{on, date, day}` is a calendar day, wherever it is read. */
+export const sentenceFormats = { day: { dateStyle: 'medium', timeZone: 'UTC' } } as const
 
 export type ErrorCode = keyof typeof errorTexts
 export type FieldCode = keyof typeof fieldTexts

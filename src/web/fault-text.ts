@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import type * as z from 'zod/mini'
-import { type FieldFault, fieldTexts } from '../shared/errors.ts'
+import { type FieldFault, fieldTexts, sentenceFormats } from '../shared/errors.ts'
 import { faultsOf } from '../shared/faults.ts'
 
 /** The sentence for what is wrong with a field, in the language that is on. */
 export function faultText({ code, values }: FieldFault): string {
   const { id, message } = fieldTexts[code]
-  return i18n._(id, values, { message })
+  return i18n._(id, values, { message, formats: sentenceFormats })
 }
 
 /** The same for all that a schema found, by field. */

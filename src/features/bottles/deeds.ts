@@ -203,7 +203,8 @@ function presentBottle(rows: Tables, bottle_id: string): Bottle {
   const bottle = rows.bottles.get(bottle_id)
   if (!bottle) throw notFound()
   if (bottle.state !== 'gone') return bottle
-  throw conflict('bottle_gone', { by: bottle.departed_by ?? 'unknown', on: bottle.departed_on ?? 'unknown' })
+  const { departed_by: by, departed_on: on } = bottle
+  throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
 }
 
 function bottleInCellar(rows: Tables, bottle_id: string): Bottle {

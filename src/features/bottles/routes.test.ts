@@ -37,7 +37,9 @@ test('a bottle taken by two people leaves once, and the second is told by whom a
   const late = await world.refused(departBottle, { as: ada, params, body: drunk })
   assert.equal(late.body.code, 'bottle_gone')
   assert.match(late.body.message, /Bruno/)
-  assert.match(late.body.message, /2026-03-14/)
+  assert.match(late.body.message, /Mar 14, 2026/)
+  const inGerman = { as: ada, params, body: drunk, headers: { 'accept-language': 'de' } }
+  assert.match((await world.refused(departBottle, inGerman)).body.message, /Bruno hat sie am 14\.03\.2026 entnommen/)
 })
 
 test('the same request sent twice takes one bottle', async () => {
