@@ -149,6 +149,28 @@ function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, 
 
 const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
 
+/** A bottle of which nothing is known but what it is of. */
+export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
+  purchase_id: null,
+  price_minor: null,
+  price_currency: null,
+  place_id: null,
+  ...nowhere,
+  received_on: null,
+  opened_on: null,
+  departed_on: null,
+  departure: null,
+  departure_note: null,
+  company: null,
+  occasion: null,
+  revenue_minor: null,
+  revenue_currency: null,
+  departed_by: null,
+  note: null,
+  foreign_id: null,
+  extra: {},
+}
+
 function checkPurchase(rows: Tables, input: NewPurchase, today: Circumstance['today']) {
   const { received_on, ordered_on, place_id } = input
   refuse({
@@ -165,29 +187,15 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: Circumstance['to
 
 function newBottle(id: string, code: string, purchase: Purchase, input: NewPurchase): Bottle {
   return {
+    ...blankBottle,
     id,
     wine_id: purchase.wine_id,
     purchase_id: purchase.id,
     size_ml: purchase.size_ml,
     state: input.received_on ? 'in_cellar' : 'on_order',
     code,
-    price_minor: null,
-    price_currency: null,
     place_id: input.place_id ?? null,
-    ...nowhere,
     received_on: input.received_on,
-    opened_on: null,
-    departed_on: null,
-    departure: null,
-    departure_note: null,
-    company: null,
-    occasion: null,
-    revenue_minor: null,
-    revenue_currency: null,
-    departed_by: null,
-    note: null,
-    foreign_id: null,
-    extra: {},
   }
 }
 

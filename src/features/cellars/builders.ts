@@ -1,5 +1,6 @@
 import { codeOf } from '../bottles/code.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
+import { blankBottle } from '../bottles/deeds.ts'
 import type { Valuation } from '../money/contract.ts'
 import type { Place } from '../places/contract.ts'
 import type { Tasting } from '../tastings/contract.ts'
@@ -50,31 +51,12 @@ export function aPurchase(fields: Partial<Purchase> = {}, random: Random = Math.
 export function aBottle(fields: Partial<Bottle> = {}, random: Random = Math.random): Bottle {
   const id = fields.id ?? anId(random)
   return {
+    ...blankBottle,
     id,
     wine_id: fields.wine_id ?? anId(random),
-    purchase_id: null,
     size_ml: 750,
     state: 'in_cellar',
     code: codeOf(id),
-    price_minor: null,
-    price_currency: null,
-    place_id: null,
-    slot_row: null,
-    slot_column: null,
-    slot_depth: null,
-    received_on: null,
-    opened_on: null,
-    departed_on: null,
-    departure: null,
-    departure_note: null,
-    company: null,
-    occasion: null,
-    revenue_minor: null,
-    revenue_currency: null,
-    departed_by: null,
-    note: null,
-    foreign_id: null,
-    extra: {},
     ...fields,
   }
 }

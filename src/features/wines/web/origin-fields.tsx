@@ -75,36 +75,26 @@ export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnVa
           value={country}
           onChange={value => setCountry(value)}
         />
-        <SuggestField
-          name="region"
-          label={t`Region`}
-          filtered
-          options={regionOptions}
-          value={region}
-          onChange={chooseRegion}
-        />
+        <SuggestField {...field('region', region, regionOptions)} label={t`Region`} onChange={chooseRegion} />
       </FormRow>
       <FormRow>
         <SuggestField
-          name="subregion"
+          {...field('subregion', subregion, subregionOptions)}
           label={t`Subregion`}
-          filtered
-          options={subregionOptions}
-          value={subregion}
           onChange={text => setSubregion(text)}
         />
         <SuggestField
-          name="appellation"
+          {...field('appellation', appellation, appellationOptions)}
           label={t`Appellation`}
-          filtered
-          options={appellationOptions}
-          value={appellation}
           onChange={chooseAppellation}
         />
       </FormRow>
     </>
   )
 }
+
+/** What is offered is the answer to what is typed. */
+const field = (name: string, value: string, options: readonly Option[]) => ({ name, value, options, filtered: true })
 
 /** The usual name is written; where another was found by what was typed, or what it lies in, stands beside it. */
 function optionOf(name: string, matched: string, within?: string | null): Option {

@@ -1,10 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import styles from './chart.module.css'
-import { type ChartProps, hrefOf, startOf, totalOf, valueIn } from './chart-data.ts'
-import { ChartTip } from './chart-tip.tsx'
-import { Legend } from './legend.tsx'
-import { Mark } from './mark.tsx'
-import { markName } from './mark-name.ts'
+import { type ChartProps, startOf, totalOf, valueIn } from './chart-data.ts'
+import { Drawing } from './drawing.tsx'
 import { textWidth } from './text-width.ts'
 import { useFrame } from './use-frame.ts'
 import { useMarks } from './use-marks.ts'
@@ -20,8 +17,9 @@ const head = 10
 
 /** Standing columns along a time: years, months. Labels that have no room are left out evenly. */
 export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnChartProps) {
-  const { label, data, series, format, formatShort = format } = props
-  const { ref, width, rightToLeft } = useFrame()
+  const { data, series, format, formatShort = format } = props
+  const frame = useFrame()
+  const { width, rightToLeft } = frame
   const marks = useMarks(props, 'inline', rightToLeft)
 
   const peaks = data.map(datum =>
@@ -35,82 +33,50 @@ export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnC
     .paddingOuter(0.14)
   const every = Math.max(1, Math.ceil((Math.max(...data.map(d => textWidth(d.label))) + 14) / Math.max(1, band.step())))
   const at = (from: number, extent = 0) => (rightToLeft ? width - from - extent : from)
+  const middleOf = (index: number) => (band(index) ?? 0) + band.bandwidth() / 2
   const slim = grouped ? band.bandwidth() / series.length : band.bandwidth()
 
-  const { active } = marks
-  const hovered = active && data[active.row]
-
   return (
-    <div className={styles.chart}>
-      <div className={styles.frame} ref={ref} style={{ blockSize: height }}>
-        {width > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
-          <svg width={width} height={height} role="group" aria-label={label} onKeyDown={marks.onKeyDown}>
-            <g aria-hidden className={styles.text}>
-              {ticks.map(tick => (
-                <g key={tick}>
-                  <line x1={at(side)} x2={at(width)} y1={upright(tick)} y2={upright(tick)} className={styles.grid} />
-                  <text x={at(side - 8)} y={upright(tick) + 4} className={styles.atEnd}>
-                    {formatShort(tick)}
-                  </text>
-                </g>
-              ))}
-              {data.map((datum, index) =>
-                index % every === 0 ? (
-                  <text
-                    key={datum.key}
-                    x={at((band(index) ?? 0) + band.bandwidth() / 2)}
-                    y={height - 6}
-                    className={styles.centred}
-                  >
-                    {datum.label}
-                  </text>
-                ) : null,
-              )}
+    <Drawing
+      chart={props}
+      frame={frame}
+      marks={marks}
+      height={height}
+      scale={
+        <>
+          {ticks.map(tick => (
+            <g key={tick}>
+              <line x1={at(side)} x2={at(width)} y1={upright(tick)} y2={upright(tick)} className={styles.grid} />
+              <text x={at(side - 8)} y={upright(tick) + 4} className={styles.atEnd}>
+                {formatShort(tick)}
+              </text>
             </g>
-            {marks.places.map(place => {
-              const datum = data[place.row]
-              const one = series[place.series]
-              if (!datum || !one) return null
-              const start = grouped ? 0 : startOf(datum, series, place.series)
-              const top = upright(start + valueIn(datum, one))
-              const extent = Math.max(1.5, upright(start) - top)
-              const left = at((band(place.row) ?? 0) + (grouped ? place.series * slim : 0), slim)
-              return (
-                <Mark
-                  key={`${datum.key} ${one.key}`}
-                  place={place}
-                  marks={marks}
-                  href={hrefOf(datum, one)}
-                  name={markName(datum, one, series, format)}
-                >
-                  <rect
-                    x={left}
-                    y={top}
-                    width={Math.max(1, grouped ? slim - 1 : slim)}
-                    height={extent}
-                    rx={Math.min(2, slim / 4)}
-                    className={styles.shape}
-                    style={{ fill: `var(${one.tone})` }}
-                  />
-                </Mark>
-              )
-            })}
-          </svg>
-        )}
-        {active && hovered && (
-          <ChartTip
-            datum={hovered}
-            series={series}
-            active={active}
-            format={format}
-            x={at((band(active.row) ?? 0) + band.bandwidth() / 2)}
-            y={upright(peaks[active.row] ?? 0)}
-            width={width}
+          ))}
+          {data.map((datum, index) =>
+            index % every === 0 ? (
+              <text key={datum.key} x={at(middleOf(index))} y={height - 6} className={styles.centred}>
+                {datum.label}
+              </text>
+            ) : null,
+          )}
+        </>
+      }
+      shape={(place, datum, one) => {
+        const start = grouped ? 0 : startOf(datum, series, place.series)
+        const top = upright(start + valueIn(datum, one))
+        return (
+          <rect
+            x={at((band(place.row) ?? 0) + (grouped ? place.series * slim : 0), slim)}
+            y={top}
+            width={Math.max(1, grouped ? slim - 1 : slim)}
+            height={Math.max(1.5, upright(start) - top)}
+            rx={Math.min(2, slim / 4)}
+            className={styles.shape}
+            style={{ fill: `var(${one.tone})` }}
           />
-        )}
-      </div>
-      <Legend series={series} />
-    </div>
+        )
+      }}
+      tipOver={index => ({ x: at(middleOf(index)), y: upright(peaks[index] ?? 0) })}
+    />
   )
 }

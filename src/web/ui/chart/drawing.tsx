@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import styles from './chart.module.css'
+import { type ChartProps, type Datum, hrefOf, type MarkPlace, type Series } from './chart-data.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { Legend } from './legend.tsx'
+import { Mark } from './mark.tsx'
+import { markName } from './mark-name.ts'
+import type { Frame } from './use-frame.ts'
+import type { Marks } from './use-marks.ts'
+
+export interface DrawingProps {
+  chart: ChartProps
+  frame: Frame
+  marks: Marks
+  height: number
+  /** What is written around the marks; hidden from screen readers, the marks say it. */
+  scale: ReactNode
+  shape: (place: MarkPlace, datum: Datum, one: Series) => ReactNode
+  /** Where over a row its numbers are told. */
+  tipOver: (row: number) => { x: number; y: number }
+}
+
+/** A chart drawn to the width there is: its scale, its marks, the tip over the one that is pointed at, its legend. */
+export function Drawing({ chart, frame, marks, height, scale, shape, tipOver }: DrawingProps) {
+  const { label, data, series, format } = chart
+  const { ref, width } = frame
+  const { active } = marks
+  const hovered = active && data[active.row]
+  return (
+    <div className={styles.chart}>
+      <div className={styles.frame} ref={ref} style={{ blockSize: height }}>
+        {width > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+          <svg width={width} height={height} role="group" aria-label={label} onKeyDown={marks.onKeyDown}>
+            <g aria-hidden className={styles.text}>
+              {scale}
+            </g>
+            {marks.places.map(place => {
+              const datum = data[place.row]
+              const one = series[place.series]
+              if (!datum || !one) return null
+              return (
+                <Mark
+                  key={`${datum.key} ${one.key}`}
+                  place={place}
+                  marks={marks}
+                  href={hrefOf(datum, one)}
+                  name={markName(datum, one, series, format)}
+                >
+                  {shape(place, datum, one)}
+                </Mark>
+              )
+            })}
+          </svg>
+        )}
+        {active && hovered && (
+          <ChartTip
+            datum={hovered}
+            series={series}
+            active={active}
+            format={format}
+            width={width}
+            {...tipOver(active.row)}
+          />
+        )}
+      </div>
+      <Legend series={series} />
+    </div>
+  )
+}
