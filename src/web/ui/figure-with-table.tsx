@@ -6,8 +6,10 @@ import { IconButton } from './icon-button.tsx'
 
 export interface FigureWithTableProps {
   heading: ReactNode
-  /** A line on what is counted, or what is left out. */
+  /** A line on what is counted. */
   note?: ReactNode
+  /** A line on what is left out. */
+  without?: ReactNode
   /** What changes how it is shown: above the chart and above the table. */
   tools?: ReactNode
   chart: ReactNode
@@ -17,7 +19,7 @@ export interface FigureWithTableProps {
 }
 
 /** A chart with its caption, and its numbers one press away. */
-export function FigureWithTable({ heading, note, tools, chart, table, level = 2 }: FigureWithTableProps) {
+export function FigureWithTable({ heading, note, without, tools, chart, table, level = 2 }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -30,6 +32,7 @@ export function FigureWithTable({ heading, note, tools, chart, table, level = 2 
             {heading}
           </Heading>
           {note && <p className={styles.note}>{note}</p>}
+          {without && <p className={styles.note}>{without}</p>}
         </div>
         {tools && <div className={styles.tools}>{tools}</div>}
         <IconButton

@@ -41,7 +41,7 @@ export function RingFigure({ heading, label, rowsAre, shares, series, counted, w
   return (
     <FigureWithTable
       heading={heading}
-      note={<WithoutValue shares={shares} counted={counted} />}
+      without={<WithoutValue shares={shares} counted={counted} />}
       chart={
         <DonutChart
           label={label}

@@ -28,7 +28,7 @@ interface ShareBarsProps {
 }
 
 /** The cellar in one respect: a bar for each share, the types within it. */
-export function ShareBars({ shares, nameOf, counted, label, rowsAre, note, ...figure }: ShareBarsProps) {
+export function ShareBars({ shares, nameOf, counted, label, rowsAre, ...figure }: ShareBarsProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const series = useTypeSeries(shares.flatMap(share => share.types.map(part => part.type)))
@@ -39,7 +39,7 @@ export function ShareBars({ shares, nameOf, counted, label, rowsAre, note, ...fi
   return (
     <FigureWithTable
       {...figure}
-      note={note ?? <WithoutValue shares={shares} counted={counted} />}
+      without={<WithoutValue shares={shares} counted={counted} />}
       chart={
         <div className={styles.bars}>
           <BarChart label={label} data={shown} series={series} format={format} formatShort={formatShort} />

@@ -9,6 +9,7 @@ import { type VintageColumn, vintageColumns } from '../vintage-columns.ts'
 import { datumOf } from './share-datum.ts'
 import type { Counted } from './use-counting.ts'
 import { useTypeSeries } from './use-series.ts'
+import { WithoutValue } from './without-value.tsx'
 
 const yearsShown = 30
 const yearsShownNarrow = 16
@@ -38,6 +39,7 @@ export function VintageFigure({ shares, counted }: VintageFigureProps) {
     <FigureWithTable
       heading={t`By vintage`}
       note={shares.at(-1)?.key === nonVintage ? t`The last column holds wines without a vintage.` : undefined}
+      without={<WithoutValue shares={shares} counted={counted} />}
       chart={<ColumnChart {...chart} data={columns} />}
       table={<ChartTable {...chart} format={counted.formatCell} data={rows.toReversed()} rowsAre={t`Vintage`} />}
     />
