@@ -37,7 +37,13 @@ const screens: Record<string, Screen> = {
     path: '/admin',
     signedIn: true,
     states: {
-      admin: page => expect(page.getByText('SQLite')).toBeVisible(),
+      admin: async page => {
+        await expect(page.getByText('SQLite')).toBeVisible()
+        await page.setViewportSize({ width: 390, height: 844 })
+        const people = page.getByRole('region', { name: 'The people of this instance' })
+        const hidden = await people.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden, 'on a phone nobody is cut off').toBe(0)
+      },
       'admin, asking for the password': async page => {
         await page
           .getByRole('button', { name: /^What to do with/ })

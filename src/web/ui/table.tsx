@@ -21,16 +21,18 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** On a phone each row is a card, its cells one below the other with their headers beside them. */
+  stacked?: boolean
   /** Shown in place of rows. */
   empty?: ReactNode
 }
 
 /** For up to some hundred rows; longer lists draw the rows that are seen. */
-export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, stacked, empty }: TableProps<Row>) {
   const [frame, scrolls] = useOverflow<HTMLElement>()
   return (
     <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={scrolls ? 0 : undefined}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, stacked && styles.stacked)}>
         <caption className={styles.caption}>
           {hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
@@ -53,6 +55,11 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                   </th>
                 ) : (
                   <td key={column.key} className={classNames(column.figures && styles.figures)}>
+                    {stacked && (
+                      <span className={styles.header} aria-hidden>
+                        {column.header}
+                      </span>
+                    )}
                     {column.cell(row)}
                   </td>
                 ),

@@ -36,6 +36,7 @@ export function PeopleTable({ people, onDeed }: { people: Person[]; onDeed: (dee
     <Table
       caption={t`The people of this instance`}
       hideCaption
+      stacked
       columns={columns}
       rows={people}
       rowKey={person => person.id}
