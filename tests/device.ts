@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { addBottles, departBottle, editBottle } from '../src/features/bottles/contract.ts'
-import { type Committed, getSnapshot, listChangedRows } from '../src/features/cellars/contract.ts'
+import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
 import type { Replica } from '../src/features/cellars/replica.ts'
 import { addPlace } from '../src/features/places/contract.ts'
 import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
@@ -92,9 +92,11 @@ export class Device {
     }
     try {
       const { cellar_id, token } = this.#person
-      const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows) }
+      const events = reachOf(listEvents)
+      const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events }
       const sender = { base: this.#base, token, language: 'en' }
-      await sync({ cellar_id, kept, sources, sender, signal: new AbortController().signal, onChange: () => {} })
+      const { signal } = new AbortController()
+      await sync({ cellar_id, kept, sources, sender, signal, onChange: nothing, onProgress: nothing })
       return true
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'NetworkError') throw error
@@ -146,3 +148,5 @@ export class Device {
     return { person_id: this.#person.user.id, person_name: this.#person.user.name, now, today: now.slice(0, 10) }
   }
 }
+
+function nothing(): void {}

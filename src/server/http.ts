@@ -213,6 +213,8 @@ function answering({ gives, status, answer }: Endpoint) {
 
 async function sendReady(reply: FastifyReply, json: ReadyJson) {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
+  // How much there is to read, packed or not: for telling how far a long answer is.
+  reply.header('x-decoded-length', json.bytes.length)
   if (json.bytes.length < compressedFrom || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return reply.send(json.bytes)
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(await json.brotli())
 }

@@ -40,6 +40,8 @@ export type Committed = z.infer<typeof Committed>
 export const Snapshot = z.strictObject({
   cellar_id: id(),
   version: z.int(),
+  /** How many there are in all: early in the text, for telling how far its fetching is. */
+  row_count: z.int(),
   tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
 })
 export type Snapshot = z.infer<typeof Snapshot>

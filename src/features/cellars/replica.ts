@@ -11,7 +11,7 @@ export function emptyReplica(cellar_id: string): Replica {
   return replicaOf({ cellar_id, version: 0, tables: {} })
 }
 
-export function replicaOf(snapshot: Snapshot): Replica {
+export function replicaOf(snapshot: Omit<Snapshot, 'row_count'>): Replica {
   const tables = Object.fromEntries(
     cellarTables.map(table => {
       const { columns, rows } = snapshot.tables[table] ?? { columns: [], rows: [] }
@@ -31,7 +31,8 @@ export function snapshotOf(replica: Replica): Snapshot {
     const rows = Array.from(records, record => columns.map(column => record[column]))
     tables[table] = { columns, rows }
   }
-  return { cellar_id: replica.cellar_id, version: replica.version, tables }
+  const row_count = cellarTables.reduce((sum, table) => sum + replica[table].size, 0)
+  return { cellar_id: replica.cellar_id, version: replica.version, row_count, tables }
 }
 
 /** The replica after rows changed: each row as it is now, null when it is gone. */

@@ -128,6 +128,11 @@ export class KeptCellar {
     return standing && this.#isOurs(standing) ? standing : undefined
   }
 
+  /** How many rows are kept beside the whole. */
+  countRows(): Promise<number> {
+    return this.#db.count('rows')
+  }
+
   async putWhole(version: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['standing', 'base', 'rows'], 'readwrite')
     void tx.objectStore('rows').clear()

@@ -1,8 +1,9 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
+import { linesOf, send } from '../send.ts'
 import { KeptCellar } from './kept-cellar.ts'
 import type { Errand, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
-import { sync } from './sync.ts'
+import { sync, tidy } from './sync.ts'
 
 /** After a failure, the next tries by themselves; a wake comes before them. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
@@ -19,6 +20,7 @@ export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<v
     channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'wake' && bell.ring()
     const kept = await KeptCellar.open(errand.of)
     try {
+      void listen(errand, kept, bell, signal)
       await round(errand, kept, bell, news => channel.postMessage(news), signal)
     } finally {
       kept.close()
@@ -30,9 +32,14 @@ export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<v
 async function round(errand: Errand, kept: KeptCellar, bell: Bell, tell: (news: News) => void, signal: AbortSignal) {
   const { of, sources, sender } = errand
   const onChange = () => tell({ kind: 'changed' })
+  const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
+  const syncing = { cellar_id: of.cellar_id, kept, sources, sender, signal, onChange, onProgress }
+  let isTidy = false
   for (let failures = 0; !signal.aborted; ) {
     try {
-      await sync({ cellar_id: of.cellar_id, kept, sources, sender, signal, onChange })
+      await sync(syncing)
+      if (!isTidy) await tidy(syncing)
+      isTidy = true
       failures = 0
       tell({ kind: 'reached', reached: true })
     } catch (error) {
@@ -49,6 +56,33 @@ async function round(errand: Errand, kept: KeptCellar, bell: Bell, tell: (news: 
     }
     await bell.rung(failures > 0 ? pausesMs[Math.min(failures, pausesMs.length) - 1] : undefined)
   }
+}
+
+/** Rings when the server says that the cellar is at another version, and when the server is there again. */
+async function listen({ of, sources, sender }: Errand, kept: KeptCellar, bell: Bell, signal: AbortSignal) {
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      const response = await send(sender, sources.events, { signal })
+      if (failures > 0) bell.ring()
+      failures = 0
+      for await (const line of linesOf(response)) {
+        const { cellar_id, version } = JSON.parse(line) as Partial<{ cellar_id: string; version: number }>
+        if (cellar_id === of.cellar_id && version !== (await kept.standing())?.version) bell.ring()
+      }
+    } catch (error) {
+      // Whoever may not listen learns why from the round.
+      if (error instanceof ApiError && error.status === 401) return
+      failures++
+    }
+    await pause(pausesMs[Math.min(failures, pausesMs.length - 1)], signal)
+  }
+}
+
+function pause(ms = 0, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 function isFull(error: unknown): boolean {

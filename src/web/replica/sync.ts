@@ -9,6 +9,7 @@ import type { KeptCellar, Queued, Refusal } from './kept-cellar.ts'
 export interface Sources {
   snapshot: Reach
   changes: Reach
+  events: Reach
 }
 
 /** A cellar to bring up to date, and by whom. */
@@ -20,6 +21,8 @@ export interface Syncing {
   signal: AbortSignal
   /** Told whenever something changed in what is kept. */
   onChange(): void
+  /** How far the first fetch is, in rows. */
+  onProgress(done: number, total: number): void
 }
 
 /**
@@ -33,12 +36,41 @@ export async function sync(syncing: Syncing): Promise<void> {
   await sendWaiting(syncing)
 }
 
-async function fetchWhole({ cellar_id, kept, sources, sender, signal, onChange }: Syncing) {
+/** Fetches the cellar whole once more when so many rows have changed since that reading them one by one takes longer. */
+export async function tidy(syncing: Syncing): Promise<void> {
+  if ((await syncing.kept.countRows()) > rowsAtMost) await fetchWhole(syncing)
+}
+
+const rowsAtMost = 5_000
+
+async function fetchWhole({ cellar_id, kept, sources, sender, signal, onChange, onProgress }: Syncing) {
   const response = await send(sender, sources.snapshot, { params: { cellar_id }, signal })
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  const bytes = await bytesOf(response, onProgress)
   const { version } = JSON.parse(new TextDecoder().decode(bytes)) as AnswerOf<typeof getSnapshot>
   await kept.putWhole(version, bytes)
   onChange()
+}
+
+/** Reads an answer to its end. How many rows came is reckoned from how much of it came. */
+async function bytesOf(response: Response, onProgress: Syncing['onProgress']): Promise<Uint8Array<ArrayBuffer>> {
+  const length = Number(response.headers.get('x-decoded-length'))
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let read = 0
+  let rows = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    read += part.value.length
+    rows ||= rowCountIn(part.value)
+    if (length > 0) onProgress(Math.floor((rows * Math.min(read, length)) / length), rows)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** It stands near the beginning, before the rows. */
+function rowCountIn(beginning: Uint8Array): number {
+  const text = new TextDecoder().decode(beginning.subarray(0, 300))
+  return Number(/"row_count":(\d+)/.exec(text)?.[1] ?? 0)
 }
 
 async function sendWaiting(syncing: Syncing) {

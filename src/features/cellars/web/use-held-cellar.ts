@@ -8,10 +8,14 @@ import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
 import { AnswersContext } from '../../../web/replica/use-answers.ts'
 import { stored } from '../../../web/stored.ts'
 import { ownScript } from '../../../web/trusted-script.ts'
-import { getSnapshot, listChangedRows } from '../contract.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 
 const wakeMs = 30_000
-const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows) }
+const sources = {
+  snapshot: reachOf(getSnapshot),
+  changes: reachOf(listChangedRows),
+  events: reachOf(listEvents),
+}
 
 /** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
 export function useHeldCellar(person_id: string | null, cellar_id: string | undefined) {

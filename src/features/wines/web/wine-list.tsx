@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   lazy,
   type ReactNode,
@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router'
 import { settleAddress } from '../../../web/address.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type Grouping, groupLines } from '../groups.ts'
 import type { Line } from '../line.ts'
@@ -100,9 +101,9 @@ export function WineList({ openId, beside, wide }: WineListProps) {
         <ListHead calm={calm} state={calmState} filtersBeside={wide && !beside} />
         <div className={styles.lines}>
           {replica === undefined ? (
-            <p className={styles.loading} role="status">
-              <Trans>Fetching the cellar</Trans>
-            </p>
+            <div className={styles.loading}>
+              <FirstFetch />
+            </div>
           ) : found.length === 0 ? (
             <NothingFound query={query} onClear={state.clear} />
           ) : (

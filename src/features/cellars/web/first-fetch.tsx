@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Progress } from '../../../web/ui/progress.tsx'
+import { useCellar } from './use-cellar.ts'
+
+/** A cellar that is fetched for the first time on this device, in rows. */
+export function FirstFetch() {
+  const { t, i18n } = useLingui()
+  const { progress } = useCellar()
+  const { done = 0, total } = progress ?? {}
+  const figures = new Intl.NumberFormat(i18n.locale)
+  const [come, all] = [figures.format(done), figures.format(total ?? 0)]
+  return (
+    <Progress
+      label={t`Fetching the cellar`}
+      done={done}
+      total={total}
+      text={total ? t`${come} of ${all} records` : ''}
+    />
+  )
+}
