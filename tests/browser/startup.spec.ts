@@ -7,6 +7,7 @@ async function expectFailurePage(page: Page) {
   await expect(page.getByRole('heading', { name: 'Wine Cellar Application', level: 1 })).toBeVisible()
   await expect(failurePage(page)).toContainText('hit an error during initialization')
   await expect(failurePage(page)).toContainText('check the browser console')
+  await expect(failurePage(page).locator('[lang=de]')).toBeHidden()
   await expect(page.locator('#root')).toBeHidden()
 }
 
@@ -102,6 +103,24 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
+  test.describe('in a German browser', () => {
+    test.use({ locale: 'de-AT' })
+
+    test('speaks German, and so does the name that is installed', async ({ page, expectErrors }) => {
+      expectErrors(/Failed to load resource/, /Could not load/)
+      await page.route('**/assets/**', route => route.abort())
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Wine Cellar Application', level: 1 })).toBeVisible()
+      await expect(page.getByText('Die Anwendung ist beim Starten auf einen Fehler gestoßen')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Noch einmal versuchen' })).toBeVisible()
+      await expect(page.getByText('hit an error during initialization')).toBeHidden()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+      const { name, short_name, lang } = await (await page.request.get(manifest ?? '')).json()
+      expect([name, short_name, lang]).toEqual(['Wine Cellar Application', 'Weinkeller', 'de'])
+    })
+  })
+
   test('after the first screen it is gone for good', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -112,12 +131,12 @@ test.describe('Start-up failure', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that JavaScript is needed', async ({ page }) => {
+  test('the page says that JavaScript is needed, in both languages', async ({ page }) => {
     await page.goto('/')
     const told = page.locator('noscript')
     await expect(told.locator('h1')).toHaveText('Wine Cellar Application')
-    await expect(told.locator('p')).toContainText('JavaScript is needed')
-    await expect(told.locator('p')).toBeVisible()
+    await expect(told.locator('p')).toContainText(['JavaScript is needed', 'Diese Anwendung braucht JavaScript'])
+    for (const paragraph of await told.locator('p').all()) await expect(paragraph).toBeVisible()
   })
 })
 

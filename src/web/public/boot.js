@@ -1,6 +1,7 @@
 // Runs before the application, without it, and without the network: shows the failure page when starting goes wrong.
 // The application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
 ;(() => {
+  const language = languageAskedFor(['en', 'de'])
   let starting = true
 
   function failed(error) {
@@ -13,7 +14,10 @@
       const page = document.getElementById('start-up-failure')
       const root = document.getElementById('root')
       if (root) root.hidden = true
-      if (page) page.hidden = false
+      if (!page) return
+      for (const version of page.querySelectorAll('[lang]')) version.hidden = version.lang !== language
+      document.documentElement.lang = language
+      page.hidden = false
     }
     if (document.getElementById('start-up-failure')) show()
     else document.addEventListener('DOMContentLoaded', show)
@@ -52,6 +56,21 @@
     }
   }
 
+  // As the application chooses (see i18n.ts); what the browser won't say is the application's to stumble over.
+  function languageAskedFor(known) {
+    try {
+      const asked = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())
+      return asked.find(each => known.includes(each)) ?? known[0]
+    } catch {
+      return known[0]
+    }
+  }
+
+  function nameInTheirLanguage() {
+    if (language !== 'en')
+      document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
+  }
+
   // The theme that the person chose, before the first paint; the browser's own wish is followed by the styles.
   function applyTheme() {
     try {
@@ -65,5 +84,6 @@
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', onRejection)
   window.wineCellarStartUp = { drawn, failed }
+  nameInTheirLanguage()
   applyTheme()
 })()
