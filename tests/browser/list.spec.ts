@@ -237,6 +237,19 @@ withSample('axe has nothing to say about the list', async ({ page }) => {
   })
 })
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the sample speaks German', async ({ page, person, signIn }) => {
+    await signIn(await person('Greta'))
+    await page.goto('/')
+    const filled = page.waitForResponse('**/sample')
+    await page.getByRole('button', { name: 'Musterkeller ausprobieren' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    expect(await (await filled).text()).toContain('Eichenregal, links')
+  })
+})
+
 test('axe has nothing to say about the welcome', async ({ page, person, signIn }) => {
   await signIn(await person('Dora'))
   await page.goto('/')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, maybe, oneOf, requestKey, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { Locale } from '../accounts/contract.ts'
 
 export const memberRoles = ['owner', 'editor', 'viewer'] as const
 export const MemberRole = oneOf(memberRoles)
@@ -154,7 +155,7 @@ export const fillWithSample = endpoint({
   policy: 'editor',
   summary: 'Fill an empty cellar with the sample: one change, undone as a whole',
   params: inCellar,
-  body: z.strictObject({ today: day() }),
+  body: z.strictObject({ today: day(), language: z.optional(Locale) }),
   answer: Committed,
   status: 201,
   writes: true,

@@ -7,10 +7,14 @@ import { stages } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { anId, aWine } from './builders.ts'
 import { cellarTables } from './contract.ts'
-import { put } from './deed.ts'
+import { put, type Written } from './deed.ts'
 import { records } from './records.ts'
 import { emptyReplica, withRows } from './replica.ts'
 import { fillWithSample, sampleRows } from './sample.ts'
+import { germanFood, germanNames } from './sample-in-german.ts'
+import { inLanguage } from './sample-language.ts'
+import { germanNotes } from './sample-notes-in-german.ts'
+import { occasions } from './sample-occasions.ts'
 import { scaledReplica } from './sample-scaled.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -104,6 +108,8 @@ test('only a cellar without wines is filled, and only with what has happened', (
   const circumstance = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
   const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, circumstance)
   assert.ok(fill('2026-03-15').length > 1_000)
+  const inGerman = fillWithSample.apply(emptyReplica('a'), { today: '2026-03-14', language: 'de' }, circumstance)
+  assert.ok(inGerman.some(row => row.table === 'places' && row.after?.name === 'Keller'))
   const refusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code
   assert.throws(
     () => fill('2026-03-14', withRows(emptyReplica('a'), 1, [put('wines', aWine())])),
@@ -111,6 +117,27 @@ test('only a cellar without wines is filled, and only with what has happened', (
   )
   assert.throws(() => fill('2026-03-16'), refusal('invalid'))
   assert.throws(() => fill('0001-01-01'), refusal('invalid'))
+})
+
+test('in German the sample is the same but for its own words, and of those none is forgotten', () => {
+  const english = sampleRows({ today: '2026-03-14', person_id, random: seededRandom('a') })
+  const german = inLanguage(english, 'de')
+  const texts = ({ table, after }: Written): (string | null)[] => {
+    if (table === 'places') return [after?.name ?? null]
+    if (table === 'wines') return after?.tags ?? []
+    if (table === 'bottles') return [after?.occasion ?? null, after?.company ?? null, after?.departure_note ?? null]
+    return table === 'tastings' ? [after?.note ?? null, after?.food ?? null, after?.company ?? null] : []
+  }
+  const known = { ...germanNames, ...germanFood, ...germanNotes }
+  const told = Object.values(occasions).flat(2)
+  for (const text of [...english.flatMap(texts), ...told]) assert.ok(text === null || known[text], `${text}`)
+  assert.deepEqual(
+    german.map(({ id }) => id),
+    english.map(({ id }) => id),
+  )
+  for (const row of german) assert.ok(records[row.table].safeParse(row.after).success, JSON.stringify(row))
+  const changed = english.filter((row, at) => texts(row).join() !== texts(german[at] ?? row).join())
+  assert.ok(changed.length > 150, String(changed.length))
 })
 
 test('a cellar of any size is made for measuring, and every row of it is as its contract says', () => {

@@ -3,19 +3,20 @@ import { AppError, conflict, invalid } from '../../shared/errors.ts'
 import { takeCode } from '../bottles/code.ts'
 import { wineTypes } from '../wines/contract.ts'
 import { type Deed, put, type Written } from './deed.ts'
+import { inLanguage, type SampleLanguage } from './sample-language.ts'
 import { placed } from './sample-places.ts'
 import { sampleStory } from './sample-story.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** Fills a cellar that has no wines yet; one change, undone as a whole. */
-export const fillWithSample: Deed<{ today: Day }> = {
+export const fillWithSample: Deed<{ today: Day; language?: SampleLanguage | undefined }> = {
   name: 'fill_with_sample',
   concerns: () => ({ wines: { type: wineTypes } }),
-  apply(rows, { today }, { person_id, now, today: serverToday }) {
+  apply(rows, { today, language = 'en' }, { person_id, now, today: serverToday }) {
     if (rows.wines.size > 0) throw conflict('cellar_not_empty')
     if (today > addDays(serverToday, 1)) throw invalid({ today: { code: 'day_in_future' } })
     if (yearOf(today) < earliestYear) throw new AppError(400, 'invalid', {}, { today: { code: 'bad_format' } })
-    return sampleRows({ today, person_id, random: seededRandom(`${now} ${person_id}`) })
+    return inLanguage(sampleRows({ today, person_id, random: seededRandom(`${now} ${person_id}`) }), language)
   },
 }
 

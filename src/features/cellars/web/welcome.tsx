@@ -12,7 +12,7 @@ import styles from './welcome.module.css'
 
 /** An empty cellar: what this place is for, and three ways to begin. */
 export function Welcome() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const today = useToday()
   const deed = useDeed()
   const [filling, setFilling] = useState(false)
@@ -22,7 +22,11 @@ export function Welcome() {
     setFilling(true)
     setFault(undefined)
     try {
-      await deed(fillWithSample, { body: { today } }, t`The sample cellar is here`)
+      await deed(
+        fillWithSample,
+        { body: { today, language: i18n.locale === 'de' ? 'de' : 'en' } },
+        t`The sample cellar is here`,
+      )
     } catch (error) {
       setFault(messageOf(error, t`The sample cellar could not be fetched. Please try again.`))
       setFilling(false)
