@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Endpoint, reachOf } from '../../../shared/contract.ts'
 import { dayAt } from '../../../shared/days.ts'
-import { AppError, errorTexts } from '../../../shared/errors.ts'
+import { AppError, errorTexts, sentenceFormats } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { call } from '../../../web/api.ts'
 import { ApiError, NetworkError } from '../../../web/api-errors.ts'
@@ -97,7 +97,7 @@ function told(error: unknown, { person, i18n }: Place): unknown {
   ])
   return new ApiError(error.status, {
     code: error.code,
-    message: i18n._(id, { ...error.values, by }, { message }),
+    message: i18n._(id, { ...error.values, by }, { message, formats: sentenceFormats }),
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
   })
 }
