@@ -6,6 +6,11 @@ export interface ListDeeds {
   move: (by: number) => void
   open: () => void
   depart: () => void
+  /** To another place. */
+  rehouse: () => void
+  select: () => void
+  /** Undefined while nothing is selected. */
+  unselect: (() => void) | undefined
 }
 
 const moves: Record<string, number> = {
@@ -18,8 +23,9 @@ const moves: Record<string, number> = {
 }
 
 /** The keys of the list: letters from anywhere on the page, the others where nothing else wants them. */
-export function useListKeys({ move, open, depart }: ListDeeds): void {
-  useKeys({ j: () => move(1), k: () => move(-1), o: depart })
+export function useListKeys({ move, open, depart, rehouse, select, unselect }: ListDeeds): void {
+  const leave: Record<string, () => void> = unselect ? { Escape: unselect } : {}
+  useKeys({ j: () => move(1), k: () => move(-1), o: depart, m: rehouse, x: select, ...leave })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return

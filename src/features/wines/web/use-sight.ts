@@ -30,7 +30,9 @@ export function useSight(
 
   // How far the element is down is kept, not asked for: it would have to lay out all that has just changed.
   const down = useRef(0)
+  const shown = useRef(view)
   useLayoutEffect(() => {
+    shown.current = view
     if (lastSeen.current.view !== view) lastSeen.current = { view, top: 0 }
     const { top } = lastSeen.current
     if (down.current !== top && scroller.current) scroller.current.scrollTop = top
@@ -42,6 +44,7 @@ export function useSight(
     if (!element) return
     const scrolled = () => {
       down.current = element.scrollTop
+      const view = shown.current
       lastSeen.current = { view, top: down.current }
       const top = inSteps(down.current, step)
       const next = (before: LastSeen) => (before.view === view && before.top === top ? before : { view, top })
@@ -55,7 +58,7 @@ export function useSight(
       observer.disconnect()
       element.removeEventListener('scroll', scrolled)
     }
-  }, [view, step, scroller, lastSeen])
+  }, [step, scroller, lastSeen])
 
   return { top: inSteps(top, step), height }
 }

@@ -12,6 +12,7 @@ import { groupOf, spansBetween, stripOf, topOf } from '../strip.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { columnsIn, type Density, type ListLook, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
+import { useLongPress } from './use-long-press.ts'
 import { type LastSeen, useSight } from './use-sight.ts'
 import { axisStyle } from './window-axis.tsx'
 import type { CellSetting } from './wine-cells.tsx'
@@ -37,8 +38,12 @@ export interface WineGridProps {
   /** Where it was scrolled to when it was last seen; kept here when it goes. */
   lastSeen: RefObject<LastSeen>
   ref: RefObject<WineGridHandle | null>
+  /** The wines that are chosen; undefined while none are being chosen. */
+  picked: ReadonlySet<string> | undefined
   onOpen: (wine_id: string) => void
   onDepart: (wine_id: string) => void
+  /** Chooses the line at a place, or all from the last one to it; not there for who may change nothing. */
+  onPick: ((at: number, through: boolean) => void) | undefined
 }
 
 /** The heights that the style sheet gives them, for reckoning with. */
@@ -53,7 +58,8 @@ const ahead = 2
 
 /** The wines on screen out of all; the grid has the focus and names its current row. */
 export const WineGrid = memo(function WineGrid(props: WineGridProps) {
-  const { lines, groups, query, look, onChange, current, openId, lastSeen, ref, onOpen, onDepart } = props
+  const { lines, groups, query, look, onChange, current, openId, lastSeen, ref, picked, onOpen, onDepart, onPick } =
+    props
   const { t } = useLingui()
   const today = useToday()
   const scroller = useRef<HTMLDivElement>(null)
@@ -93,14 +99,22 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     },
   }))
 
+  const longPress = useLongPress(target => {
+    const at = placeOf(target)
+    if (at !== undefined) onPick?.(at, false)
+  })
+
   function press(event: MouseEvent<HTMLElement>) {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
     const target = event.target as Element
-    const id = target.closest('[data-wine-id]')?.getAttribute('data-wine-id')
-    if (!id) return
+    const at = placeOf(target)
+    const wine_id = at === undefined ? undefined : lines[at]?.wine.id
+    if (at === undefined || wine_id === undefined) return
     event.preventDefault()
-    if (target.closest('[data-deed="depart"]')) onDepart(id)
-    else onOpen(id)
+    if (longPress.heard()) return
+    if (onPick && (picked || event.shiftKey || target.closest('[data-deed="pick"]'))) onPick(at, event.shiftKey)
+    else if (target.closest('[data-deed="depart"]')) onDepart(wine_id)
+    else onOpen(wine_id)
   }
 
   const currentLine = lines[current]
@@ -117,6 +131,9 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
       data-layout={layout}
       data-density={look.density}
       style={style}
+      aria-multiselectable={picked !== undefined || undefined}
+      {...longPress.handlers}
+      onContextMenu={event => longPress.heard() && event.preventDefault()}
       onClick={press}
     >
       <GridHead
@@ -151,6 +168,9 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
                   top={topOf(strip, first + index) - top}
                   current={first + index === current}
                   open={line.wine.id === openId}
+                  picked={picked?.has(line.wine.id)}
+                  canPick={onPick !== undefined}
+                  at={first + index}
                 />
               ))}
             </div>
@@ -160,6 +180,12 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     </div>
   )
 })
+
+/** The place in the list of the row that an element is in. */
+function placeOf(element: Element): number | undefined {
+  const at = element.closest('[data-at]')?.getAttribute('data-at')
+  return at === null || at === undefined ? undefined : Number(at)
+}
 
 /** A wine that lies in two places has a row in each. */
 function rowIdOf(wine_id: string, group: number): string {

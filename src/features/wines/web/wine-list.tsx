@@ -17,6 +17,8 @@ import { settleAddress } from '../../../web/address.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type Grouping, groupLines } from '../groups.ts'
 import type { Line } from '../line.ts'
@@ -29,10 +31,13 @@ import styles from './list-screen.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { useLines, useOrdering } from './use-lines.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
 import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
 const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
+const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
+const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
 /** Where the list was when it was last seen, for coming back from another screen. */
 const lastSeen = { current: { view: '', top: 0 } }
@@ -61,6 +66,9 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const [departing, setDeparting] = useState<string>()
   const grid = useRef<WineGridHandle>(null)
   const go = useGo()
+  const canWrite = useCanWrite()
+  const selection = useSelection()
+  const [moving, setMoving] = useState<readonly Bottle[]>()
 
   const current = useMemo(
     () => indexIn(found, chosen ?? (openId ? { id: openId } : undefined)),
@@ -80,6 +88,19 @@ export function WineList({ openId, beside, wide }: WineListProps) {
     setDeparting(wine_id)
   }, [])
 
+  const pick = useCallback(
+    (at: number, through: boolean) => {
+      const line = found[at]
+      if (!line) return
+      setChosen({ id: line.wine.id, at })
+      if (through) selection.extend(at, found)
+      else selection.toggle(line, at)
+    },
+    [found, selection.extend, selection.toggle],
+  )
+  const picked = selection.ids
+  const pickedLines = useMemo(() => lines.filter(line => picked?.has(line.wine.id)), [lines, picked])
+
   useOpenedInSight(openId, found, grid)
 
   useListKeys({
@@ -89,6 +110,13 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       grid.current?.scrollTo(next)
     },
     open: () => currentLine && open(currentLine.wine.id),
+    select: () => canWrite && currentLine && pick(current, false),
+    unselect: picked && selection.end,
+    rehouse() {
+      const bottles = (picked ? pickedLines : currentLine ? [currentLine] : []).flatMap(bottlesHere)
+      if (bottles.length > 0) setMoving(bottles)
+      else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
+    },
     depart() {
       if (currentLine?.in_cellar) depart(currentLine.wine.id)
       else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
@@ -117,11 +145,18 @@ export function WineList({ openId, beside, wide }: WineListProps) {
               current={current}
               openId={openId}
               lastSeen={lastSeen}
+              picked={picked}
+              onPick={canWrite ? pick : undefined}
               onOpen={open}
               onDepart={depart}
             />
           )}
         </div>
+        {picked && (
+          <Suspense fallback={null}>
+            <SelectionBar found={found} chosen={pickedLines} selection={selection} />
+          </Suspense>
+        )}
       </div>
       {beside && (
         <div className={styles.beside} data-beside>
@@ -133,13 +168,16 @@ export function WineList({ openId, beside, wide }: WineListProps) {
           <FilterPanel facets={calm.facets} query={calmState.query} onToggle={state.toggle} />
         </aside>
       )}
-      {departing && (
-        <Suspense fallback={null}>
-          <DepartDialog wine_id={departing} onClose={() => setDeparting(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {departing && <DepartDialog wine_id={departing} onClose={() => setDeparting(undefined)} />}
+        {moving && <MoveDialog bottles={moving} onClose={() => setMoving(undefined)} onDone={selection.end} />}
+      </Suspense>
     </div>
   )
+}
+
+function bottlesHere({ bottles }: Line): Bottle[] {
+  return bottles.filter(({ state }) => state === 'in_cellar')
 }
 
 /** The line that the keys act on: a wine, and which of its rows where groups give it several. */

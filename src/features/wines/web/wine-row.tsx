@@ -15,6 +15,8 @@ export interface WineRowProps {
   columns: readonly ColumnName[]
   setting: CellSetting
   id: string
+  /** Its place in the list, from 0. */
+  at: number
   /** Among all rows of the grid, the head being the first. */
   rowIndex: number
   /** Where it lies in its group, in pixels. */
@@ -22,11 +24,14 @@ export interface WineRowProps {
   /** The one that the keys act on, and the one that is open beside the list. */
   current: boolean
   open: boolean
+  /** Whether it is among those chosen; undefined while none are being chosen. */
+  picked: boolean | undefined
+  canPick: boolean
 }
 
 /** One line of the list: plain elements, as there are thousands; the list itself hears what is pressed. */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
-  const { line, columns, setting, id, rowIndex, top, current, open } = props
+  const { line, columns, setting, id, at, rowIndex, top, current, open, picked, canPick } = props
   const { t, i18n } = useLingui()
   const { wine } = line
   const { title, cuvee } = titleOf(wine)
@@ -39,14 +44,19 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       role="row"
       id={id}
       aria-rowindex={rowIndex}
-      aria-selected={open}
+      aria-selected={picked ?? open}
       data-wine-id={wine.id}
+      data-at={at}
       data-current={current || undefined}
+      data-picking={picked === undefined ? undefined : true}
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="rowheader" className={styles.wine}>
-        <TypeDisc type={wine.type} />
+        <span className={styles.mark} data-deed={canPick ? 'pick' : undefined}>
+          <TypeDisc type={wine.type} />
+          {canPick && <span className={styles.box} />}
+        </span>
         <a href={`/wines/${wine.id}`} tabIndex={-1} className={styles.name}>
           <span className={styles.title}>{title}</span>
           <span className={styles.cuvee}>

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import { type Bottle, BottleMove, moveBottles } from '../contract.ts'
+
+interface MoveDialogProps {
+  /** In the cellar, all of them. */
+  bottles: readonly Bottle[]
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+/** Puts bottles into one place, together. */
+export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const placeNamed = usePlaceNamed()
+  const [first] = bottles
+  const together = bottles.every(({ place_id }) => place_id === first?.place_id)
+
+  async function move(data: FormData) {
+    const given = { bottle_ids: bottles.map(bottle => bottle.id), place_id: null }
+    const done = await form.submit(BottleMove, given, async body =>
+      deed(
+        moveBottles,
+        { body: { ...body, place_id: await placeNamed(data) } },
+        <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />,
+      ),
+    )
+    if (!done) return
+    onClose()
+    onDone?.()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`Move bottles`}
+      description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Move</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={move} faults={form.faults} message={form.message}>
+        <PlaceField place_id={together ? (first?.place_id ?? null) : null} />
+      </Form>
+    </Dialog>
+  )
+}

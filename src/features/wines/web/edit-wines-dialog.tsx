@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { numberIn, textsIn } from '../../../web/form-reading.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { MultiCombobox } from '../../../web/ui/multi-combobox.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { editWines, type Wine, WinesChange } from '../contract.ts'
+import { ownValues } from './own-values.ts'
+
+interface EditWinesProps {
+  wines: readonly Wine[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Puts tags on several wines and takes others off. */
+export function TagsDialog(props: EditWinesProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const offered = replica ? ownValues(replica.wines).tags : []
+  const worn = [...new Set(props.wines.flatMap(wine => wine.tags))]
+  return (
+    <EditWines
+      {...props}
+      title={t`Tags`}
+      read={data => ({ tags_added: textsIn(data, 'tags_added'), tags_removed: textsIn(data, 'tags_removed') })}
+    >
+      <MultiCombobox name="tags_added" label={t`Put on`} free options={options(offered)} />
+      {worn.length > 0 && <MultiCombobox name="tags_removed" label={t`Take off`} options={options(worn)} />}
+    </EditWines>
+  )
+}
+
+/** Gives several wines one drinking window. */
+export function WindowDialog(props: EditWinesProps) {
+  const { t } = useLingui()
+  return (
+    <EditWines
+      {...props}
+      title={t`Drinking window`}
+      // An end left empty stays as each wine has it.
+      read={data => ({
+        drink_from: numberIn(data, 'drink_from') ?? undefined,
+        drink_until: numberIn(data, 'drink_until') ?? undefined,
+      })}
+    >
+      <FormRow>
+        <NumberField name="drink_from" label={t`Drink from`} whole hint={t`A year`} />
+        <NumberField name="drink_until" label={t`Drink until`} whole hint={t`A year`} />
+      </FormRow>
+    </EditWines>
+  )
+}
+
+interface DialogProps extends EditWinesProps {
+  title: string
+  read: (data: FormData) => object
+  children: ReactNode
+}
+
+function EditWines({ wines, title, read, onClose, onDone, children }: DialogProps) {
+  const id = useId()
+  const deed = useDeed()
+  const form = useFormDeed()
+
+  async function save(data: FormData) {
+    const given = { wine_ids: wines.map(wine => wine.id), ...read(data) }
+    const said = <Plural value={wines.length} one="One wine changed" other="# wines changed" />
+    if (!(await form.submit(WinesChange, given, body => deed(editWines, { body }, said)))) return
+    onClose()
+    onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={title}
+      description={<Plural value={wines.length} one="One wine" other="# wines" />}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+function options(values: readonly string[]) {
+  return values.map(value => ({ value, label: value }))
+}

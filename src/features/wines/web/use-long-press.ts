@@ -1,0 +1,46 @@
+import { type PointerEvent, useRef } from 'react'
+
+const longMs = 450
+const still = 10
+
+interface Press {
+  timer: ReturnType<typeof setTimeout>
+  x: number
+  y: number
+}
+
+/**
+ * A finger that rests. What the browser would make of it afterwards, a click or its own menu, is to be left out by the
+ * caller as long as `heard` says so.
+ */
+export function useLongPress(onPress: (target: Element) => void) {
+  const press = useRef<Press>(undefined)
+  const wasLong = useRef(false)
+
+  function end() {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+
+  return {
+    heard: () => wasLong.current,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        end()
+        wasLong.current = false
+        if (event.pointerType !== 'touch' || !(event.target instanceof Element)) return
+        const { target, clientX: x, clientY: y } = event
+        const timer = setTimeout(() => {
+          wasLong.current = true
+          onPress(target)
+        }, longMs)
+        press.current = { timer, x, y }
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent) {
+        if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > still) end()
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Line } from '../line.ts'
+
+/** Wines that are chosen to be dealt with together. */
+export interface Selection {
+  /** Undefined while nothing is being chosen. */
+  ids: ReadonlySet<string> | undefined
+  toggle: (line: Line, at: number) => void
+  /** All from the one that was chosen last. */
+  extend: (at: number, lines: readonly Line[]) => void
+  set: (ids: Iterable<string>) => void
+  end: () => void
+}
+
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  const last = useRef(0)
+
+  const toggle = useCallback((line: Line, at: number) => {
+    last.current = at
+    setIds(before => {
+      const next = new Set(before)
+      if (!next.delete(line.wine.id)) next.add(line.wine.id)
+      return next
+    })
+  }, [])
+  const extend = useCallback((at: number, lines: readonly Line[]) => {
+    const from = Math.min(at, last.current)
+    const through = Math.max(at, last.current)
+    setIds(before => new Set([...(before ?? []), ...lines.slice(from, through + 1).map(line => line.wine.id)]))
+  }, [])
+  const set = useCallback((given: Iterable<string>) => setIds(new Set(given)), [])
+  const end = useCallback(() => setIds(undefined), [])
+  return useMemo(() => ({ ids, toggle, extend, set, end }), [ids, toggle, extend, set, end])
+}
