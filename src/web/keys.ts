@@ -21,6 +21,26 @@ export function useKeys(deeds: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
+/** Hears Ctrl K, or ⌘ K, from anywhere but a dialog; also while somebody is typing. */
+export function usePaletteKey(open: () => void): void {
+  const current = useRef(open)
+  useEffect(() => {
+    current.current = open
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMeant =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isMeant || event.isComposing) return
+      // Browsers search the web with it.
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) current.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
 const storedAs = 'wine_single_keys'
 const listeners = new Set<() => void>()
 

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { useUndo } from '../../features/cellars/web/use-deed.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { useKeys } from '../keys.ts'
+import { useKeys, usePaletteKey } from '../keys.ts'
 import { paths } from '../screens.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { NavRail } from '../ui/nav-rail.tsx'
@@ -15,8 +15,10 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { usePlaces } from './places.tsx'
+import { useSignOut } from './use-sign-out.tsx'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
 export function Frame() {
   const { t } = useLingui()
@@ -27,14 +29,25 @@ export function Frame() {
   const undo = useUndo()
   const main = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const { signOut, question } = useSignOut()
   const [keysOpen, setKeysOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const reach = {
+    go: (address: string) => void navigate(address),
+    undo: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
+    // Once the palette has given the focus back.
+    search: () => setTimeout(() => search.current?.focus()),
+    keys: () => setKeysOpen(true),
+    signOut,
+  }
 
   useKeys({
     '/': () => search.current?.focus(),
-    n: () => void navigate('/add'),
-    z: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
-    '?': () => setKeysOpen(true),
+    n: () => reach.go(paths.add),
+    z: reach.undo,
+    '?': reach.keys,
   })
+  usePaletteKey(() => setPaletteOpen(true))
 
   function skip(event: MouseEvent) {
     event.preventDefault()
@@ -54,7 +67,7 @@ export function Frame() {
         below={below}
       />
       <div className={styles.column}>
-        <Header search={search} onKeys={() => setKeysOpen(true)} />
+        <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname.startsWith('/wines/') ? paths.wines : pathname}>
@@ -65,7 +78,11 @@ export function Frame() {
         </main>
         <BottomBar label={t`Main`} places={bar} />
       </div>
-      <Suspense>{keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}</Suspense>
+      <Suspense>
+        {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+        {paletteOpen && <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />}
+      </Suspense>
+      {question}
       <Toaster />
     </div>
   )

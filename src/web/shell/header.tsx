@@ -9,13 +9,19 @@ import styles from './header.module.css'
 import { PersonMenu } from './person-menu.tsx'
 import { Search } from './search.tsx'
 
-export function Header({ search, onKeys }: { search: Ref<HTMLInputElement>; onKeys: () => void }) {
+interface HeaderProps {
+  search: Ref<HTMLInputElement>
+  onKeys: () => void
+  onPalette: () => void
+}
+
+export function Header({ search, onKeys, onPalette }: HeaderProps) {
   return (
     <header className={styles.header}>
       <CellarName />
       <Search ref={search} />
       <SyncSign />
-      <PersonMenu onKeys={onKeys} />
+      <PersonMenu onKeys={onKeys} onPalette={onPalette} />
     </header>
   )
 }

@@ -20,6 +20,16 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
     },
     { label: <Key>Enter</Key>, value: t`Open the wine` },
     { label: <Key>o</Key>, value: t`Take a bottle of the wine out` },
+    { label: <Key>m</Key>, value: t`Move its bottles to another place` },
+    { label: <Key>x</Key>, value: t`Select the wine, to deal with several at once` },
+    {
+      label: (
+        <>
+          <Key>Ctrl</Key> <Key>K</Key>
+        </>
+      ),
+      value: t`Do or find anything`,
+    },
     { label: <Key>n</Key>, value: t`New wine` },
     { label: <Key>z</Key>, value: t`Undo the last change made here` },
     { label: <Key>?</Key>, value: t`This list` },

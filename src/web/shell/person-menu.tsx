@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Keyboard, LogOut, ShieldCheck, User } from 'lucide-react'
+import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { paths } from '../screens.ts'
 import { Key } from '../ui/key.tsx'
@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import styles from './header.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-export function PersonMenu({ onKeys }: { onKeys: () => void }) {
+export function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
   const { t } = useLingui()
   const { user, isAdmin } = useSession()
   const { signOut, question } = useSignOut()
@@ -21,6 +21,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const entries: MenuEntry[] = [
     { key: 'profile', label: t`Profile`, icon: <User aria-hidden />, href: paths.profile },
     ...(isAdmin ? [admin] : []),
+    { key: 'palette', label: t`Do or find anything`, icon: <Search aria-hidden />, onSelect: onPalette },
     { key: 'keys', label: t`Keys`, icon: <Keyboard aria-hidden />, aside: <Key>?</Key>, onSelect: onKeys },
     { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: signOut, apart: true },
   ]

@@ -16,6 +16,7 @@ import { ListTotals } from './list-totals.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import type { WineQueryState } from './wine-query.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -61,7 +62,10 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
         <span className={styles.sort}>
           <SortMenu state={state} />
         </span>
-        <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
+        <span className={styles.views}>
+          <ViewsMenu />
+          <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
+        </span>
         <TimeChips state={state} found={found} />
         <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
           {t`Add a wine`}

@@ -1,31 +1,55 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { useToday } from '../../../web/today.ts'
+import type { Replica } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import { wineTypes } from '../contract.ts'
 import { countryName } from '../countries.ts'
 import { countryWordsIn } from '../country-words.ts'
-import { type Line, linesOf, type WordsOf } from '../line.ts'
+import { type Line, linesOf, type Sight, type WordsOf } from '../line.ts'
 import type { Ordering } from '../sorting.ts'
 import { typeNames } from './words.ts'
 
 const noLines: readonly Line[] = []
 
-/** The wines of the cellar as lists see them: made once per state of the cellar, currency, language and day. */
+/** The wines of the cellar as lists see them. */
 export function useLines(): readonly Line[] {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
   const { i18n } = useLingui()
   const today = useToday()
-  const { locale } = i18n
-  const words = useMemo<WordsOf>(() => {
-    const countries = countryWordsIn([locale, 'en'])
-    return wine => `${countries(wine)} ${i18n._(typeNames[wine.type])}`
-  }, [i18n, locale])
-  return useMemo(
-    () => (replica ? linesOf(replica, { today, currency, rates, words }) : noLines),
-    [replica, today, currency, rates, words],
-  )
+  if (!replica) return noLines
+  return linesMade(replica, { today, currency, rates, words: wordsIn(i18n) })
+}
+
+let last: { replica: Replica; sight: Sight; lines: readonly Line[] } | undefined
+
+/** Made once per state of the cellar, currency, language and day, for all that is on screen. */
+function linesMade(replica: Replica, sight: Sight): readonly Line[] {
+  const isSame =
+    last?.replica === replica &&
+    last.sight.today === sight.today &&
+    last.sight.currency === sight.currency &&
+    last.sight.rates === sight.rates &&
+    last.sight.words === sight.words
+  if (!isSame || !last) last = { replica, sight, lines: linesOf(replica, sight) }
+  return last.lines
+}
+
+const words = new Map<string, WordsOf>()
+
+/** By which words of the person's language a wine is found. */
+function wordsIn(i18n: I18n): WordsOf {
+  let known = words.get(i18n.locale)
+  if (!known) {
+    const countries = countryWordsIn([i18n.locale, 'en'])
+    const types = Object.fromEntries(wineTypes.map(type => [type, i18n._(typeNames[type])]))
+    known = wine => `${countries(wine)} ${types[wine.type]}`
+    words.set(i18n.locale, known)
+  }
+  return known
 }
 
 /** How the person's language puts wines in order. */

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bookmark, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAddress } from '../../../web/address.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { useListLook } from './list-look.ts'
+import { useSavedViews } from './saved-views.ts'
+
+const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
+
+/** The lists that were given a name, and a name for the one in sight. */
+export function ViewsMenu() {
+  const { t } = useLingui()
+  const { params, change } = useAddress()
+  const [look] = useListLook()
+  const { views, show } = useSavedViews()
+  const [naming, setNaming] = useState(false)
+  const address = params.toString()
+  const entries = views.map(view => ({
+    key: view.name,
+    label: view.name,
+    checked: view.address === address && JSON.stringify(view.look) === JSON.stringify(look),
+    onSelect: () => change(() => new URLSearchParams(show(view))),
+  }))
+  const more = {
+    key: '',
+    label: views.length > 0 ? t`Save this view, or remove one` : t`Save this view`,
+    icon: <Plus />,
+    apart: views.length > 0,
+    onSelect: () => setNaming(true),
+  }
+  return (
+    <>
+      <Menu trigger={<IconButton label={t`Saved views`} icon={<Bookmark />} />} entries={[...entries, more]} />
+      <Suspense>{naming && <ViewsDialog address={address} look={look} onClose={() => setNaming(false)} />}</Suspense>
+    </>
+  )
+}
