@@ -205,7 +205,7 @@ withSample(
 
     await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 1500))
     const scrolled = await page.getByRole('grid').evaluate(grid => grid.scrollTop)
-    const row = rows(page).nth(8)
+    const row = rows(page).nth(6)
     await row.click()
     await expect(page.getByRole('grid')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

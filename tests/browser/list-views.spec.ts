@@ -1,0 +1,296 @@
+import { fillWithSample, listHistory } from '../../src/features/cellars/contract.ts'
+import { listWines } from '../../src/features/wines/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+
+const withSample = test.extend<{ bert: Person }>({
+  bert: [
+    async ({ instance, person, signIn }, use) => {
+      const bert = await person('Bert')
+      const params = { cellar_id: bert.cellar_id }
+      await instance.call(fillWithSample, { as: bert, params, body: { today: dayAt(new Date()) } })
+      await signIn(bert)
+      await use(bert)
+    },
+    { auto: true },
+  ],
+})
+
+withSample(
+  'columns are chosen and put in order by keys, rows made dense, and both are found again',
+  async ({ page }) => {
+    await openList(page)
+    const dialog = await openLook(page)
+    await dialog.getByRole('checkbox', { name: 'Origin' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Place' }).focus()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: 'Place further to the front' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText('Place: column 4 of 6')
+    await dialog.getByRole('radio', { name: 'Dense' }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    const heads = ['Wine', 'Vintage', 'Drink', 'Bottles', 'Place', 'Value', 'Score']
+    await expect(heading(page)).toHaveText(heads.map(head => new RegExp(`^${head}`)))
+    await expect(rows(page).first()).toHaveCSS('height', '40px')
+    await page.reload()
+    await expect(heading(page)).toHaveText(heads.map(head => new RegExp(`^${head}`)))
+    await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Origin' })).toBeVisible()
+  },
+)
+
+withSample('groups have headings with counts that stay in sight, and keys go through all of them', async ({ page }) => {
+  await openList(page)
+  await (await openLook(page)).getByRole('radio', { name: 'When to drink' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/?group=stage')
+  const young = page.getByRole('row', { name: /^Too young \d+ wines \d+ bottles/ })
+  await expect(young).toBeVisible()
+  const count = Number(/(\d+) wines/.exec((await young.textContent()) ?? '')?.[1])
+  await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 300))
+  await expect(young).toBeInViewport()
+  await expect(page.locator('[aria-rowindex="2"]')).toHaveText(/Too young/)
+
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  for (let at = 0; at < count; at++) await page.keyboard.press('j')
+  await expect(page.locator(`[data-current][data-at="${count}"]`)).toBeVisible()
+  await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', String(count + 4))
+
+  await page.goto('/?group=place')
+  await expect(page.getByRole('row', { name: /^Home › Cellar › .+ \d+ wines/ }).first()).toBeVisible()
+  await page.goto('/?group=colour')
+  await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
+})
+
+withSample('a list is given a name, and found again with its filters and its looks', async ({ page }) => {
+  await openList(page, '/?type=white&group=region')
+  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('White by region')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'White by region' }).click()
+  await expect(page).toHaveURL('/?type=white&group=region')
+  await expect(rows(page).first()).toHaveCSS('height', '40px')
+
+  await page.goto('/analytics')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Do or find anything' }).fill('by region')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?type=white&group=region')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view, or remove one' }).click()
+  await page.getByRole('button', { name: 'Remove White by region' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
+})
+
+withSample(
+  'several wines are tagged and given a window, each as one change with a way back',
+  async ({ page, instance, bert, expectErrors }) => {
+    expectErrors(/Failed to load resource.*400/, /POST \/api\/cellars\/:cellar_id\/wines\/edit/)
+    await openList(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Chosen wines' })
+    await expect(bar.getByRole('status')).toContainText('1 wine')
+    await rows(page)
+      .nth(3)
+      .click({ modifiers: ['Shift'] })
+    await expect(bar.getByRole('status')).toContainText('4 wines')
+    await rows(page).nth(1).click()
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'false')
+    await expect(bar.getByRole('status')).toContainText('3 wines')
+
+    await bar.getByRole('button', { name: 'Tags' }).click()
+    await page.getByRole('combobox', { name: 'Put on' }).fill('for the wedding')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('3 wines changed')).toBeVisible()
+    await expect(bar).toBeHidden()
+    expect(await found(instance, bert, 'wedding')).toHaveLength(3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+    expect(await found(instance, bert, 'wedding')).toHaveLength(0)
+
+    await page.getByRole('searchbox').fill('riesling')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('x')
+    await bar.getByRole('button', { name: /^Select all/ }).click()
+    const all = await found(instance, bert, 'riesling')
+    await expect(bar.getByRole('status')).toContainText(`${all.length} wines`)
+    await bar.getByRole('button', { name: 'Drinking window' }).click()
+    await page.getByRole('textbox', { name: 'Drink until' }).fill('1800')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The last year has to be the first year or later.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Drink until' }).fill('2049')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`${all.length} wines changed`)).toBeVisible()
+    expect((await found(instance, bert, 'riesling')).every(wine => wine.drink_until === 2049)).toBe(true)
+  },
+)
+
+withSample(
+  'bottles of several wines are moved and taken out together, and one undo brings them back',
+  async ({ page, instance, bert }) => {
+    await openList(page)
+    const bar = page.getByRole('region', { name: 'Chosen wines' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(bar.getByRole('status')).toContainText('2 wines')
+    const bottles = Number(/(\d+) bottles?$/.exec((await bar.getByRole('status').textContent()) ?? '')?.[1])
+    await page.keyboard.press('m')
+    await page.getByRole('combobox', { name: 'Place' }).fill('A new fridge')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText(`${bottles} bottles moved`)).toBeVisible()
+    await page.goto('/?group=place')
+    await expect(page.getByRole('row', { name: `A new fridge 2 wines ${bottles} bottles` })).toBeVisible()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+    await page.goto('/')
+    await rows(page).nth(0).locator('[data-deed="pick"]').click()
+    await rows(page).nth(1).click()
+    await bar.getByRole('button', { name: 'Take out' }).click()
+    await page.getByRole('radio', { name: 'Given away' }).check()
+    await page.getByRole('button', { name: 'Take them out' }).click()
+    await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
+    const params = { cellar_id: bert.cellar_id }
+    const { changes } = await instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
+    expect(changes[0]?.deed).toBe('depart_bottles')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+    await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
+  },
+)
+
+withSample('a finger that rests on a wine chooses it, the next ones take a tap', async ({ browser, bert, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  await context.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('wine_token', token)
+      localStorage.setItem('wine_user', user)
+    },
+    [bert.token, JSON.stringify(bert.user)] as const,
+  )
+  const page = await context.newPage()
+  await openList(page)
+  const box = await rows(page).nth(1).boundingBox()
+  const client = await context.newCDPSession(page)
+  const touchPoints = [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 30 }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await rows(page).nth(2).tap()
+  const bar = page.getByRole('region', { name: 'Chosen wines' })
+  await expect(bar.getByRole('status')).toContainText('2 wines')
+  await expectAccessible(page, 'choosing on a phone')
+  await bar.getByRole('button', { name: 'Stop selecting' }).tap()
+  await rows(page).nth(2).tap()
+  await expect(page).toHaveURL(/\/wines\//)
+  await context.close()
+})
+
+withSample('the palette does every deed and finds every wine, by keys alone', async ({ page, instance, bert }) => {
+  await openList(page, '/?type=white')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Do or find anything' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('option', { name: /Add a wine/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+
+  const [wine] = await found(instance, bert, 'riesling')
+  await page.keyboard.type(`${wine?.vintage} ${wine?.producer}`)
+  await expect(page.getByRole('option').first()).toContainText(wine?.producer ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/wines\/[^?]+\?type=white/)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(wine?.producer ?? '')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no such thing anywhere')
+  await expect(page.getByText('Nothing is called like that')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('analyt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/analytics')
+})
+
+withSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
+  await openList(page, '/?group=stage')
+  await inEveryLook(page, async ({ colorScheme, width }) => {
+    await expect(rows(page).first()).toBeVisible()
+    await expectAccessible(page, `groups, ${colorScheme}, ${width}`)
+    await openLook(page)
+    await expectAccessible(page, `looks, ${colorScheme}, ${width}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+withSample('axe has nothing to say about choosing and the palette', async ({ page }) => {
+  await openList(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Chosen wines' })).toBeVisible()
+  await inEveryLook(page, async ({ colorScheme, width }) => {
+    await expectAccessible(page, `choosing, ${colorScheme}, ${width}`)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, `the palette, ${colorScheme}, ${width}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+async function openList(page: Page, address = '/') {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+async function openLook(page: Page) {
+  await page.getByRole('button', { name: 'How the list looks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How the list looks' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+function rows(page: Page) {
+  return page.getByRole('grid').locator('[data-wine-id]')
+}
+
+function heading(page: Page) {
+  return page.getByRole('grid').getByRole('columnheader')
+}
+
+async function found(instance: Instance, as: Person, search: string) {
+  const params = { cellar_id: as.cellar_id }
+  return (await instance.call(listWines, { as, params, query: { search, limit: '500' } })).wines
+}
