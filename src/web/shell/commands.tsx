@@ -34,7 +34,10 @@ export interface Command {
 }
 
 /** Every deed and every screen that has no wine to it, for the palette. */
-export function useCommands({ go, undo, search, keys, signOut }: CommandReach): { deeds: Command[]; screens: Command[] } {
+export function useCommands({ go, undo, search, keys, signOut }: CommandReach): {
+  deeds: Command[]
+  screens: Command[]
+} {
   const { t } = useLingui()
   const { isAdmin } = useSession()
   const to = (address: string) => () => go(address)

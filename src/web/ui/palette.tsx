@@ -61,7 +61,6 @@ export function Palette({ label, placeholder, text, onText, groups, nothing, onC
     event.preventDefault()
   }
 
-  let index = -1
   return (
     <Base.Root open onOpenChange={open => !open && onClose()}>
       <Base.Portal>
@@ -97,42 +96,61 @@ export function Palette({ label, placeholder, text, onText, groups, nothing, onC
               </p>
             ) : (
               <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={styles.list}>
-                {groups
-                  .filter(group => group.entries.length > 0)
-                  .map(group => (
-                    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role alone
-                    <div key={group.heading} role="group" aria-label={group.heading}>
-                      <p className={styles.heading} aria-hidden>
-                        {group.heading}
-                      </p>
-                      {group.entries.map(entry => {
-                        index++
-                        const place = index
-                        return (
-                          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
-                          <div
-                            key={entry.key}
-                            id={idOf(place)}
-                            role="option"
-                            aria-selected={place === at}
-                            className={styles.entry}
-                            onPointerMove={() => setMarked(place)}
-                            onClick={() => choose(entry)}
-                          >
-                            {entry.icon}
-                            <span className={styles.label}>{entry.label}</span>
-                            {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
-                            {entry.shortcut && <Key>{entry.shortcut}</Key>}
-                          </div>
-                        )
-                      })}
-                    </div>
-                  ))}
+                {groups.map((group, place) => (
+                  <Group
+                    key={group.heading}
+                    group={group}
+                    first={groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0)}
+                    marked={at}
+                    idOf={idOf}
+                    onMark={setMarked}
+                    onChoose={choose}
+                  />
+                ))}
               </div>
             )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+interface GroupProps {
+  group: PaletteGroup
+  /** The place of its first entry among all. */
+  first: number
+  marked: number
+  idOf: (place: number) => string
+  onMark: (place: number) => void
+  onChoose: (entry: PaletteEntry) => void
+}
+
+function Group({ group: { heading, entries }, first, marked, idOf, onMark, onChoose }: GroupProps) {
+  if (entries.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role alone
+    <div role="group" aria-label={heading}>
+      <p className={styles.heading} aria-hidden>
+        {heading}
+      </p>
+      {entries.map((entry, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+        <div
+          key={entry.key}
+          id={idOf(first + at)}
+          role="option"
+          aria-selected={first + at === marked}
+          className={styles.entry}
+          onPointerMove={() => onMark(first + at)}
+          onClick={() => onChoose(entry)}
+        >
+          {entry.icon}
+          <span className={styles.label}>{entry.label}</span>
+          {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
+          {entry.shortcut && <Key>{entry.shortcut}</Key>}
+        </div>
+      ))}
+    </div>
   )
 }
