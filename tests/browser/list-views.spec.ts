@@ -123,10 +123,10 @@ withSample(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('3 wines changed')).toBeVisible()
     await expect(bar).toBeHidden()
-    expect(await found(instance, bert, 'wedding')).toHaveLength(3)
+    await expect.poll(() => found(instance, bert, 'wedding')).toHaveLength(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
-    expect(await found(instance, bert, 'wedding')).toHaveLength(0)
+    await expect.poll(() => found(instance, bert, 'wedding')).toHaveLength(0)
 
     await page.getByRole('searchbox').fill('riesling')
     await page.getByRole('grid').focus()
@@ -142,7 +142,9 @@ withSample(
     await page.getByRole('textbox', { name: 'Drink until' }).fill('2049')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(`${all.length} wines changed`)).toBeVisible()
-    expect((await found(instance, bert, 'riesling')).every(wine => wine.drink_until === 2049)).toBe(true)
+    await expect
+      .poll(async () => (await found(instance, bert, 'riesling')).every(wine => wine.drink_until === 2049))
+      .toBe(true)
   },
 )
 
@@ -176,8 +178,8 @@ withSample(
     await page.getByRole('button', { name: 'Take them out' }).click()
     await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
     const params = { cellar_id: bert.cellar_id }
-    const { changes } = await instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
-    expect(changes[0]?.deed).toBe('depart_bottles')
+    const history = () => instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
+    await expect.poll(async () => (await history()).changes[0]?.deed).toBe('depart_bottles')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
