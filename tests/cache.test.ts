@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { departBottle } from '../src/features/bottles/contract.ts'
+import { fillWithSample, getSnapshot } from '../src/features/cellars/contract.ts'
+import { replicaOf } from '../src/features/cellars/replica.ts'
+import { editWine, listWines, wineSorts, wineTypes } from '../src/features/wines/contract.ts'
+import { build } from '../src/server/app.ts'
+import { addressOf } from '../src/shared/contract.ts'
+import { startWorld } from './harness.ts'
+
+const seed = Number(process.env.SEED ?? 20_261_121)
+
+const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
+const aQuery = fc.record({
+  search: some(fc.constantFrom('rioja', 'château 2015', 'pinot', '19', 'zzz', 'domaine x')),
+  type: some(fc.subarray([...wineTypes], { minLength: 1, maxLength: 3 })),
+  country: some(fc.subarray(['FR', 'IT', 'ES', 'DE', 'unknown'], { minLength: 1 })),
+  stage: some(fc.subarray(['young', 'peak', 'late', 'past'], { minLength: 1 })),
+  stock: some(fc.constantFrom('in', 'order', 'gone', 'all')),
+  sort: some(fc.constantFrom(...wineSorts)),
+  direction: some(fc.constantFrom('up', 'down')),
+  currency: some(fc.constantFrom('EUR', 'CHF', 'USD')),
+  limit: some(fc.integer({ min: 1, max: 60 })),
+  offset: some(fc.integer({ min: 0, max: 80 })),
+})
+
+test(`what the server answers from its cache is what a server that has just begun reads (SEED=${seed})`, async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const inAdas = { cellar_id: ada.cellar_id }
+  await world.done(fillWithSample, { as: ada, params: inAdas, body: { today: '2026-03-14', language: 'en' } })
+  const { wines, bottles } = replicaOf(await world.done(getSnapshot, { as: ada, params: inAdas }))
+  const present = Array.from(bottles.values()).filter(bottle => bottle.state === 'in_cellar')
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(aQuery, { minLength: 1, maxLength: 4 }), fc.nat(), async (queries, pick) => {
+      const wine_id = Array.from(wines.keys())[pick % wines.size] ?? ''
+      await world.done(editWine, { as: ada, params: { ...inAdas, wine_id }, body: { note: `Note ${pick}` } })
+      const bottle_id = present.pop()?.id
+      const body = { departure: 'drunk', departed_on: '2026-03-14' } as const
+      if (bottle_id) await world.done(departBottle, { as: ada, params: { ...inAdas, bottle_id }, body })
+
+      const fresh = await build(world.host.config, world.db, () => world.clock.at)
+      for (const query of queries) {
+        const asked = {
+          method: 'GET',
+          url: addressOf(listWines, inAdas, query),
+          headers: { authorization: `Bearer ${ada.token}` },
+        } as const
+        const [cached, again, read] = [
+          await world.app.inject(asked),
+          await world.app.inject(asked),
+          await fresh.app.inject(asked),
+        ]
+        assert.equal(read.statusCode, 200, read.body)
+        assert.deepEqual(cached.json(), read.json())
+        assert.equal(again.body, cached.body)
+      }
+      await fresh.app.close()
+    }),
+    { seed, numRuns: 25, endOnFailure: true },
+  )
+  const { hits, misses } = world.host.cache.figures()
+  assert.ok(hits > misses, `${hits} answers came from the cache and ${misses} did not`)
+})
