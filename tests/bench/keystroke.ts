@@ -10,40 +10,42 @@ import { startServer } from './setting/server.ts'
  */
 
 const texts = ['riesling', 'chateau margaux', 'pinot n']
-const wines = 10_000
-const bottles = 30_000
+const sizes = [
+  { wines: 10_000, bottles: 30_000, budget: 16 },
+  { wines: 20_000, bottles: 100_000, budget: 100 },
+]
 
-const { config, people, clear } = await furnish([
-  { bottles, wines },
-  { bottles: 30, wines: 10 },
-])
+const { config, people, clear } = await furnish([{ bottles: 30, wines: 10 }, ...sizes])
 const server = await startServer(config)
 const browser = await openChromium()
-const [large, small] = [await keysFor(0), await keysFor(1)]
+const small = await keysFor(0)
+for (const [at, { wines, bottles, budget }] of sizes.entries()) {
+  const large = await keysFor(at + 1)
+  const cellar = `${wines.toLocaleString('en')} wines, ${bottles.toLocaleString('en')} bottles`
+  for (const [part, of] of [
+    ['half', 0.5],
+    ['95 of 100', 0.95],
+  ] as const) {
+    const figureOf = (times: readonly number[]) => quantile(times, of)
+    tell({
+      name: `Key to list laid out, ${part} within, ${cellar}`,
+      figure: figureOf(large.laid_out),
+      unit: 'ms',
+      // What was promised is the median.
+      ...(of === 0.5 ? { budget } : {}),
+      baseline: figureOf(small.laid_out),
+    })
+    tell({
+      name: `Key to next frame after, ${part} within`,
+      figure: figureOf(large.drawn),
+      unit: 'ms',
+      baseline: figureOf(small.drawn),
+    })
+  }
+}
 await browser.close()
 await server.stop()
 await clear()
-
-const cellar = `${wines.toLocaleString('en')} wines, ${bottles.toLocaleString('en')} bottles`
-for (const [part, of] of [
-  ['half', 0.5],
-  ['95 of 100', 0.95],
-] as const) {
-  const figureOf = (times: readonly number[]) => quantile(times, of)
-  tell({
-    name: `Key to list laid out, ${part} within, ${cellar}`,
-    figure: figureOf(large.laid_out),
-    unit: 'ms',
-    budget: 16,
-    baseline: figureOf(small.laid_out),
-  })
-  tell({
-    name: `Key to next frame after, ${part} within`,
-    figure: figureOf(large.drawn),
-    unit: 'ms',
-    baseline: figureOf(small.drawn),
-  })
-}
 
 async function keysFor(person: number): Promise<Times> {
   const page = await pageFor(browser, server.address, people[person])

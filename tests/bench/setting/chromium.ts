@@ -7,12 +7,17 @@ export async function openChromium(): Promise<Browser> {
 }
 
 /** A page of a browser that knows nothing yet, or knows who is there. */
-export async function pageFor(browser: Browser, address: string, somebody?: Somebody): Promise<Page> {
+export async function pageFor(
+  browser: Browser,
+  address: string,
+  somebody?: Somebody,
+  serviceWorkers: 'block' | 'allow' = 'block',
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en',
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
+    serviceWorkers,
   })
   if (somebody) {
     await context.addInitScript(

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { openChromium, pageFor } from './setting/chromium.ts'
+import { median, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/*
+ * The cellar in the browser's hand: fetched for the first time, opened again with the server gone, what it takes of
+ * memory, and what the same search would take asked of the server (keystroke.ts has what it takes here).
+ */
+
+const runs = 5
+
+for (const { bottles, first, again } of [
+  { bottles: 10_000, first: 2_000, again: 1_000 },
+  { bottles: 100_000, first: 12_000, again: undefined },
+]) {
+  const cellar = `${bottles.toLocaleString('en')} bottles`
+  const { config, people, clear } = await furnish([{ bottles }])
+  const [owner] = people
+  if (!owner) throw new Error('Nobody is there')
+  const server = await startServer(config)
+  const browser = await openChromium()
+  const page = await pageFor(browser, server.address, owner, 'allow')
+
+  tell({
+    name: `A browser that knows nothing, to the list, ${cellar}`,
+    figure: await toTheList(page),
+    unit: 'ms',
+    budget: first,
+  })
+  await tellSizes(page, cellar)
+  await tellSearch(page, owner.cellar_id, cellar)
+  await page.waitForFunction(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(kept)
+
+  await server.stop()
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) times.push(await toTheList(page))
+  tell({
+    name: `The server gone, opened again, to the list, ${cellar}`,
+    figure: median(times),
+    unit: 'ms',
+    ...(again === undefined ? {} : { budget: again }),
+  })
+  await browser.close()
+  await clear()
+}
+
+/** Milliseconds from asking for the page until rows of wines are on it. */
+async function toTheList(page: Page): Promise<number> {
+  const begun = performance.now()
+  await page.goto('/')
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor()
+  return performance.now() - begun
+}
+
+async function tellSizes(page: Page, cellar: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  tell({ name: `Heap of the page, ${cellar}`, figure: valueOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
+}
+
+/** What a list that asks the server for each page would take on the same data: fifty wines, letter by letter. */
+async function tellSearch(page: Page, cellar_id: string, cellar: string) {
+  const asked = await page.evaluate(async path => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('wine_token')}` }
+    const times: number[] = []
+    for (let end = 1; end <= 'pinot noir'.length; end++) {
+      const begun = performance.now()
+      const search = encodeURIComponent('pinot noir'.slice(0, end))
+      await (await fetch(`${path}?limit=50&search=${search}`, { headers })).json()
+      times.push(performance.now() - begun)
+    }
+    return times
+  }, `/api/cellars/${cellar_id}/wines`)
+  tell({
+    name: `A key, were it asked of the server, before anything is drawn, ${cellar}`,
+    figure: median(asked),
+    unit: 'ms',
+  })
+}
+
+/** Runs in the page: every file of the build is in a cache. */
+async function kept(): Promise<boolean> {
+  const names = await caches.keys()
+  return names.length > 0 && Boolean(await caches.match('/index.html'))
+}
