@@ -60,8 +60,8 @@ async function tellSizes(page: Page, cellar: string) {
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
-  tell({ name: `Heap of the page, ${cellar}`, figure: valueOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
+  const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  tell({ name: `Heap of the page, ${cellar}`, figure: metricOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
 }

@@ -36,17 +36,10 @@ export class KeptAnswers {
 
   /** Opens what is kept for a person whom the server confirmed now, or had confirmed for the same token; else undefined. */
   static async open(person_id: string, token: string, confirmed: boolean): Promise<KeptAnswers | undefined> {
-    const db = await openDB<Stores>(personStoreName(person_id), layout, {
-      upgrade(upgraded) {
-        for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store)
-        upgraded.createObjectStore('answers')
-        upgraded.createObjectStore('confirmed')
-      },
-      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-    })
+    const db = await openStores(person_id)
     const kept = new KeptAnswers(db)
     if (confirmed) await kept.confirm(token)
-    else if ((await db.get('confirmed', 'token')) !== beginningOf(token)) {
+    else if (!(await isConfirmedIn(db, token))) {
       db.close()
       return undefined
     }
@@ -98,6 +91,31 @@ export class KeptAnswers {
     this.#answers.set(name, answer)
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whether the server has said, at any time in this browser, that the token is this person's. */
+export async function isConfirmedHere(person_id: string, token: string): Promise<boolean> {
+  const db = await openStores(person_id)
+  try {
+    return await isConfirmedIn(db, token)
+  } finally {
+    db.close()
+  }
+}
+
+async function isConfirmedIn(db: IDBPDatabase<Stores>, token: string): Promise<boolean> {
+  return (await db.get('confirmed', 'token')) === beginningOf(token)
+}
+
+function openStores(person_id: string): Promise<IDBPDatabase<Stores>> {
+  return openDB<Stores>(personStoreName(person_id), layout, {
+    upgrade(upgraded) {
+      for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store)
+      upgraded.createObjectStore('answers')
+      upgraded.createObjectStore('confirmed')
+    },
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
 }
 
 function beginningOf(token: string): string {

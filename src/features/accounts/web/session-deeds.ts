@@ -10,9 +10,31 @@ import { isRecord, type ShownUser, userFrom, withPreferences } from './shown-use
  * without the contracts and what checks them.
  */
 
-/** Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. */
-export async function identify(token: string): Promise<Resolved | undefined> {
-  const answer: unknown = await call(accounts.getMe).catch(() => undefined)
+/** So long is waited for the server where this browser could show what it keeps: a bad line is as good as none. */
+const patienceMs = 2_000
+
+/**
+ * Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. Where the
+ * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
+ */
+export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
+  const asked = call(accounts.getMe)
+    .catch(() => undefined)
+    .then((answer: unknown) => resolvedBy(token, answer))
+  const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
+  if (first?.provisional) void asked.then(answer => answer && !answer.provisional && late(answer))
+  return first
+}
+
+async function keptInstead(token: string): Promise<boolean> {
+  await new Promise(resolve => setTimeout(resolve, patienceMs))
+  const user = stored.user()
+  if (!isRecord(user) || typeof user.id !== 'string') return false
+  const { isConfirmedHere } = await import('../../../web/replica/kept-answers.ts')
+  return isConfirmedHere(user.id, token)
+}
+
+function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
   if (stored.token() !== token) return undefined
   const resolved = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
   if (!resolved.provisional && isRecord(answer)) {

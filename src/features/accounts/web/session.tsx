@@ -6,6 +6,7 @@ import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../..
 import type { Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
+import type { Resolved } from './resolve-user.ts'
 import type { ShownUser } from './shown-user.ts'
 
 interface State {
@@ -73,8 +74,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const token = stored.token()
     if (token === null) return set(nobody)
     const { identify } = await sessionDeeds()
-    const resolved = await identify(token)
-    if (resolved) enter(resolved.user, resolved.provisional)
+    const show = ({ user, provisional }: Resolved) => enter(user, provisional)
+    const resolved = await identify(token, show)
+    if (resolved) show(resolved)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at start-up
