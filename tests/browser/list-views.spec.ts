@@ -246,6 +246,7 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
 })
 
 withSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
+  test.slow()
   await openList(page, '/?group=stage')
   await inEveryLook(page, async ({ colorScheme, width }) => {
     await expect(rows(page).first()).toBeVisible()
@@ -258,6 +259,7 @@ withSample('axe has nothing to say about groups and about how the list looks', a
 })
 
 withSample('axe has nothing to say about choosing and the palette', async ({ page }) => {
+  test.slow()
   await openList(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
