@@ -234,6 +234,7 @@ test('a wine without anything can be removed', async ({ page, instance, person, 
 })
 
 test('axe has nothing to say about a wine, its forms and its dialogs', async ({ page, instance, person, signIn }) => {
+  test.slow()
   const olaf = await person('Olaf')
   const { wine_id } = await aWineOf(instance, olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
   await aWineOf(instance, olaf, { count: 2, received_on: null, wine_id })
