@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { register, type User } from '../../src/features/accounts/contract.ts'
-import { listCellars } from '../../src/features/cellars/contract.ts'
+import { listCellars, type MemberRole } from '../../src/features/cellars/contract.ts'
 import { type AnswerOf, addressOf, type BodyFor, type Endpoint } from '../../src/shared/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 
@@ -29,10 +30,12 @@ interface Given<E extends Endpoint> {
 /** The real server on a port and a data folder of its own, with the built front end. */
 export class Instance {
   readonly url: string
+  private readonly data: string
   private readonly stopped: () => Promise<void>
 
-  constructor(url: string, stopped: () => Promise<void>) {
+  constructor(url: string, data: string, stopped: () => Promise<void>) {
     this.url = url
+    this.data = data
     this.stopped = stopped
   }
 
@@ -67,6 +70,16 @@ export class Instance {
     const { cellars } = await this.call(listCellars, { as: known })
     return { ...known, cellar_id: cellars[0]?.id ?? '' }
   }
+
+  /** Lets somebody into a cellar of somebody else, which becomes the first of theirs; with null, out of it. */
+  admit({ user }: Person, cellar_id: string, role: MemberRole | null): void {
+    const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
+    db.prepare('delete from members where cellar_id = ? and person_id = ?').run(cellar_id, user.id)
+    const joined_at = '2000-01-01T00:00:00.000Z'
+    const add = 'insert into members (cellar_id, person_id, role, joined_at) values (?, ?, ?, ?)'
+    if (role) db.prepare(add).run(cellar_id, user.id, role, joined_at)
+    db.close()
+  }
 }
 
 /** `web_folder`: the built front end, when it is not the one in dist/web. */
@@ -88,7 +101,7 @@ export async function startInstance({ web_folder = '' } = {}): Promise<Instance>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await portOf(server)
-  return new Instance(`http://127.0.0.1:${port}`, async () => {
+  return new Instance(`http://127.0.0.1:${port}`, data, async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')

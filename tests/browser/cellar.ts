@@ -1,0 +1,41 @@
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { type Change, getSnapshot, listHistory } from '../../src/features/cellars/contract.ts'
+import { type Replica, replicaOf } from '../../src/features/cellars/replica.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { limits } from '../../src/shared/limits.ts'
+import type { Instance, Person } from './instance.ts'
+
+/** Puts a wine with bottles in the cellar of somebody, past the browser; answers its id. */
+export async function aWine(instance: Instance, as: Person, producer: string, count: number): Promise<string> {
+  const params = { cellar_id: as.cellar_id }
+  const id = newId()
+  await instance.call(addWine, { as, params, body: { id, producer, vintage: 2020, type: 'white' } })
+  const body = {
+    id: newId(),
+    wine_id: id,
+    bottle_ids: Array.from({ length: count }, () => newId()),
+    size_ml: 750,
+    received_on: addDays(dayAt(new Date()), -20),
+  }
+  await instance.call(addBottles, { as, params, body })
+  return id
+}
+
+/** The cellar as the server gives it. */
+export async function servedTo(as: Person, instance: Instance): Promise<Replica> {
+  return replicaOf(await instance.call(getSnapshot, { as, params: { cellar_id: as.cellar_id } }))
+}
+
+/** The whole ledger, oldest first. */
+export async function ledger(instance: Instance, as: Person): Promise<Change[]> {
+  const params = { cellar_id: as.cellar_id }
+  const found: Change[] = []
+  for (let before = 999_999_999; before > 1; before = found.at(-1)?.version ?? 0) {
+    const { changes } = await instance.call(listHistory, { as, params, query: { before, limit: limits.page } })
+    if (changes.length === 0) break
+    found.push(...changes)
+  }
+  return found.reverse()
+}

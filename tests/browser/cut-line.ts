@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer, type Server, Socket } from 'node:net'
+
+/** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */
+const ports = { first: 20_000, count: 12_000 }
+
+/** A line between a browser and the instance, at the level of TCP: it can be cut, and it can swallow answers. */
+export class CutLine {
+  readonly url: string
+  readonly #port: number
+  readonly #to: URL
+  readonly #open = new Set<Socket>()
+  #server: Server | undefined
+  #toSwallow = 0
+
+  private constructor(server: Server, port: number, to: URL) {
+    this.#server = server
+    this.#port = port
+    this.#to = to
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async to(instance_url: string): Promise<CutLine> {
+    for (;;) {
+      const port = ports.first + Math.floor(Math.random() * ports.count)
+      const server = await listening(port).catch(() => undefined)
+      if (!server) continue
+      const line = new CutLine(server, port, new URL(instance_url))
+      line.#carry(server)
+      return line
+    }
+  }
+
+  /** Every connection breaks off, and no new one is taken. */
+  async cut(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    if (!server) return
+    server.close()
+    for (const socket of this.#open) socket.destroy()
+    await once(server, 'close')
+  }
+
+  async restore(): Promise<void> {
+    if (this.#server) return
+    this.#server = await listening(this.#port)
+    this.#carry(this.#server)
+  }
+
+  /** The next so many changes reach the server and are done there, and their answers never arrive. */
+  swallow(answers: number): void {
+    this.#toSwallow = answers
+  }
+
+  /** How many answers are still to be swallowed. */
+  get toSwallow(): number {
+    return this.#toSwallow
+  }
+
+  #carry(server: Server) {
+    server.on('connection', near => {
+      const far = new Socket()
+      let swallows = false
+      for (const socket of [near, far]) {
+        this.#open.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          this.#open.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+      }
+      near.on('data', bytes => {
+        // One request after the other on each connection: each begins with its method.
+        const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(bytes.toString('latin1', 0, 40))
+        if (isChange && this.#toSwallow > 0) {
+          this.#toSwallow--
+          swallows = true
+        }
+        far.write(bytes)
+      })
+      far.on('data', bytes => {
+        if (swallows) near.destroy()
+        else near.write(bytes)
+      })
+      far.connect(Number(this.#to.port), this.#to.hostname)
+    })
+  }
+}
+
+async function listening(port: number): Promise<Server> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,126 @@
+import { aWine, ledger, servedTo } from './cellar.ts'
+import { expect, keptIn, type Page, reconnect, rows, sign, test } from './devices.ts'
+
+test('without a network everything works, waits in its order, and is sent once when it is back', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
+  await aWine(instance, ada, 'Domaine Ailleurs', 1)
+  const own = await device(ada)
+  const { page, line } = own
+  const before = await ledger(instance, ada)
+
+  await line.cut()
+  await page.reload()
+  await expect(page.getByText('2 wines', { exact: true })).toBeVisible()
+  await expect(sign(page)).toHaveText('No connection')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('steinb')
+  await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
+  await rows(page).getByRole('link').first().click()
+  const wine = page.getByRole('article')
+  await expect(wine).toContainText('Weingut Steinberger')
+
+  await press(page, 'Take one out')
+  await press(page, 'Take it out')
+  await expect(wine).toContainText('2 × Bottle')
+  await press(page, 'Add bottles')
+  await page.getByLabel('How many bottles').fill('4')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add bottles' }).click()
+  await expect(wine).toContainText('6 × Bottle')
+  await moveFirst(page, 'Behind the door')
+  await expect(wine).toContainText('Behind the door')
+  await editNote(page, 'Bought in the rain')
+  await expect(wine).toContainText('Bought in the rain')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(wine).not.toContainText('Bought in the rain')
+  await editNote(page, 'Bought in the sun')
+
+  await page.goto('/add')
+  await page.getByLabel('Producer').fill('Cantina del Tunnel')
+  await press(page, 'Add the wine')
+  await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
+  await expect(sign(page)).toHaveText('No connection, 9 changes wait')
+
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('Cantina del Tunnel')
+  await expect(sign(page)).toHaveText('No connection, 9 changes wait')
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByRole('article')).toContainText('Bought in the sun')
+  await expect(page.getByRole('article')).toContainText('Behind the door')
+  await expect(page.getByText('3 wines', { exact: true })).toBeVisible()
+  expect(await ledger(instance, ada)).toEqual(before)
+
+  await sign(page).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /\d:\d\d/ })).toHaveCount(9)
+  await expect(page.getByText('They are sent in this order when there is a connection again.')).toBeVisible()
+
+  // Of the first three the answers are lost: sent again, done once.
+  line.swallow(3)
+  await reconnect(own)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+  await expect(sign(page)).toHaveCount(0)
+  expect(line.toSwallow).toBe(0)
+  const after = await ledger(instance, ada)
+  expect(after.slice(before.length).map(change => change.deed)).toEqual([
+    'depart_bottle',
+    'add_bottles',
+    'add_place',
+    'edit_bottle',
+    'edit_wine',
+    'undo',
+    'edit_wine',
+    'add_wine',
+    'add_bottles',
+  ])
+  const kept = await keptIn(page, ada)
+  expect(kept.replica).toEqual(await servedTo(ada, instance))
+})
+
+test('what belongs to the account is not kept for later: it says at once that it did not work', async ({
+  device,
+  person,
+}) => {
+  const bea = await person('Bea')
+  const { page, line } = await device(bea)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name')).toHaveValue('Bea')
+  await line.cut()
+  await page.getByLabel('Name').fill('Beatrix')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText(/could not|Failed/i).first()).toBeVisible()
+  await line.restore()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Bea')
+  expect((await keptIn(page, bea)).queue).toEqual([])
+})
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function moveFirst(page: Page, place: string) {
+  await page
+    .getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit this bottle' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Bottle/ })
+  await dialog.getByLabel('Place').fill(place)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function editNote(page: Page, note: string) {
+  await press(page, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit the wine' })
+  await dialog.getByText('More about it').click()
+  await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
