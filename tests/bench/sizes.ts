@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
@@ -11,11 +11,13 @@ const { config, people, clear } = await furnish([{ bottles: 500 }])
 const server = await startServer(config)
 const browser = await openChromium()
 
-const signIn = await packedFor(await pageFor(browser, server.address), '/login', 'Sign in')
+const stranger = await pageFor(browser, server.address)
+const signIn = await packedFor(stranger, '/login', stranger.getByRole('heading', { name: 'Sign in', level: 1 }))
 tell({ name: 'Sign-in screen: JavaScript, gzip', figure: signIn.script, unit: 'kB', budget: 100 })
 tell({ name: 'Sign-in screen: CSS, gzip', figure: signIn.stylesheet, unit: 'kB', budget: 10 })
 
-const list = await packedFor(await pageFor(browser, server.address, people[0]), '/', 'Wines')
+const owner = await pageFor(browser, server.address, people[0])
+const list = await packedFor(owner, '/', owner.locator('[data-wine-id]').first())
 tell({ name: 'List screen: JavaScript, gzip', figure: list.script, unit: 'kB' })
 tell({ name: 'List screen: CSS, gzip', figure: list.stylesheet, unit: 'kB' })
 tell({ name: 'List screen: all but fonts, gzip', figure: list.all, unit: 'kB', budget: 150 })
@@ -24,13 +26,13 @@ await browser.close()
 await server.stop()
 await clear()
 
-/** Kilobytes by kind, once the screen is there and nothing more is asked for. */
-async function packedFor(page: Page, path: string, heading: string) {
+/** Kilobytes by kind, once the screen is there and no new file came for half a second: the stream of events has no end. */
+async function packedFor(page: Page, path: string, sight: Locator) {
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
   await page.goto(path)
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await sight.waitFor()
+  for (let before = -1; before < responses.length; await page.waitForTimeout(500)) before = responses.length
   const packed = { script: 0, stylesheet: 0, all: 0 }
   for (const response of responses) {
     const kind = response.request().resourceType()
