@@ -4,7 +4,7 @@ import type { Change } from '../contract.ts'
 import styles from './changed-fields.module.css'
 import { fieldNames } from './field-names.ts'
 
-const edits = ['edit_wine', 'edit_bottle']
+const edits = ['edit_wine', 'edit_wines', 'edit_bottle']
 
 /** Which fields an edit changed, from what to what; ids are left to the sentence. */
 export function ChangedFields({ change }: { change: Change }) {
