@@ -92,6 +92,7 @@ before(async () => {
     bottle_id: bottle_ids[0] ?? '',
     version: String(version),
     import_id: newId(),
+    view_id: newId(),
     currency: 'USD',
     person_id: get('viewer').user.id,
     session_id: newId(),

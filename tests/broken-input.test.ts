@@ -33,6 +33,7 @@ before(async () => {
     bottle_id,
     version: '1',
     import_id: newId(),
+    view_id: newId(),
     currency: 'USD',
     person_id: owner.user.id,
     session_id: newId(),

@@ -12,6 +12,7 @@ import { cellarRoutes } from '../features/cellars/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
+import { viewRoutes } from '../features/views/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
@@ -36,6 +37,7 @@ export function routesOf(host: Host): Route[] {
     ...accountRoutes(host),
     ...cellarRoutes(host),
     ...wineRoutes(host),
+    ...viewRoutes(host),
     ...bottleRoutes(host),
     ...placeRoutes(host),
     ...moneyRoutes(host),

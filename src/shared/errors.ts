@@ -60,6 +60,10 @@ export const errorTexts = {
     message: 'This cellar has not come to that version. It may have been put back to an older state.',
   },
   undone_already: /*i18n*/ { id: 'error.undone_already', message: 'This change was undone already.' },
+  too_many_views: /*i18n*/ {
+    id: 'error.too_many_views',
+    message: 'There is room for {max, number} saved views. Remove one first.',
+  },
   cellar_full: /*i18n*/ {
     id: 'error.cellar_full',
     message: 'A cellar holds at most {max, number} bottles.',

@@ -18,6 +18,11 @@ export const limits = {
   chosen_at_once: 5_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
+  /** Lists that one person gives a name in one cellar. */
+  views: 50,
+  view_name: 60,
+  /** The query of a list's address. */
+  view_address: 4_000,
   sessions_per_person: 50,
   /** At one process; the one that began first ends. */
   event_streams_per_person: 10,

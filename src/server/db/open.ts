@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration'
 import type { Wire } from '../news.ts'
 import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
+import * as m0002 from './migrations/0002-views.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -45,7 +46,7 @@ async function migrate(db: Database) {
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-beginning': m0001 }) },
+    provider: { getMigrations: async () => ({ '0001-beginning': m0001, '0002-views': m0002 }) },
     // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })

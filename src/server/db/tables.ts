@@ -16,6 +16,7 @@ export interface Tables extends CellarRows {
   attempts: { key: string; count: number; last_at: string }
   rates: { currency: string; day_on: string; per_euro: number; source: string }
   imports: ImportRow
+  views: ViewRow
   changes: ChangeRow
   change_rows: ChangeRowRow
 }
@@ -77,6 +78,19 @@ export interface ImportRow {
   created_at: string
   /** The version of the change that took it; null as long as it is only looked at. */
   version: number | null
+}
+
+/** A list that a person gave a name. */
+export interface ViewRow {
+  cellar_id: string
+  person_id: string
+  id: string
+  name: string
+  /** The query of the list's address. */
+  address: string
+  /** The JSON of how it looks; null when it looks as the list does anyway. */
+  look: string | null
+  created_at: string
 }
 
 /** One entry of the ledger. */

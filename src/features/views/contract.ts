@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { id, line, list, maybe, oneOf } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+
+/** What can stand beside the wine, in the order in which it is offered. */
+export const columnNames = [
+  'vintage',
+  'origin',
+  'window',
+  'bottles',
+  'value',
+  'score',
+  'place',
+  'paid',
+  'region',
+  'grapes',
+  'size',
+  'tags',
+  'added',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+export const densities = ['comfortable', 'dense'] as const
+export type Density = (typeof densities)[number]
+
+/** How a person likes the list: which columns in which order, and how high the rows. */
+export const ListLook = z.strictObject({
+  columns: list(oneOf(columnNames), columnNames.length),
+  density: oneOf(densities),
+})
+export type ListLook = z.infer<typeof ListLook>
+
+/** A list that somebody wants to come back to: what is in it, and how it looks. */
+export const NewView = z.strictObject({
+  name: line(limits.view_name),
+  /** The query of the list's address, as `URLSearchParams` writes it. */
+  address: z.string().check(z.maxLength(limits.view_address), z.regex(/^[\w*.+%=&-]*$/)),
+  /** Null for one that is shown as the list looks anyway. */
+  look: maybe(ListLook),
+})
+export type NewView = z.infer<typeof NewView>
+
+export const SavedView = z.strictObject({ id: id(), ...NewView.def.shape })
+export type SavedView = z.infer<typeof SavedView>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+const oneView = z.strictObject({ cellar_id: id(), view_id: id() })
+
+/* A view is its maker's own: whoever may look into the cellar may save some, and nobody sees those of others. */
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/views',
+  policy: 'viewer',
+  summary: 'The lists that the signed-in person gave a name in this cellar',
+  params: inCellar,
+  answer: z.strictObject({ views: z.array(SavedView) }),
+})
+
+export const saveView = endpoint({
+  method: 'PUT',
+  path: '/api/cellars/:cellar_id/views/:view_id',
+  policy: 'viewer',
+  summary: 'Save a list under a name; an own one of the same name gives way to it',
+  params: oneView,
+  body: NewView,
+  answer: SavedView,
+})
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/views/:view_id',
+  policy: 'viewer',
+  summary: 'Forget a saved list',
+  params: oneView,
+})

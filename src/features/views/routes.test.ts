@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { emptyPlace, type Somebody, startWorld } from '../../../tests/harness.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { listViews, type NewView, removeView, saveView } from './contract.ts'
+
+const world = await startWorld()
+let owner: Somebody
+let viewer: Somebody
+let stranger: Somebody
+
+const white: NewView = {
+  name: 'White by region',
+  address: 'type=white&group=region',
+  look: { columns: ['region', 'vintage'], density: 'dense' },
+}
+
+before(async () => {
+  owner = await world.person('Owner')
+  viewer = await world.person('Viewer')
+  stranger = await world.person('Stranger')
+  await world.join(owner.cellar_id, viewer, 'viewer')
+})
+
+test('a view is found again as it was saved, changed under its id, and gone once it is removed', async () => {
+  const view_id = newId()
+  assert.deepEqual(await save(owner, white, view_id), { id: view_id, ...white })
+  assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...white }])
+  const plain = { name: 'All of it', address: '', look: null }
+  await save(owner, plain, view_id)
+  assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...plain }])
+  await remove(owner, view_id)
+  assert.deepEqual(await viewsOf(owner), [])
+  assert.equal((await world.call(removeView, { as: owner, params: paramsOf(view_id) })).status, 404)
+})
+
+test('whoever may only look has views too, and nobody sees, changes or removes those of others', async () => {
+  const view_id = newId()
+  const red = { ...white, name: 'Red', address: 'type=red' }
+  await save(owner, white, view_id)
+  assert.deepEqual(await viewsOf(viewer), [])
+  assert.equal((await world.call(removeView, { as: viewer, params: paramsOf(view_id) })).status, 404)
+  await save(viewer, red, view_id)
+  assert.deepEqual(await viewsOf(viewer), [{ id: view_id, ...red }])
+  assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...white }])
+  await remove(viewer, view_id)
+  assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...white }])
+  await remove(owner, view_id)
+})
+
+test('a stranger finds no views, saves none and removes none', async () => {
+  const view_id = newId()
+  const params = paramsOf(view_id)
+  await save(owner, white, view_id)
+  assert.equal((await world.call(listViews, { as: stranger, params: inCellar() })).status, 404)
+  assert.equal((await world.call(saveView, { as: stranger, params, body: white })).status, 404)
+  assert.equal((await world.call(removeView, { as: stranger, params })).status, 404)
+  assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...white }])
+  await remove(owner, view_id)
+})
+
+test('a name is there once: what is saved under it takes the place of what was', async () => {
+  const [one, two] = [newId(), newId()]
+  await save(owner, white, one)
+  await save(owner, { ...white, address: 'type=white' }, two)
+  assert.deepEqual(await viewsOf(owner), [{ id: two, ...white, address: 'type=white' }])
+  await remove(owner, two)
+})
+
+test('there is room for so many, also when they come at once', async () => {
+  const named = (number: number) => ({ ...white, name: `View ${number}` })
+  for (let number = 2; number < limits.views; number++) await save(viewer, named(number))
+  const [first, second, third] = await Promise.all(
+    [1000, 1001, 1002].map(number =>
+      world.refused(saveView, { as: viewer, params: paramsOf(newId()), body: named(number) }),
+    ),
+  )
+  const answers = [first, second, third]
+  assert.deepEqual(answers.map(answer => answer?.status).sort(), [200, 200, 409])
+  const refused = answers.find(answer => answer?.status === 409)
+  assert.equal(refused?.body.code, 'too_many_views')
+  const views = await viewsOf(viewer)
+  assert.equal(views.length, limits.views)
+  const { id, ...last } = views.at(-1) ?? { id: '', ...white }
+  await save(viewer, { ...last, address: 'type=red' }, id)
+  await save(viewer, { ...last, address: 'type=rose' })
+  assert.equal((await viewsOf(viewer)).length, limits.views)
+})
+
+test('what is no name, no address of a list or no look of it is refused by its field', async () => {
+  const broken: Record<string, object> = {
+    name: { ...white, name: 'two\nlines' },
+    address: { ...white, address: 'https://example.org/' },
+    'look.density': { ...white, look: { columns: [], density: 'tiny' } },
+    'look.columns.0': { ...white, look: { columns: ['person_id'], density: 'dense' } },
+    person_id: { ...white, person_id: owner.user.id },
+  }
+  for (const [field, body] of Object.entries(broken)) {
+    const refused = await world.refused(saveView, { as: owner, params: paramsOf(newId()), body })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(Object.keys(refused.body.fields ?? {}), [field])
+  }
+  const tooLong = { ...white, name: 'x'.repeat(limits.view_name + 1) }
+  const refused = await world.refused(saveView, { as: owner, params: paramsOf(newId()), body: tooLong })
+  assert.equal(refused.body.fields?.name?.code, 'too_long')
+  assert.deepEqual(await viewsOf(owner), [])
+})
+
+test('who leaves a cellar leaves no views behind', async () => {
+  const leaver = await world.person('Leaver')
+  await world.join(owner.cellar_id, leaver, 'editor')
+  await save(leaver, white)
+  const theirs = world.db.deleteFrom('members').where('person_id', '=', leaver.user.id)
+  await theirs.where('cellar_id', '=', owner.cellar_id).execute()
+  const left = await world.db.selectFrom('views').select('id').where('person_id', '=', leaver.user.id).execute()
+  assert.deepEqual(left, [])
+})
+
+test('a database from before there were views gets their table, and keeps what it holds', async () => {
+  const { config, clear } = await emptyPlace()
+  const db = await openDatabase(config.database)
+  await db.insertInto('settings').values({ name: 'from', value: 'before' }).execute()
+  await db.schema.dropTable('views').execute()
+  await db
+    .deleteFrom('kysely_migration' as 'settings')
+    .where('name', '=', '0002-views')
+    .execute()
+  await db.destroy()
+  const again = await openDatabase(config.database)
+  assert.deepEqual(await again.selectFrom('views').selectAll().execute(), [])
+  const kept = await again.selectFrom('settings').select('value').where('name', '=', 'from').executeTakeFirst()
+  assert.equal(kept?.value, 'before')
+  await again.destroy()
+  await clear()
+})
+
+function inCellar() {
+  return { cellar_id: owner.cellar_id }
+}
+
+function paramsOf(view_id: string) {
+  return { cellar_id: owner.cellar_id, view_id }
+}
+
+function save(as: Somebody, body: NewView, view_id = newId()) {
+  return world.done(saveView, { as, params: paramsOf(view_id), body })
+}
+
+function remove(as: Somebody, view_id: string) {
+  return world.done(removeView, { as, params: paramsOf(view_id) })
+}
+
+async function viewsOf(as: Somebody) {
+  return (await world.done(listViews, { as, params: inCellar() })).views
+}
