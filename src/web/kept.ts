@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useSession } from '../features/accounts/web/session.tsx'
+import { likingName } from './stored.ts'
 
 /**
- * How somebody likes to see something: kept in this browser, for each person apart. What was written there by anybody
- * else, or by a version that knew other words, gives way to `usual`.
+ * How somebody likes to see something: kept in this browser, for each person apart, until they sign out. Never anything
+ * they wrote. What was written there by anybody else, or by a version that knew other words, gives way to `usual`.
  */
 export function useKept<S extends z.ZodMiniType>(
   name: string,
@@ -12,7 +13,7 @@ export function useKept<S extends z.ZodMiniType>(
   usual: z.output<S>,
 ): [kept: z.output<S>, keep: (value: z.output<S>) => void] {
   const { user } = useSession()
-  const key = `wine_kept_${name}_${user?.id ?? ''}`
+  const key = likingName(name, user?.id ?? '')
   const text = useSyncExternalStore(
     listen,
     useCallback(() => localStorage.getItem(key), [key]),

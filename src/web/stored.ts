@@ -24,6 +24,19 @@ export function storeCurrency(currency: string): void {
   localStorage.setItem(names.currency, currency)
 }
 
+/** Where it is kept how a person likes to see something. */
+export function likingName(name: string, person_id: string): string {
+  return `wine_kept_${name}_${person_id}`
+}
+
+/** Forgets how people like to see things. What an earlier version kept there may hold words of theirs. */
+export function forgetLikings(isMeant: (person_id: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) {
+    const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
+    if (person_id !== undefined && isMeant(person_id)) localStorage.removeItem(key)
+  }
+}
+
 export function forgetPerson(): void {
   localStorage.removeItem(names.token)
   localStorage.removeItem(names.user)

@@ -67,39 +67,6 @@ withSample('groups have headings with counts that stay in sight, and keys go thr
   await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
 })
 
-withSample('a list is given a name, and found again with its filters and its looks', async ({ page }) => {
-  await openList(page, '/?type=white&group=region')
-  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('White by region')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'White by region' }).click()
-  await expect(page).toHaveURL('/?type=white&group=region')
-  await expect(rows(page).first()).toHaveCSS('height', '40px')
-
-  await page.goto('/analytics')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Do or find anything' }).fill('by region')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/?type=white&group=region')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view, or remove one' }).click()
-  await page.getByRole('button', { name: 'Remove White by region' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
-})
-
 withSample(
   'several wines are tagged and given a window, each as one change with a way back',
   async ({ page, instance, bert, expectErrors }) => {

@@ -76,6 +76,12 @@ export class KeptAnswers {
     this.#asking.set(name, asking)
   }
 
+  /** Fetches an answer that was changed at the server: one on its way may have been read before. */
+  again(name: string, fetch: () => Promise<unknown>): void {
+    const asking = this.#asking.get(name) ?? Promise.resolve()
+    void asking.then(() => this.want(name, fetch, 0))
+  }
+
   async #ask(name: string, fetch: () => Promise<unknown>) {
     try {
       const data = await fetch().catch(fetch)

@@ -16,22 +16,31 @@ export interface UsedAnswer<E extends Endpoint> {
 const nothing: Answer = { data: undefined, failed: false, fetched_at: 0 }
 const never = { data: undefined, failed: true, fetched_at: 0 }
 
-/** The answer of an endpoint that reads: as it was kept, then as the server gives it. */
-export function useAnswer<E extends Endpoint>(endpoint: E): UsedAnswer<E> {
-  const [answer] = useAnswers(endpoint, onlyOne as readonly ParamsFor<E>[])
+/**
+ * The answer of an endpoint that reads: as it was kept, then as the server gives it. `params` are the same object until
+ * they change; null as long as they are not known, and nothing is asked.
+ */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsFor<E> | null = none as ParamsFor<E>,
+): UsedAnswer<E> {
+  const asked = useMemo(() => (params === null ? [] : [params]), [params])
+  const [answer] = useAnswers(endpoint, asked)
   const answers = useContext(AnswersContext)
   const { data, failed } = answer ?? nothing
   return useMemo(
     () => ({
       data: data as AnswerOf<E> | undefined,
       failed,
-      refetch: () => answers?.want(addressOf(endpoint), () => call(endpoint), 0),
+      refetch: () => {
+        for (const each of asked) answers?.again(...questionOf(endpoint, each))
+      },
     }),
-    [answers, endpoint, data, failed],
+    [answers, endpoint, asked, data, failed],
   )
 }
 
-const onlyOne: readonly unknown[] = [{}]
+const none = {}
 
 /**
  * The answers of one endpoint for several params; the same array as long as none of them changed. `fresh_ms` is how
@@ -44,22 +53,25 @@ export function useAnswers<E extends Endpoint>(
 ): readonly Answer[] {
   const answers = useContext(AnswersContext)
   const last = useRef<readonly Answer[]>([])
-  const names = useMemo(
-    () => asked.map(params => addressOf(endpoint, params as Record<string, unknown>)),
-    [endpoint, asked],
-  )
+  const questions = useMemo(() => asked.map(params => questionOf(endpoint, params)), [endpoint, asked])
   useEffect(() => {
-    for (const [index, name] of names.entries()) {
-      const given = { params: asked[index] } as Parameters<typeof call<E>>[1]
-      answers?.want(name, () => call(endpoint, given), fresh_ms)
-    }
-  }, [answers, endpoint, names, asked, fresh_ms])
+    for (const [name, fetch] of questions) answers?.want(name, fetch, fresh_ms)
+  }, [answers, questions, fresh_ms])
   return useSyncExternalStore(answers?.subscribe ?? noSubscription, () => {
-    const now = names.map(name => answers?.get(name) ?? (answers === null ? never : nothing))
+    const now = questions.map(([name]) => answers?.get(name) ?? (answers === null ? never : nothing))
     const isSame = now.length === last.current.length && now.every((each, index) => each === last.current[index])
     if (!isSame) last.current = now
     return last.current
   })
+}
+
+/** The name that an answer is kept under, and how it is fetched. */
+function questionOf<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsFor<E>,
+): [name: string, fetch: () => Promise<unknown>] {
+  const given = { params } as Parameters<typeof call<E>>[1]
+  return [addressOf(endpoint, params as Record<string, unknown>), () => call(endpoint, given)]
 }
 
 const noSubscription = () => () => {}

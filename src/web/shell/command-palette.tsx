@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Bookmark } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSavedViews } from '../../features/views/web/use-saved-views.ts'
 import { listLines } from '../../features/wines/list.ts'
-import { useSavedViews } from '../../features/wines/web/saved-views.ts'
 import { TypeDisc } from '../../features/wines/web/type-disc.tsx'
 import { useLines, useOrdering } from '../../features/wines/web/use-lines.ts'
 import { originOf, wineText } from '../../features/wines/web/wine-names.ts'
@@ -49,7 +49,7 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
           heading: t`Saved views`,
           entries: entries(
             views.map(view => ({
-              key: view.name,
+              key: view.id,
               label: view.name,
               icon: <Bookmark />,
               run: () => reach.go(`${paths.wines}?${show(view)}`),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { fieldMessagesOf, messageOf, NetworkError } from '../../../web/api-errors.ts'
 import { faultTexts } from '../../../web/fault-text.ts'
 import type { Faults } from '../../../web/ui/form-faults.ts'
 
@@ -46,10 +46,15 @@ export function useFormDeed() {
       setState({
         busy: false,
         faults: fields,
-        message: placed ? undefined : messageOf(error, t`This could not be saved. Please try again.`),
+        message: placed ? undefined : failureOf(error),
       })
       return false
     }
+  }
+
+  function failureOf(error: unknown): string {
+    if (error instanceof NetworkError) return t`The server cannot be reached. What you typed stays here; save it later.`
+    return messageOf(error, t`This could not be saved. Please try again.`)
   }
 
   return { ...state, submit }

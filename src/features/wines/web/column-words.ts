@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ColumnName } from '../../views/contract.ts'
 import type { Grouping } from '../groups.ts'
 import type { WineSort } from '../sorting.ts'
-import type { ColumnName } from './list-look.ts'
 
 /** The heads of the columns. */
 export const columnTitles: Record<ColumnName, MessageDescriptor> = {

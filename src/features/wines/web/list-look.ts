@@ -1,35 +1,6 @@
-import * as z from 'zod/mini'
-import { list, oneOf } from '../../../shared/fields.ts'
 import { useKept } from '../../../web/kept.ts'
+import { type ColumnName, ListLook } from '../../views/contract.ts'
 import type { ListLayout } from './use-list-layout.ts'
-
-/** What can stand beside the wine, in the order in which it is offered. */
-export const columnNames = [
-  'vintage',
-  'origin',
-  'window',
-  'bottles',
-  'value',
-  'score',
-  'place',
-  'paid',
-  'region',
-  'grapes',
-  'size',
-  'tags',
-  'added',
-] as const
-export type ColumnName = (typeof columnNames)[number]
-
-export const densities = ['comfortable', 'dense'] as const
-export type Density = (typeof densities)[number]
-
-/** How a person likes the list: which columns in which order, and how high the rows. */
-export const ListLook = z.strictObject({
-  columns: list(oneOf(columnNames), columnNames.length),
-  density: oneOf(densities),
-})
-export type ListLook = z.infer<typeof ListLook>
 
 export const usualLook: ListLook = {
   columns: ['vintage', 'origin', 'window', 'bottles', 'value', 'score'],

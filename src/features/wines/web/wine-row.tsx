@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import type { ColumnName } from '../../views/contract.ts'
 import type { Line } from '../line.ts'
-import type { ColumnName } from './list-look.ts'
 import { TypeDisc } from './type-disc.tsx'
 import { type CellSetting, cells } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../../web/address.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
-import { useListLook } from './list-look.ts'
-import { useSavedViews } from './saved-views.ts'
+import { useListLook } from '../../wines/web/list-look.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 
@@ -18,9 +18,9 @@ export function ViewsMenu() {
   const [naming, setNaming] = useState(false)
   const address = params.toString()
   const entries = views.map(view => ({
-    key: view.name,
+    key: view.id,
     label: view.name,
-    checked: view.address === address && JSON.stringify(view.look) === JSON.stringify(look),
+    checked: view.address === address && (!view.look || JSON.stringify(view.look) === JSON.stringify(look)),
     onSelect: () => change(() => new URLSearchParams(show(view))),
   }))
   const more = {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
 import { textIn } from '../../../web/form-reading.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -9,9 +10,9 @@ import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import type { ListLook } from './list-look.ts'
-import styles from './look-dialog.module.css'
-import { SavedView, useSavedViews } from './saved-views.ts'
+import styles from '../../wines/web/look-dialog.module.css'
+import { type ListLook, NewView } from '../contract.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 interface ViewsDialogProps {
   address: string
@@ -22,16 +23,27 @@ interface ViewsDialogProps {
 /** Gives the list in sight a name; takes names away. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
-  const id = useId()
+  const formId = useId()
   const form = useFormDeed()
   const { views, save, remove } = useSavedViews()
+  const [removing, setRemoving] = useState<string>()
 
   async function keep(data: FormData) {
-    const done = await form.submit(SavedView, { name: textIn(data, 'name') ?? '', address, look }, async view => {
-      save(view)
+    const done = await form.submit(NewView, { name: textIn(data, 'name') ?? '', address, look }, async view => {
+      await save(view)
       toast(t`Saved as ${view.name}`, { tone: 'good' })
     })
     if (done) onClose()
+  }
+
+  async function takeAway(view_id: string, name: string) {
+    setRemoving(view_id)
+    try {
+      await remove(view_id)
+    } catch (error) {
+      toast(messageOf(error, t`${name} is still there: the server cannot be reached.`), { tone: 'danger' })
+    }
+    setRemoving(undefined)
   }
 
   return (
@@ -40,30 +52,36 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
       onOpenChange={onClose}
       size="small"
       title={t`Save this view`}
-      description={t`Filters, order, groups, columns and rows, under one name in this browser.`}
+      description={t`Filters, order, groups, columns and rows, under one name: for you alone, on all your devices.`}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
+          <Button type="submit" form={formId} look="primary" busy={form.busy}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <div className={styles.look}>
-        <Form id={id} onSubmit={keep} faults={form.faults} message={form.message}>
+        <Form id={formId} onSubmit={keep} faults={form.faults} message={form.message}>
           <TextField name="name" label={t`Name`} />
         </Form>
         {views.length > 0 && (
           <section>
             <h3 className={styles.legend}>{t`Saved views`}</h3>
             <ul className={styles.columns}>
-              {views.map(({ name }) => (
-                <li key={name} className={styles.column}>
+              {views.map(({ id, name }) => (
+                <li key={id} className={styles.column}>
                   <span>{name}</span>
-                  <IconButton size="small" label={t`Remove ${name}`} icon={<Trash2 />} onClick={() => remove(name)} />
+                  <IconButton
+                    size="small"
+                    label={t`Remove ${name}`}
+                    icon={<Trash2 />}
+                    aria-disabled={removing === id}
+                    onClick={() => removing !== id && takeAway(id, name)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { newId } from '../../../shared/ids.ts'
+import { call } from '../../../web/api.ts'
+import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useListLook } from '../../wines/web/list-look.ts'
+import { listViews, type NewView, removeView, type SavedView, saveView } from '../contract.ts'
+
+/** The person's own views of the open cellar, by name. Saving and removing need the server, and throw without it. */
+export function useSavedViews() {
+  const { i18n } = useLingui()
+  const cellar_id = useCellar().cellar?.id
+  const asked = useMemo(() => (cellar_id === undefined ? null : { cellar_id }), [cellar_id])
+  const { data, refetch } = useAnswer(listViews, asked)
+  const [, keepLook] = useListLook()
+  const views = useMemo(
+    () => (data?.views ?? []).toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale)),
+    [data, i18n.locale],
+  )
+
+  async function save(view: NewView) {
+    await call(saveView, { params: paramsOf(newId()), body: view })
+    refetch()
+  }
+
+  async function remove(view_id: string) {
+    // When it was removed elsewhere already, the list is out of date too.
+    await call(removeView, { params: paramsOf(view_id) }).finally(refetch)
+  }
+
+  function paramsOf(view_id: string) {
+    if (cellar_id === undefined) throw new Error('No cellar is open')
+    return { cellar_id, view_id }
+  }
+
+  /** Makes the list look as it did; answers the address to go to. */
+  const show = useCallback(
+    ({ address, look }: SavedView) => {
+      if (look) keepLook(look)
+      return address
+    },
+    [keepLook],
+  )
+  return { views, save, remove, show }
+}

@@ -1,0 +1,145 @@
+import { listViews, saveView } from '../../src/features/views/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { test as base, cutOff, expect, type Page, type Person, storedIn, withSample } from './fixtures.ts'
+
+const test = base.extend<{ bert: Person }>({
+  bert: [
+    async ({ instance, signIn }, use) => {
+      const bert = await withSample(instance, 'Bert')
+      await signIn(bert)
+      await use(bert)
+    },
+    { auto: true },
+  ],
+})
+
+test('a list is given a name, and found again with its filters and its looks', async ({ page }) => {
+  await openList(page, '/?type=white&group=region')
+  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
+  await page.keyboard.press('Escape')
+  await openViews(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('White by region')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'White by region' }).click()
+  await expect(page).toHaveURL('/?type=white&group=region')
+  await expect(rows(page).first()).toHaveCSS('height', '40px')
+
+  await page.goto('/analytics')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Do or find anything' }).fill('by region')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?type=white&group=region')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view, or remove one' }).click()
+  await page.getByRole('button', { name: 'Remove White by region' }).click()
+  await expect(page.getByRole('button', { name: 'Remove White by region' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
+})
+
+test('a saved view is there on another device, and kept for the time without a network', async ({
+  page,
+  instance,
+  bert,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /\/api\//)
+  const params = { cellar_id: bert.cellar_id, view_id: newId() }
+  const body = { name: 'For the autumn', address: 'type=red', look: null }
+  await instance.call(saveView, { as: bert, params, body })
+  await openList(page)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'For the autumn' })).toBeVisible()
+
+  await cutOff(page)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'For the autumn' }).click()
+  await expect(page).toHaveURL('/?type=red')
+})
+
+test('without the server no view is saved or removed, which is said, and what was typed stays', async ({
+  page,
+  instance,
+  bert,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /\/api\//)
+  const params = { cellar_id: bert.cellar_id }
+  const body = { name: 'For the autumn', address: 'type=red', look: null }
+  await instance.call(saveView, { as: bert, params: { ...params, view_id: newId() }, body })
+  await openList(page)
+  await openViews(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('For the autumn')).toBeVisible()
+  await cutOff(page)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('For the winter')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('The server cannot be reached. What you typed stays here')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('For the winter')
+  await dialog.getByRole('button', { name: 'Remove For the autumn' }).click()
+  await expect(page.getByText('For the autumn is still there: the server cannot be reached.')).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const { views } = await instance.call(listViews, { as: bert, params })
+  expect(views.map(view => view.name)).toEqual(['For the autumn', 'For the winter'])
+})
+
+test('who signs out leaves neither views nor looks in the browser', async ({ page }) => {
+  await openList(page)
+  await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
+  await page.keyboard.press('Escape')
+  await openViews(page)
+  await page.keyboard.type('Nobody else should read this')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Nobody else should read this' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find(name => name.startsWith('wine_kept_list_look_')) ?? ''
+    localStorage.setItem(key.replace('list_look', 'list_views'), '[{"name":"From an earlier version"}]')
+  })
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect
+    .poll(async () => Object.keys(await storedIn(page)).filter(name => name.startsWith('wine_kept_')))
+    .toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
+async function openList(page: Page, address = '/') {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** Where a view is given its name. */
+async function openViews(page: Page) {
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: /^Save this view/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+}
+
+async function openLook(page: Page) {
+  await page.getByRole('button', { name: 'How the list looks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How the list looks' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+function rows(page: Page) {
+  return page.getByRole('grid').locator('[data-wine-id]')
+}
