@@ -1,3 +1,3 @@
 import { runParts } from './run-parts.mjs'
 
-await runParts(['types', 'lint', 'texts', 'unit'])
+await runParts(['types', 'lint', 'texts', 'rules'])

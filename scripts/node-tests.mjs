@@ -8,15 +8,24 @@ const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
 const limit = 6 * 60_000
 
 /** The test files whose path holds every given word. */
-export function testFiles(words = []) {
+function testFiles(words) {
   return ['src', 'tests']
     .flatMap(filesUnder)
     .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
 }
 
-/** Those of them that reach a database, and so are worth running on another one. */
+/** Those of them that reach a database, and so are run on both. */
 export function databaseTestFiles(words = []) {
-  return testFiles(words).filter(path => usesDatabase.test(readFileSync(join(root, path), 'utf8')))
+  return testFiles(words).filter(reachesDatabase)
+}
+
+/** Those that need none: done in seconds. */
+export function pureTestFiles(words = []) {
+  return testFiles(words).filter(path => !reachesDatabase(path))
+}
+
+function reachesDatabase(path) {
+  return usesDatabase.test(readFileSync(join(root, path), 'utf8'))
 }
 
 /** Runs the files with node --test; answers the counts and what failed. A run that doesn't end is stopped. */

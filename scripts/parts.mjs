@@ -1,7 +1,7 @@
 import { runBrowserTests } from './browser-tests.mjs'
 import { buildAll } from './builds.mjs'
 import { chromiumVersion, getChromium } from './chromium.mjs'
-import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.mjs'
+import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
@@ -13,7 +13,8 @@ export const parts = {
   types: () => asOne(run(findNode(), ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   lint: () => asOne(run(findNode(), ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'])),
   texts: () => asOne(checkTexts()),
-  unit: words => runNodeTests(testFiles(words)),
+  rules: words => runNodeTests(pureTestFiles(words)),
+  sqlite: words => runNodeTests(databaseTestFiles(words)),
   postgres: runOnPostgres,
   build: () => asOne(buildAll()),
   browser: runInBrowser,
