@@ -98,7 +98,9 @@ async function takeSome(browser, address, signedIn, theme, width, screens) {
   const page = await context.newPage()
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(address + path)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading').first().waitFor()
+    // The stream of events stays open, so that the network is never idle.
+    await page.waitForTimeout(1_500)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })
     console.log(`${name}-${width}-${theme}.png`)

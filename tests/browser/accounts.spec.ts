@@ -357,7 +357,7 @@ test.describe('401 on any call', () => {
     const other = await context.newPage()
     await other.goto('/profile')
     await isIn(other)
-    await other.waitForLoadState('networkidle')
+    await expect(other.getByText('This one')).toBeVisible()
     await instance.call(logout, { as: bruno })
     const asked: string[] = []
     other.on('request', request => asked.push(request.url()))
