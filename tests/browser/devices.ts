@@ -14,9 +14,15 @@ export interface Device {
   line: CutLine
 }
 
+interface Given {
+  /** What its clock says, if that is wrong. */
+  at?: Date | undefined
+  viewport?: { width: number; height: number }
+}
+
 interface Fixtures {
-  /** A browser with the application installed and somebody signed in; `at` is what its clock says. */
-  device: (person: Person, given?: { at?: Date }) => Promise<Device>
+  /** A browser with the application installed and somebody signed in. */
+  device: (person: Person, given?: Given) => Promise<Device>
 }
 
 /** What a browser says where there is no network; anything else is a fault. */
@@ -30,9 +36,10 @@ export const test = base.extend<Fixtures>({
   device: async ({ browser, instance, expectErrors: _ }, use) => {
     const devices: Device[] = []
     const unexpected: string[] = []
-    await use(async (person, { at } = {}) => {
+    await use(async (person, { at, ...look } = {}) => {
       const line = await CutLine.to(instance.url)
-      const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url })
+      const given = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url, ...look } as const
+      const context = await browser.newContext(given)
       if (at) await context.clock.install({ time: at })
       noteErrors(context, unexpected)
       const page = await context.newPage()

@@ -1,0 +1,129 @@
+import type { Page } from './fixtures.ts'
+
+/** Something a person does on the page of a wine, and the words they leave there. */
+export interface QuickDeed {
+  what: 'depart' | 'add' | 'note' | 'move' | 'undo'
+  wine_id: string
+  words: string
+  /** Where to, of a bottle that is moved. */
+  place: string
+  /** The day that dates are set to: a device with a wrong clock offers a wrong one. */
+  today: string
+}
+
+const told = 'deed done: '
+
+/**
+ * Does deeds through the screens of the application, pressing and typing from a script in the page, so that hundreds
+ * take seconds. Tells of each that was done; one that somebody else's change made impossible meanwhile is given up.
+ */
+export async function doQuickly(
+  page: Page,
+  deeds: readonly QuickDeed[],
+  onDone: (what: QuickDeed['what']) => void,
+): Promise<void> {
+  const listen = (message: { text(): string }) => {
+    const [before, what] = message.text().split(told)
+    if (before === '') onDone(what as QuickDeed['what'])
+  }
+  page.on('console', listen)
+  await page.evaluate(inPage, { deeds, told }).finally(() => page.off('console', listen))
+}
+
+/** Runs in the page, where nothing from outside of it is known. */
+async function inPage({ deeds, told }: { deeds: readonly QuickDeed[]; told: string }) {
+  const deedsOf = {
+    depart: async ({ words, today }) => {
+      await press('Take one out')
+      return send('Take it out', { departed_on: today, note: words })
+    },
+    add: async ({ words, today }) => {
+      await press('Add bottles', article)
+      return send('Add bottles', { bottle_ids: '1', ordered_on: today, received_on: today, merchant: words })
+    },
+    note: async ({ words }) => {
+      await press('Edit')
+      return send('Save', { note: words })
+    },
+    move: async ({ words, place }) => {
+      await press(/^Bottle [0-9A-Z]{6}$/)
+      await press('Edit this bottle')
+      return send('Save', { place_id: place, note: words })
+    },
+    undo: async ({ words }) => {
+      buttons(document)
+        .findLast(each => nameOf(each) === 'Undo')
+        ?.click()
+      return until('wine without what was undone', () => !article()?.innerText.includes(words))
+    },
+  } satisfies Record<QuickDeed['what'], (deed: QuickDeed) => Promise<boolean>>
+
+  for (const deed of deeds) {
+    await show(deed.wine_id)
+    if (await deedsOf[deed.what](deed)) console.info(told + deed.what)
+  }
+
+  async function show(wine_id: string) {
+    if (location.pathname.endsWith(wine_id)) return
+    history.pushState({}, '', `/wines/${wine_id}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    await pause()
+    await until('wine', article)
+  }
+
+  /** Fills the form of the open dialog and sends it; false when it was refused. */
+  async function send(name: string, typed: Record<string, string>): Promise<boolean> {
+    const form = await until(`form to ${name}`, () => dialog()?.querySelector('form'))
+    for (const [field, text] of Object.entries(typed)) {
+      const selector = `[data-field="${field}"], [name="${field}"]:not([type=hidden])`
+      type(await until(`field ${field}`, () => form.querySelector<HTMLInputElement>(selector)), text)
+    }
+    await pause()
+    await press(name, dialog)
+    await until(`end of the dialog to ${name}`, () => !dialog() || dialog()?.querySelector('[role=alert]'))
+    if (!dialog()) return true
+    await press('Cancel', dialog)
+    await until('end of the dialog', () => !dialog())
+    return false
+  }
+
+  function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  async function press(name: string | RegExp, within: () => ParentNode | null = () => document) {
+    const isMeant = (each: Element) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)))
+    const button = await until(`button ${name}`, () => buttons(within()).find(isMeant))
+    button.click()
+  }
+
+  function buttons(within: ParentNode | null) {
+    return Array.from(within?.querySelectorAll<HTMLElement>('button, [role=menuitem]') ?? [])
+  }
+
+  function nameOf(button: Element) {
+    return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+  }
+
+  function dialog() {
+    return document.querySelector<HTMLElement>('dialog[open], [role=dialog]')
+  }
+
+  function article() {
+    return document.querySelector('article')
+  }
+
+  async function until<T>(about: string, find: () => T | undefined | null | false): Promise<T> {
+    for (const end = performance.now() + 20_000; performance.now() < end; await pause()) {
+      const found = find()
+      if (found) return found
+    }
+    throw new Error(`There is no ${about}: ${document.body.innerText}`)
+  }
+
+  function pause() {
+    return new Promise(resolve => setTimeout(resolve, 4))
+  }
+}

@@ -1,0 +1,232 @@
+import type { BrowserType } from '@playwright/test'
+import { type CellarTable, type Change, cellarTables } from '../../src/features/cellars/contract.ts'
+import type { Replica } from '../../src/features/cellars/replica.ts'
+import { addPlace } from '../../src/features/places/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import type { Queued } from '../../src/web/replica/kept-cellar.ts'
+import { aWine, ledger, servedTo } from './cellar.ts'
+import { CutLine } from './cut-line.ts'
+import { type Device, enter, expect, installed, keptIn, type Person, reconnect, sign, test } from './devices.ts'
+import type { Instance } from './fixtures.ts'
+import { KillableBrowser } from './killable-browser.ts'
+import { doQuickly, type QuickDeed } from './quick-deeds.ts'
+
+const today = dayAt(new Date())
+const viewport = { width: 390, height: 844 }
+
+/** Eight batches, each of one device: four go with a network and four without. */
+const runs = [
+  { clocks: 'that are right', at: undefined, batch: 25 },
+  { clocks: 'of which one is a year ahead', at: new Date(Date.now() + 366 * 86_400_000), batch: 10 },
+]
+
+for (const { clocks, at, batch } of runs) {
+  test(`two devices with clocks ${clocks} do ${8 * batch} things, half without a network, one is killed, and all agree`, async ({
+    device,
+    instance,
+    person,
+    playwright,
+  }) => {
+    test.setTimeout(180_000)
+    const ada = await person('Ada')
+    const wines = await aCellar(instance, ada)
+    const before = await ledger(instance, ada)
+    const steady = new Hand(await device(ada, { at, viewport }), 'steady', wines)
+    const killable = await Killable.of(playwright.chromium, ada, instance)
+    const killed = new Hand(killable.device, 'killed', wines)
+    const hands = [steady, killed]
+
+    await test.step('both with a network that loses answers', async () => {
+      for (const { device } of hands) device.line.swallow(4)
+      await Promise.all(hands.map(hand => hand.does(batch)))
+    })
+
+    await test.step('both without a network; one page is loaded again, the other browser is killed', async () => {
+      for (const { device } of hands) await device.line.cut()
+      const kept = async () => (await keptIn(killed.device.page, ada)).queue.length
+      const [waited, told] = [await kept(), killed.done.length]
+      await Promise.all([steady.does(batch), killed.does(4)])
+      await steady.device.page.reload()
+      const broken = killed.does(batch - 4).catch(() => {})
+      await expect.poll(() => killed.done.length).toBeGreaterThan(told + 5)
+      killed.device = await killable.again()
+      await broken
+      // What was told as done is kept; one more may be, of which nobody was told.
+      const doneThen = (await kept()) - waited
+      const untold = doneThen - (killed.done.length - told)
+      expect([0, 1]).toContain(untold)
+      killed.goOnAfter(batch + doneThen, untold)
+      await killed.does(2 * batch - killed.at)
+    })
+
+    await test.step('one with a network and one without, then the other way round', async () => {
+      for (const { device } of hands) device.line.swallow(4)
+      await reconnect(steady.device)
+      await Promise.all(hands.map(hand => hand.does(batch)))
+      await reconnect(killed.device)
+      await steady.device.line.cut()
+      await Promise.all(hands.map(hand => hand.does(batch)))
+      await Promise.all(hands.map(({ device }) => reconnect(device)))
+    })
+
+    const refused = (await Promise.all(hands.map(hand => settled(hand.device, ada)))).flat()
+    const served = await servedTo(ada, instance)
+    for (const { device } of hands) {
+      await expect.poll(async () => (await keptIn(device.page, ada)).replica?.version).toBe(served.version)
+      expect((await keptIn(device.page, ada)).replica).toEqual(served)
+    }
+    const after = await ledger(instance, ada)
+    const told = hands.flatMap(hand => hand.done.map(what => names[what]))
+    const taken = after.slice(before.length).map(change => change.deed)
+    expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(told))
+    expect(told.length).toBeGreaterThan(7.5 * batch)
+    expect(rowsAfter(after)).toEqual(rowsOf(served))
+    await killable.remove()
+  })
+}
+
+const names = {
+  depart: 'depart_bottle',
+  add: 'add_bottles',
+  note: 'edit_wine',
+  move: 'edit_bottle',
+  undo: 'undo',
+} as const satisfies Record<QuickDeed['what'], string>
+
+interface Wines {
+  shared: readonly string[]
+  own: Record<string, string>
+}
+
+async function aCellar(instance: Instance, ada: Person): Promise<Wines> {
+  const params = { cellar_id: ada.cellar_id }
+  for (const name of ['Rack 0', 'Rack 1', 'Rack 2']) {
+    await instance.call(addPlace, { as: ada, params, body: { id: newId(), name, kind: 'rack' } })
+  }
+  const shared = ['Steinberger', 'Ailleurs', 'Tunnel'].map(producer => aWine(instance, ada, producer, 15))
+  const own = {
+    steady: await aWine(instance, ada, 'Of the steady one', 5),
+    killed: await aWine(instance, ada, 'Of the killed one', 5),
+  }
+  return { shared: await Promise.all(shared), own }
+}
+
+/** A device with somebody who does one thing after the other on it. */
+class Hand {
+  device: Device
+  readonly done: QuickDeed['what'][] = []
+  /** How many things were begun. */
+  at = 0
+  readonly #name: string
+  readonly #wines: Wines
+
+  constructor(device: Device, name: string, wines: Wines) {
+    this.device = device
+    this.#name = name
+    this.#wines = wines
+  }
+
+  async does(count: number): Promise<void> {
+    const deeds = Array.from({ length: count }, (_, index) => this.#deed(this.at + index))
+    this.at += count
+    await doQuickly(this.device.page, deeds, what => this.done.push(what))
+  }
+
+  /** Goes on after a browser was killed: so many things were begun and kept, of which the last may not have been told. */
+  goOnAfter(kept: number, untold: number) {
+    this.at = kept
+    if (untold > 0) this.done.push(this.#deed(kept - 1).what)
+    // There is no word of the last thing any more that it could be taken back by.
+    if (this.#deed(this.at).what === 'undo') this.at++
+  }
+
+  #deed(index: number): QuickDeed {
+    const { shared, own } = this.#wines
+    const what = (['depart', 'add', 'note', 'undo', 'move'] as const)[index % 5] as QuickDeed['what']
+    // What is taken back is of a wine that the other leaves alone: else it may have been overtaken.
+    const isOwn = what === 'note' || what === 'undo'
+    const wine_id = (isOwn ? own[this.#name] : shared[index % shared.length]) ?? ''
+    const words = `${this.#name} ${what === 'undo' ? index - 1 : index}`
+    return { what, wine_id, words, place: `Rack ${index % 3}`, today }
+  }
+}
+
+/** The browser that is killed, on a line that stays. */
+class Killable {
+  device!: Device
+  readonly #browser: KillableBrowser
+  readonly #line: CutLine
+
+  private constructor(browser: KillableBrowser, line: CutLine) {
+    this.#browser = browser
+    this.#line = line
+  }
+
+  static async of(type: BrowserType, person: Person, instance: Instance): Promise<Killable> {
+    const killable = new Killable(await KillableBrowser.of(type), await CutLine.to(instance.url))
+    const { page } = await killable.#start()
+    await enter(page, killable.#line.url, person)
+    return killable
+  }
+
+  async again(): Promise<Device> {
+    await this.#browser.kill()
+    const { page } = await this.#start()
+    await page.goto('/')
+    await installed(page)
+    return this.device
+  }
+
+  async remove() {
+    await this.#browser.remove()
+    await this.#line.cut()
+  }
+
+  async #start(): Promise<Device> {
+    const context = await this.#browser.start({ baseURL: this.#line.url, viewport })
+    this.device = { page: context.pages()[0] ?? (await context.newPage()), context, line: this.#line }
+    return this.device
+  }
+}
+
+/** Waits until nothing is on its way; answers what was refused. */
+async function settled({ page }: Device, person: Person): Promise<Queued[]> {
+  const waiting = async () => (await keptIn(page, person)).queue.filter(each => !each.refusal).length
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  const { queue } = await keptIn(page, person)
+  await expect(sign(page)).toHaveCount(queue.length > 0 ? 1 : 0)
+  return queue
+}
+
+function nameOf({ endpoint, undoes }: Queued): string {
+  if (undoes) return names.undo
+  const { method, path } = endpoint
+  if (path.endsWith('/departure')) return names.depart
+  if (method === 'POST') return names.add
+  return path.includes('/bottles/') ? names.move : names.note
+}
+
+function countsOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1
+  return counts
+}
+
+type Rows = Record<CellarTable, Map<string, unknown>>
+
+/** What the ledger comes to when it is read from its beginning. */
+function rowsAfter(changes: readonly Change[]): Rows {
+  const rows = Object.fromEntries(cellarTables.map(table => [table, new Map()])) as unknown as Rows
+  for (const change of changes) {
+    for (const { table, id, after } of change.rows) {
+      if (after) rows[table].set(id, after)
+      else rows[table].delete(id)
+    }
+  }
+  return rows
+}
+
+function rowsOf(replica: Replica): Rows {
+  return Object.fromEntries(cellarTables.map(table => [table, replica[table]])) as unknown as Rows
+}
