@@ -98,7 +98,8 @@ export class HeldCellar {
    * not be kept, and then it is not done.
    */
   async add(one: Waiting): Promise<void> {
-    await this.#keep({ ...one, touched: this.#touchedBy(one), refusal: null })
+    const queued = { ...one, touched: this.#touchedBy(one), refusal: null }
+    await this.#keep(() => this.#kept.add(queued))
     await this.#queueChanged()
     this.wake()
   }
@@ -132,7 +133,8 @@ export class HeldCellar {
 
   /** Asks for something else in place of what was refused. Throws what the deed refuses here. */
   async change(at: number, one: Waiting): Promise<void> {
-    await this.#kept.replace(at, { ...one, touched: this.#touchedBy(one), refusal: null })
+    const queued = { ...one, touched: this.#touchedBy(one), refusal: null }
+    await this.#keep(() => this.#kept.replace(at, queued))
     await this.#queueChanged()
     this.wake()
   }
@@ -201,9 +203,9 @@ export class HeldCellar {
     return withOneMore(this.#shown, one).touched.get(one.key) ?? []
   }
 
-  async #keep(one: Omit<Queued, 'at'>) {
+  async #keep(write: () => Promise<void>) {
     try {
-      await this.#kept.add(one)
+      await write()
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') {
         throw new DeviceFull('The device has no room', { cause: error })
@@ -222,7 +224,8 @@ export class HeldCellar {
     else if (news.kind === 'progress') this.#set({ progress: { done: news.done, total: news.total } })
     else if (news.kind === 'reached') {
       const failed = !news.reached && !this.#held.replica
-      this.#set({ reached: news.reached, ...(failed ? { status: 'failed' } : {}) })
+      const full = this.#held.full && !news.reached
+      this.#set({ reached: news.reached, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
     else if (news.kind === 'signed-out') this.#onSignedOut(news.token)
     else if (news.kind === 'gone') {

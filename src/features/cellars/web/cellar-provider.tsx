@@ -61,7 +61,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
   const value: OpenCellar = useMemo(() => {
     const retry = () => {
-      if (data === undefined) refetch()
+      if (data === undefined || held.status === 'gone') refetch()
       store?.wake()
       void refresh()
     }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudOff, CloudUpload, HardDrive, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../web/ui/link.tsx'
 import styles from './sync-sign.module.css'
@@ -9,11 +9,12 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, reached, replica } = useCellar()
+  const { waiting, refused, reached, full, replica } = useCellar()
   if (refused.length > 0) {
     const label = t`${plural(refused.length, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
   }
+  if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
   if (reached === false && replica) {
     const label =
       waiting.length > 0
