@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { dayText } from '../../../web/day-text.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -62,9 +63,13 @@ function Compared({ queued: { params, body } }: { queued: Queued }) {
   const { replica } = useCellar()
   const row: Record<string, unknown> | undefined =
     replica?.bottles.get(params.bottle_id ?? '') ?? replica?.wines.get(params.wine_id ?? '')
-  const fields = Object.entries(scalarsOf(body))
+  // What neither of them speaks of says nothing.
+  const fields = Object.entries(scalarsOf(body)).filter(([field, value]) => (value ?? row?.[field] ?? null) !== null)
   if (fields.length === 0) return null
-  const said = (value: unknown) => (value === null || value === undefined ? '–' : String(value))
+  const said = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return '–'
+    return field.endsWith('_on') ? dayText(String(value), i18n.locale) : String(value)
+  }
   return (
     <table className={styles.compared}>
       <thead>
@@ -78,8 +83,8 @@ function Compared({ queued: { params, body } }: { queued: Queued }) {
         {fields.map(([field, value]) => (
           <tr key={field}>
             <th scope="row">{fieldNames[field] ? i18n._(fieldNames[field]) : field}</th>
-            <td>{said(value)}</td>
-            <td>{said(row?.[field])}</td>
+            <td>{said(field, value)}</td>
+            <td>{said(field, row?.[field])}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,252 @@
+import { logout } from '../../src/features/accounts/contract.ts'
+import { cellarStoreName } from '../../src/web/replica/store-names.ts'
+import { aWine, servedTo } from './cellar.ts'
+import { expect, keptIn, type Page, type Person, reconnect, rows, sign, test } from './devices.ts'
+
+const canary = 'Canary of the lighthouse'
+
+test('nothing of a person is left in the browser after they signed out and another signed in', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, canary, 2)
+  const own = await device(ada)
+  const { page, line } = own
+  await expect(rows(page)).toContainText(canary)
+  expect(await storesWith(page, canary)).not.toEqual([])
+
+  await line.cut()
+  await rows(page).getByRole('link').first().click()
+  await takeOneOut(page)
+  await signOut(page)
+  const question = page.getByRole('dialog', { name: 'Sign out and lose changes?' })
+  await expect(question).toContainText('One change was made here and has not reached the server.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await reconnect(own)
+  await expect(sign(page)).toHaveCount(0)
+  await signOut(page)
+  await enterAs(page, await person('Bea'))
+  for (const words of [canary, ada.user.id, ada.user.email, ada.token]) {
+    expect(await storesWith(page, words), words).toEqual([])
+  }
+})
+
+test('when the server ended a session, only what was not sent stays, for its owner alone', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, canary, 2)
+  const own = await device(ada)
+  const { page, line } = own
+  await rows(page).getByRole('link').first().click()
+  await line.cut()
+  await takeOneOut(page)
+  await instance.call(logout, { as: ada })
+  await reconnect(own)
+  await expect(page).toHaveURL(/\/login/)
+
+  const bea = await person('Bea')
+  await enterAs(page, bea)
+  expect(await storesWith(page, canary)).toEqual([])
+  await expect(sign(page)).toHaveCount(0)
+  await page.goto('/changes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+  expect((await servedTo(bea, instance)).bottles.size).toBe(0)
+  expect((await keptIn(page, ada)).replica).toBeUndefined()
+  expect((await keptIn(page, ada)).queue).toHaveLength(1)
+
+  await signOut(page)
+  await enterAs(page, ada)
+  await expect.poll(async () => (await keptIn(page, ada)).queue).toEqual([])
+  await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
+})
+
+test('who was put out of a cellar, who is a stranger, and who is nobody the server confirmed get nothing', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, canary, 2)
+  const bruno = { ...(await person('Bruno')), cellar_id: ada.cellar_id }
+  instance.admit(bruno, ada.cellar_id, 'editor')
+  const own = await device(bruno)
+  const { page, line } = own
+  await expect(rows(page)).toContainText(canary)
+
+  await test.step('put out', async () => {
+    instance.admit(bruno, ada.cellar_id, null)
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await expect(page.getByText('This cellar is no longer open to you.')).toBeVisible()
+    await expect(page.getByText(canary)).toHaveCount(0)
+    expect(await storesWith(page, canary)).toEqual([])
+    await page.getByRole('button', { name: 'To your own cellar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  })
+
+  await test.step('a person whose copy is here, by the token of another', async () => {
+    const adas = await device(ada)
+    await expect(rows(adas.page)).toContainText(canary)
+    await adas.line.cut()
+    await adas.page.evaluate(token => localStorage.setItem('wine_token', token), bruno.token)
+    await adas.page.reload()
+    await expect(adas.page.getByText('Permissions are not confirmed: the server is out of reach')).toBeVisible()
+    await expect(adas.page.getByText(canary)).toHaveCount(0)
+  })
+
+  await test.step('an administrator of whom nobody knows anything', async () => {
+    await line.cut()
+    await page.evaluate(() => localStorage.removeItem('wine_user'))
+    await page.reload()
+    await expect(page.getByText('Permissions are not confirmed: the server is out of reach')).toBeVisible()
+    await page.goto('/changes')
+    await expect(page.getByText(canary)).toHaveCount(0)
+    expect(await storesWith(page, canary)).toEqual([])
+  })
+})
+
+test('a copy that is damaged, of another person or of another make is never shown, and is fetched anew', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, canary, 2)
+  const own = await device(ada)
+  const { page, line } = own
+  await expect(rows(page)).toContainText(canary)
+
+  const damages: Record<string, Damage> = {
+    'rubbish in place of the rows': { store: 'base', key: 'base', rubbish: true },
+    'another make': { store: 'standing', key: 'standing', fields: { columns: '{"wines":["id"]}' } },
+    'another person': { store: 'standing', key: 'standing', fields: { person_id: crypto.randomUUID() } },
+  }
+  for (const [about, damage] of Object.entries(damages)) {
+    await test.step(about, async () => {
+      await line.cut()
+      await damaged(page, ada, damage)
+      await page.reload()
+      await expect(page.getByText('The cellar could not be fetched.')).toBeVisible()
+      await expect(page.getByText(canary)).toHaveCount(0)
+      await reconnect(own)
+      await expect(rows(page)).toContainText(canary)
+      await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+    })
+  }
+})
+
+test('a device without room says so, and what it could not keep is not done', async ({ device, instance, person }) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, canary, 2)
+  const { page, line, context } = await device(ada)
+  await rows(page).getByRole('link').first().click()
+  const wine = page.getByRole('article')
+  await expect(wine).toContainText('2 × Bottle')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 })
+
+  await page.getByRole('button', { name: 'Take one out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take out a bottle' })
+  await dialog.getByRole('button', { name: 'Take it out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This device has no room left. The change was not made')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(wine).toContainText('2 × Bottle')
+  expect((await keptIn(page, ada)).queue).toEqual([])
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url })
+  await takeOneOut(page)
+  await expect(wine).toContainText('1 × Bottle')
+  await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+})
+
+interface Damage {
+  store: string
+  key: string
+  rubbish?: boolean
+  fields?: Record<string, string>
+}
+
+/** Changes one record of what the browser keeps, past the application. */
+async function damaged(page: Page, { user, cellar_id }: Person, damage: Damage) {
+  const name = cellarStoreName({ person_id: user.id, cellar_id })
+  await page.evaluate(
+    async ({ name, store, key, rubbish, fields }) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const db = await asked(indexedDB.open(name))
+      const records = db.transaction(store, 'readwrite').objectStore(store)
+      const before = await asked(records.get(key))
+      await asked(records.put(rubbish ? new Uint8Array([123, 0, 255, 1]) : { ...before, ...fields }, key))
+      db.close()
+    },
+    { name, ...damage },
+  )
+}
+
+/** In which of the browser's stores the words are found, in a key or in a value. */
+async function storesWith(page: Page, words: string): Promise<string[]> {
+  return page.evaluate(async words => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const textOf = (value: unknown) =>
+      JSON.stringify(value, (_, each) => (ArrayBuffer.isView(each) ? new TextDecoder().decode(each) : each)) ?? ''
+    const has = (value: unknown) => textOf(value).includes(words)
+    const found: string[] = []
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
+      if (has(Object.entries(storage))) found.push(name)
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name))
+      if (has(name)) found.push(name)
+      for (const store of db.objectStoreNames) {
+        const records = db.transaction(store).objectStore(store)
+        if (has(await asked(records.getAllKeys())) || has(await asked(records.getAll()))) found.push(`${name} ${store}`)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        if (has(request.url) || (await answer?.text())?.includes(words)) found.push(`${name} ${request.url}`)
+      }
+    }
+    return found
+  }, words)
+}
+
+async function takeOneOut(page: Page) {
+  await page.getByRole('button', { name: 'Take one out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take out a bottle' })
+  await dialog.getByRole('button', { name: 'Take it out' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** Signs in by the form. */
+async function enterAs(page: Page, { user, password }: Person) {
+  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${user.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+}
