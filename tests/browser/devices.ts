@@ -18,6 +18,8 @@ interface Given {
   /** What its clock says, if that is wrong. */
   at?: Date | undefined
   viewport?: { width: number; height: number }
+  /** So many bytes are there for all that it keeps. */
+  room?: number
 }
 
 interface Fixtures {
@@ -36,7 +38,7 @@ export const test = base.extend<Fixtures>({
   device: async ({ browser, instance, expectErrors: _ }, use) => {
     const devices: Device[] = []
     const unexpected: string[] = []
-    await use(async (person, { at, ...look } = {}) => {
+    await use(async (person, { at, room, ...look } = {}) => {
       const line = await CutLine.to(instance.url)
       const given = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url, ...look } as const
       const context = await browser.newContext(given)
@@ -44,6 +46,10 @@ export const test = base.extend<Fixtures>({
       noteErrors(context, unexpected)
       const page = await context.newPage()
       devices.push({ page, context, line })
+      if (room !== undefined) {
+        const session = await context.newCDPSession(page)
+        await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: room })
+      }
       await enter(page, line.url, person)
       return { page, context, line }
     })
