@@ -73,7 +73,10 @@ for (const { clocks, at, batch } of runs) {
     const refused = (await Promise.all(hands.map(hand => settled(hand.device, ada)))).flat()
     const served = await servedTo(ada, instance)
     for (const { device } of hands) {
-      await expect.poll(async () => (await keptIn(device.page, ada)).replica?.version).toBe(served.version)
+      // At the latest when it looks by itself.
+      await expect
+        .poll(async () => (await keptIn(device.page, ada)).replica?.version, { timeout: 45_000 })
+        .toBe(served.version)
       expect((await keptIn(device.page, ada)).replica).toEqual(served)
     }
     const after = await ledger(instance, ada)

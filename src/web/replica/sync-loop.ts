@@ -20,8 +20,9 @@ export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<v
     channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'wake' && bell.ring()
     const kept = await KeptCellar.open(errand.of)
     try {
-      void listen(errand, kept, bell, signal)
-      await round(errand, kept, bell, news => channel.postMessage(news), signal)
+      const reached = new Bell(signal)
+      void listen(errand, kept, bell, reached, signal)
+      await round(errand, kept, bell, reached, news => channel.postMessage(news), signal)
     } finally {
       kept.close()
       channel.close()
@@ -29,7 +30,14 @@ export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<v
   })
 }
 
-async function round(errand: Errand, kept: KeptCellar, bell: Bell, tell: (news: News) => void, signal: AbortSignal) {
+async function round(
+  errand: Errand,
+  kept: KeptCellar,
+  bell: Bell,
+  reached: Bell,
+  tell: (news: News) => void,
+  signal: AbortSignal,
+) {
   const { of, sources, sender } = errand
   const onChange = () => tell({ kind: 'changed' })
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
@@ -40,6 +48,7 @@ async function round(errand: Errand, kept: KeptCellar, bell: Bell, tell: (news: 
       await sync(syncing)
       if (!isTidy) await tidy(syncing)
       isTidy = true
+      if (failures > 0) reached.ring()
       failures = 0
       tell({ kind: 'reached', reached: true })
     } catch (error) {
@@ -59,7 +68,8 @@ async function round(errand: Errand, kept: KeptCellar, bell: Bell, tell: (news: 
 }
 
 /** Rings when the server says that the cellar is at another version, and when the server is there again. */
-async function listen({ of, sources, sender }: Errand, kept: KeptCellar, bell: Bell, signal: AbortSignal) {
+async function listen(errand: Errand, kept: KeptCellar, bell: Bell, reached: Bell, signal: AbortSignal) {
+  const { of, sources, sender } = errand
   for (let failures = 0; !signal.aborted; ) {
     try {
       const response = await send(sender, sources.events, { signal })
@@ -74,15 +84,8 @@ async function listen({ of, sources, sender }: Errand, kept: KeptCellar, bell: B
       if (error instanceof ApiError && error.status === 401) return
       failures++
     }
-    await pause(pausesMs[Math.min(failures, pausesMs.length - 1)], signal)
+    await reached.rung(pausesMs[Math.min(failures, pausesMs.length - 1)])
   }
-}
-
-function pause(ms = 0, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 function isFull(error: unknown): boolean {
