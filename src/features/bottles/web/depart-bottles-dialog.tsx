@@ -1,23 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { textIn } from '../../../web/form-reading.ts'
 import { useToday } from '../../../web/today.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Form } from '../../../web/ui/form.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { type Bottle, BottleDepartures, type Departure, departBottles } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
-import { MoneyFields, moneyIn } from './money-fields.tsx'
-import { saidValues } from './said-values.ts'
+import { DepartureWords, departureIn } from './departure-words.tsx'
+import { MoneyFields } from './money-fields.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
-import { companyNames } from './words.ts'
 
 interface DepartBottlesDialogProps {
   /** In the cellar, all of them. */
@@ -28,7 +24,7 @@ interface DepartBottlesDialogProps {
 
 /** Takes several bottles out that went the same way on the same day. */
 export default function DepartBottlesDialog({ bottles, onClose, onDone }: DepartBottlesDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
   const deed = useDeed()
@@ -37,24 +33,14 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const id = useId()
   const [departure, setDeparture] = useState<Departure>('drunk')
   if (!replica) return null
-  const { companies, occasions } = saidValues(replica.bottles)
 
   async function take(data: FormData) {
-    const revenue = moneyIn(data, 'revenue')
-    const given = {
-      bottle_ids: bottles.map(bottle => bottle.id),
-      departure,
-      departed_on: textIn(data, 'departed_on'),
-      note: textIn(data, 'note'),
-      company: textIn(data, 'company'),
-      occasion: textIn(data, 'occasion'),
-      revenue_minor: revenue.minor ?? null,
-      revenue_currency: revenue.minor === null ? null : revenue.currency,
-    }
+    const { revenue, given } = departureIn(data, departure)
+    const bottle_ids = bottles.map(bottle => bottle.id)
     const said = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
     const done = await form.submit(
       BottleDepartures,
-      given,
+      { bottle_ids, ...given },
       body => deed(departBottles, { body }, said),
       amountFault('revenue_minor', revenue),
     )
@@ -86,11 +72,7 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
           <DateField name="departed_on" label={t`On`} defaultValue={today} />
           {departure === 'sold' && <MoneyFields name="revenue" label={t`Each sold for`} />}
         </FormRow>
-        <FormRow>
-          <SuggestField name="company" label={i18n._(companyNames[departure])} optional options={companies} />
-          <SuggestField name="occasion" label={t`Occasion`} optional options={occasions} />
-        </FormRow>
-        <TextArea name="note" label={t`Note`} rows={2} optional />
+        <DepartureWords departure={departure} bottles={replica.bottles} />
       </Form>
     </Dialog>
   )

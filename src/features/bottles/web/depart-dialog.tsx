@@ -8,8 +8,6 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Form } from '../../../web/ui/form.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { Select } from '../../../web/ui/select.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
 import { grouped } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
@@ -18,10 +16,10 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { type Departure, departBottle, NewDeparture } from '../contract.ts'
 import { bottleText, inTakingOrder } from './bottle-choice.ts'
 import { DepartureField } from './departure-field.tsx'
-import { MoneyFields, moneyIn } from './money-fields.tsx'
-import { saidValues } from './said-values.ts'
+import { DepartureWords, departureIn } from './departure-words.tsx'
+import { MoneyFields } from './money-fields.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
-import { companyNames, departedTexts } from './words.ts'
+import { departedTexts } from './words.ts'
 
 /** The way the last bottle went: mostly the way the next one goes. */
 let lastDeparture: Departure = 'drunk'
@@ -53,19 +51,9 @@ export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDial
   )
   const offered = bottles.find(each => each.id === bottle_id) ?? bottles[0]
   if (!replica || !wine || !offered) return null
-  const { companies, occasions } = saidValues(replica.bottles)
 
   async function take(data: FormData) {
-    const revenue = moneyIn(data, 'revenue')
-    const given = {
-      departure,
-      departed_on: textIn(data, 'departed_on'),
-      note: textIn(data, 'note'),
-      company: textIn(data, 'company'),
-      occasion: textIn(data, 'occasion'),
-      revenue_minor: revenue.minor ?? null,
-      revenue_currency: revenue.minor === null ? null : revenue.currency,
-    }
+    const { revenue, given } = departureIn(data, departure)
     const params = { bottle_id: textIn(data, 'bottle') ?? offered?.id ?? '' }
     const said = i18n._(departedTexts[departure](wine ? wineText(wine) : ''))
     const done = await form.submit(
@@ -110,11 +98,7 @@ export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDial
           ) : null}
         </FormRow>
         {departure === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
-        <FormRow>
-          <SuggestField name="company" label={i18n._(companyNames[departure])} optional options={companies} />
-          <SuggestField name="occasion" label={t`Occasion`} optional options={occasions} />
-        </FormRow>
-        <TextArea name="note" label={t`Note`} rows={2} optional />
+        <DepartureWords departure={departure} bottles={replica.bottles} />
       </Form>
     </Dialog>
   )

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { textIn } from '../../../web/form-reading.ts'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import type { Bottle, Departure } from '../contract.ts'
+import { moneyIn } from './money-fields.tsx'
+import { saidValues } from './said-values.ts'
+import { companyNames } from './words.ts'
+
+interface DepartureWordsProps {
+  departure: Departure
+  /** All of the cellar, for offering what was said before. */
+  bottles: ReadonlyMap<string, Bottle>
+}
+
+/** With whom, on what occasion, and what else there is to say of a departure. */
+export function DepartureWords({ departure, bottles }: DepartureWordsProps) {
+  const { t, i18n } = useLingui()
+  const { companies, occasions } = saidValues(bottles)
+  return (
+    <>
+      <FormRow>
+        <SuggestField name="company" label={i18n._(companyNames[departure])} optional options={companies} />
+        <SuggestField name="occasion" label={t`Occasion`} optional options={occasions} />
+      </FormRow>
+      <TextArea name="note" label={t`Note`} rows={2} optional />
+    </>
+  )
+}
+
+/** What the form says of a departure, of one bottle or of several. */
+export function departureIn(data: FormData, departure: Departure) {
+  const revenue = moneyIn(data, 'revenue')
+  const given = {
+    departure,
+    departed_on: textIn(data, 'departed_on'),
+    note: textIn(data, 'note'),
+    company: textIn(data, 'company'),
+    occasion: textIn(data, 'occasion'),
+    revenue_minor: revenue.minor ?? null,
+    revenue_currency: revenue.minor === null ? null : revenue.currency,
+  }
+  return { revenue, given }
+}
