@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import type { Concern, Touched, Written } from '../features/cellars/deed.ts'
-import { columnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
+import { columnsOf, completed, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
 import { valuesAtMost } from './db/dialect.ts'
 import { recordOf, stored } from './db/rows.ts'
 import type { Database, Tables, Tx } from './db/tables.ts'
@@ -24,7 +24,7 @@ export async function rowsConcerned(tx: Tx, cellar_id: string, concern: Concern)
   return rows
 }
 
-/** Each written row with what it was; rows that stay as they are fall out. */
+/** Each written row with what it was, equal records being equal as text; rows that stay as they are fall out. */
 export async function withBefore(tx: Tx, cellar_id: string, written: readonly Written[]): Promise<Touched[]> {
   const ids: Partial<Record<CellarTable, string[]>> = {}
   for (const { table, id } of written) {
@@ -36,7 +36,7 @@ export async function withBefore(tx: Tx, cellar_id: string, written: readonly Wr
   const touched: Touched[] = []
   for await (const some of inTurns(written, rowsAtOnce)) {
     for (const { table, id, after } of some) {
-      const row = { table, id, before: before[table].get(id) ?? null, after: after && inOrder(table, after) }
+      const row = { table, id, before: before[table].get(id) ?? null, after: after && completed(table, after) }
       if (JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
     }
   }
@@ -92,11 +92,6 @@ async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }
     .where('cellar_id', '=', cellar_id)
     .where('id', '=', id)
     .execute()
-}
-
-/** A record with its columns in the table's order, so that equal records are equal as text. */
-function inOrder(table: CellarTable, record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(columnsOf[table].map(column => [column, record[column]]))
 }
 
 async function selectFrom<T extends CellarTable>(

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { addBottles, departBottle } from '../features/bottles/contract.ts'
 import { listHistory, undoChange } from '../features/cellars/contract.ts'
-import { addWine, editWine } from '../features/wines/contract.ts'
+import { addWine, editWine, removeWine } from '../features/wines/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { readWhole } from './cellar-cache.ts'
 
@@ -201,4 +201,27 @@ test('a stranger neither writes, undoes nor reads here', async () => {
     assert.equal(status, 404)
   }
   assert.equal((await whole()).version, version)
+})
+
+test('a change that an earlier release wrote down is undone, its row with all columns of this one', async () => {
+  const id = await someWine('Von früher')
+  const { version } = await world.done(removeWine, { as: ada, params: { ...params, wine_id: id } })
+  const written = await world.db
+    .selectFrom('change_rows')
+    .select(['position', 'before'])
+    .where('cellar_id', '=', ada.cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const { own, ...earlier } = JSON.parse(written.before ?? '')
+  assert.deepEqual(own, {})
+  await world.db
+    .updateTable('change_rows')
+    .set({ before: JSON.stringify(earlier) })
+    .where('cellar_id', '=', ada.cellar_id)
+    .where('version', '=', version)
+    .execute()
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  const wine = (await whole()).wines.get(id)
+  assert.equal(wine?.name, 'Von früher')
+  assert.deepEqual(wine?.own, {})
 })

@@ -6,6 +6,7 @@ import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
 import { rowsConcerned, withBefore, writeRows } from './cellar-rows.ts'
 import { kindOf, locked, uniquenessBroken } from './db/dialect.ts'
+import { recorded } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { inTurns } from './turns.ts'
@@ -118,7 +119,7 @@ async function answerAgain(tx: Tx, earlier: ChangeRow, digest: string): Promise<
   return {
     version: earlier.version,
     deed: earlier.deed,
-    rows: rows.map((row): ChangedRow => ({ ...row, after: row.after === null ? null : JSON.parse(row.after) })),
+    rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })),
   }
 }
 

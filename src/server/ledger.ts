@@ -1,4 +1,5 @@
 import type { ChangedRow } from '../features/cellars/contract.ts'
+import { recorded } from './db/rows.ts'
 import type { Database } from './db/tables.ts'
 
 /** The rows that changed after a version, each once as it is now, and the version they make. */
@@ -23,7 +24,7 @@ export async function rowsChangedAfter(
     version: entries.at(-1)?.version ?? after,
     rows: Array.from(newest.values(), ({ text, ...row }) => ({
       ...row,
-      after: text === null ? null : JSON.parse(text),
+      after: recorded(row.table, text),
     })),
   }
 }

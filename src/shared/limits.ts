@@ -16,6 +16,18 @@ export const limits = {
   bottles_at_once: 1_000,
   /** Wines or bottles that one request changes alike. */
   chosen_at_once: 5_000,
+  places: 5_000,
+  /** Rows, columns and depth of a place's grid. */
+  grid_side: 500,
+  own_fields: 50,
+  own_field_name: 60,
+  own_field_choices: 100,
+  window_rules: 500,
+  photos_of_wine: 20,
+  photo_bytes: 10_000_000,
+  /** Pixels along one side, as it is kept. */
+  photo_side: 2_400,
+  bottles_in_stocktake: 50_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
   /** Lists that one person gives a name in one cellar. */

@@ -24,6 +24,9 @@ export const departures = ['drunk', 'gifted', 'sold', 'traded', 'broken', 'spoil
 export const Departure = oneOf(departures)
 export type Departure = z.infer<typeof Departure>
 
+/** How an opened bottle is kept: its cork, a pump, argon, a needle through the cork. */
+export const preservations = ['cork', 'vacuum', 'gas', 'needle'] as const
+
 /** Crockford base 32, five characters and a check character; see `code.ts`. */
 export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
 
@@ -62,6 +65,9 @@ export const Bottle = z.strictObject({
   slot_depth: maybe(z.int()),
   received_on: maybe(day()),
   opened_on: maybe(day()),
+  /** What is left in an opened bottle. */
+  left_ml: maybe(z.int().check(z.minimum(0), z.maximum(limits.size_ml_max))),
+  preserved: maybe(oneOf(preservations)),
   departed_on: maybe(day()),
   departure: maybe(Departure),
   departure_note: maybe(longText()),

@@ -158,6 +158,8 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   ...nowhere,
   received_on: null,
   opened_on: null,
+  left_ml: null,
+  preserved: null,
   departed_on: null,
   departure: null,
   departure_note: null,

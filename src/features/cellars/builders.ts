@@ -3,6 +3,7 @@ import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { blankBottle } from '../bottles/deeds.ts'
 import type { Valuation } from '../money/contract.ts'
 import type { Place } from '../places/contract.ts'
+import { blankPlace } from '../places/deeds.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wine } from '../wines/contract.ts'
 import { blankWine } from '../wines/deeds.ts'
@@ -73,20 +74,17 @@ export function aTasting(fields: Partial<Tasting> = {}, random: Random = Math.ra
     note: null,
     food: null,
     company: null,
+    aspects: {},
     ...fields,
   }
 }
 
 export function aPlace(fields: Partial<Place> = {}, random: Random = Math.random): Place {
   return {
+    ...blankPlace,
     id: fields.id ?? anId(random),
-    parent_id: null,
     name: 'Cellar',
     kind: 'room',
-    grid_rows: null,
-    grid_columns: null,
-    grid_depth: null,
-    note: null,
     ...fields,
   }
 }

@@ -9,7 +9,20 @@ export const MemberRole = oneOf(memberRoles)
 export type MemberRole = z.infer<typeof MemberRole>
 
 /** The tables of a cellar: what its ledger, its replica and its archive are made of. */
-export const cellarTables = ['places', 'wines', 'purchases', 'bottles', 'tastings', 'valuations'] as const
+export const cellarTables = [
+  'places',
+  'own_fields',
+  'window_rules',
+  'wines',
+  'purchases',
+  'bottles',
+  'tastings',
+  'valuations',
+  'wishes',
+  'photos',
+  'stocktakes',
+  'ticks',
+] as const
 export type CellarTable = (typeof cellarTables)[number]
 
 /** A cellar with what the signed-in person may do in it. */

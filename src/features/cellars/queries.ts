@@ -1,4 +1,5 @@
 import type { CellarAccess } from '../../server/access.ts'
+import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Cellar, Change } from './contract.ts'
 
@@ -97,7 +98,7 @@ async function rowsOf(db: Database, cellar_id: string, versions: readonly number
     .orderBy('position')
     .execute()
   for (const { version, table_name, row_id: id, before, after } of found) {
-    const parsed = { table: table_name, id, before: before && JSON.parse(before), after: after && JSON.parse(after) }
+    const parsed = { table: table_name, id, before: recorded(table_name, before), after: recorded(table_name, after) }
     rows.set(version, [...(rows.get(version) ?? []), parsed])
   }
   return rows

@@ -1,19 +1,30 @@
 import type * as z from 'zod/mini'
 import { Bottle, Purchase } from '../bottles/contract.ts'
 import { Valuation } from '../money/contract.ts'
+import { OwnField } from '../own-fields/contract.ts'
+import { Photo } from '../photos/contract.ts'
 import { Place } from '../places/contract.ts'
+import { Stocktake, Tick } from '../stocktakes/contract.ts'
 import { Tasting } from '../tastings/contract.ts'
+import { WindowRule } from '../window-rules/contract.ts'
 import { Wine } from '../wines/contract.ts'
+import { Wish } from '../wishes/contract.ts'
 import { type CellarTable, cellarTables } from './contract.ts'
 
 /** The record each table of a cellar is made of, in the order in which rows can be written (what is referred to first). */
 export const records = {
   places: Place,
+  own_fields: OwnField,
+  window_rules: WindowRule,
   wines: Wine,
   purchases: Purchase,
   bottles: Bottle,
   tastings: Tasting,
   valuations: Valuation,
+  wishes: Wish,
+  photos: Photo,
+  stocktakes: Stocktake,
+  ticks: Tick,
 } as const satisfies Record<CellarTable, z.ZodMiniObject>
 
 export type RecordOf = { [T in CellarTable]: z.infer<(typeof records)[T]> }
@@ -35,6 +46,24 @@ export const jsonColumnsOf = Object.fromEntries(
       .map(([name]) => name),
   ]),
 ) as Record<CellarTable, string[]>
+
+const blanks = Object.fromEntries(
+  cellarTables.map(table => [
+    table,
+    Object.entries(records[table].def.shape).map(([name, schema]) => [name, blankOf(schema.def.type)] as const),
+  ]),
+) as Record<CellarTable, (readonly [string, unknown])[]>
+
+/** A record with all columns of its table in their order: one of an earlier release has none of those added since. */
+export function completed(table: CellarTable, record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(blanks[table].map(([column, blank]) => [column, record[column] ?? blank]))
+}
+
+function blankOf(type: string): unknown {
+  if (type === 'array') return []
+  if (type === 'record') return {}
+  return type === 'number' ? 0 : null
+}
 
 /**
  * Makes records of these columns. An object that is given more than some twenty fields one by one becomes a hash table

@@ -1,6 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import { rowsConcerned } from '../../server/cellar-rows.ts'
 import { commit } from '../../server/commit.ts'
+import { recorded } from '../../server/db/rows.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import { inTurns } from '../../server/turns.ts'
@@ -84,8 +85,8 @@ async function touchedBy(tx: Tx, cellar_id: string, version: number): Promise<To
       touched.push({
         table: table_name,
         id: row_id,
-        before: before && JSON.parse(before),
-        after: after && JSON.parse(after),
+        before: recorded(table_name, before),
+        after: recorded(table_name, after),
       })
     }
     if (some.length < rowsAtOnce) return touched

@@ -17,6 +17,9 @@ const references = [
   ['tastings', 'wine_id', 'wines'],
   ['tastings', 'bottle_id', 'bottles'],
   ['valuations', 'wine_id', 'wines'],
+  ['wishes', 'wine_id', 'wines'],
+  ['photos', 'wine_id', 'wines'],
+  ['ticks', 'stocktake_id', 'stocktakes'],
 ] as const satisfies readonly (readonly [CellarTable, string, CellarTable])[]
 
 type Fields = Record<string, unknown>

@@ -20,5 +20,7 @@ export const Tasting = z.strictObject({
   note: maybe(longText()),
   food: maybe(line()),
   company: maybe(line()),
+  /** What it was like, where it was noted part by part: the terms chosen, by aspect. */
+  aspects: z.record(z.string(), z.array(z.string())),
 })
 export type Tasting = z.infer<typeof Tasting>

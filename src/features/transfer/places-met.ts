@@ -1,6 +1,7 @@
 import { fold } from '../../shared/text.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { Place } from '../places/contract.ts'
+import { blankPlace } from '../places/deeds.ts'
 import type { PlaceSaid } from './entry.ts'
 
 /** The places that a file names, found in the cellar's tree or added to it. */
@@ -33,7 +34,7 @@ export class PlacesMet {
 
   #add(parent_id: string | null, name: string, kind: Place['kind']): string {
     const id = this.#newId()
-    this.added.push({ id, parent_id, name, kind, grid_rows: null, grid_columns: null, grid_depth: null, note: null })
+    this.added.push({ ...blankPlace, id, parent_id, name, kind })
     this.#remember(parent_id, name, id)
     return id
   }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codeAttempts, codeOf } from '../bottles/code.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
+import { blankBottle } from '../bottles/deeds.ts'
 import { put, type Written } from '../cellars/deed.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Valuation } from '../money/contract.ts'
@@ -127,23 +128,15 @@ export class ImportPlan {
 
   #bottle({ state, departure, received_on, note, extra }: LotSaid) {
     return {
+      ...blankBottle,
       ...this.#idAndCode(),
       state,
-      price_minor: null,
-      price_currency: null,
-      slot_row: null,
-      slot_column: null,
-      slot_depth: null,
       received_on,
-      opened_on: null,
       departed_on: departure?.departed_on ?? null,
       departure: departure?.departure ?? null,
       departure_note: departure?.note ?? null,
-      company: null,
-      occasion: null,
       revenue_minor: departure?.revenue?.amount_minor ?? null,
       revenue_currency: departure?.revenue?.currency ?? null,
-      departed_by: null,
       note,
       extra,
     }
@@ -216,6 +209,7 @@ export class ImportPlan {
       note: null,
       food: null,
       company: null,
+      aspects: {},
     }
     const earlier = (met.known && grouped(this.#replica.tastings, 'wine_id').get(wine_id)) || []
     if (!earlier.some(each => equalBut(each, row, 'id'))) this.tastings.set(key, row)

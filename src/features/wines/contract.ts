@@ -74,6 +74,8 @@ export const Wine = z.strictObject({
   ...wineFields,
   window_source: maybe(oneOf(windowSources)),
   foreign_ids: list(ForeignId, limits.foreign_ids),
+  /** The values of the cellar's own fields, by their ids; a number as its digits. */
+  own: z.record(z.string(), z.string()),
   /** Columns of an import that have no field here, under their own names. */
   extra: z.record(z.string(), z.string()),
   created_at: z.string(),

@@ -99,6 +99,7 @@ export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
   note: null,
   window_source: null,
   foreign_ids: [],
+  own: {},
   extra: {},
 }
 

@@ -6,6 +6,7 @@ import type { Wire } from '../news.ts'
 import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import * as m0002 from './migrations/0002-views.ts'
+import * as m0003 from './migrations/0003-every-deed.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -46,7 +47,9 @@ async function migrate(db: Database) {
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-beginning': m0001, '0002-views': m0002 }) },
+    provider: {
+      getMigrations: async () => ({ '0001-beginning': m0001, '0002-views': m0002, '0003-every-deed': m0003 }),
+    },
     // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })

@@ -1,5 +1,5 @@
 import { type CellarTable, cellarTables } from '../../features/cellars/contract.ts'
-import { columnsOf, jsonColumnsOf, type RecordOf, recordMaker } from '../../features/cellars/records.ts'
+import { columnsOf, completed, jsonColumnsOf, type RecordOf, recordMaker } from '../../features/cellars/records.ts'
 import type { Stored } from './tables.ts'
 
 /** A record as its table keeps it. */
@@ -14,6 +14,11 @@ export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): Recor
   const { make, json } = readers[table]
   const kept = row as Record<string, unknown>
   return make(column => (json.has(column) ? parsed(kept[column] as string) : kept[column])) as RecordOf[T]
+}
+
+/** A row as the ledger keeps it, its text made by this release or an earlier one. */
+export function recorded(table: CellarTable, text: string | null): Record<string, unknown> | null {
+  return text === null ? null : completed(table, JSON.parse(text))
 }
 
 const readers = Object.fromEntries(

@@ -17,6 +17,7 @@ export interface Tables extends CellarRows {
   rates: { currency: string; day_on: string; per_euro: number; source: string }
   imports: ImportRow
   views: ViewRow
+  photo_files: PhotoFileRow
   changes: ChangeRow
   change_rows: ChangeRowRow
 }
@@ -91,6 +92,14 @@ export interface ViewRow {
   /** The JSON of how it looks; null when it looks as the list does anyway. */
   look: string | null
   created_at: string
+}
+
+/** A photo's bytes, as they are kept: re-encoded, WebP. */
+export interface PhotoFileRow {
+  cellar_id: string
+  photo_id: string
+  size: 'whole' | 'small'
+  file: Uint8Array
 }
 
 /** One entry of the ledger. */

@@ -58,7 +58,7 @@ interface Stores extends DBSchema {
 }
 
 /** The layout of the stores. Another one empties all but the outbox, which is never thrown away. */
-const layout = 1
+const layout = 2
 const ownKept = 100
 const copy = ['standing', 'base', 'rows', 'own'] as const
 

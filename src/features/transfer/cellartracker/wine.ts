@@ -29,6 +29,7 @@ export function takeWine(cells: Cells): WineSaid | undefined {
     barcodes: takeBarcodes(cells),
     note: null,
     foreign_ids: takeForeignIds(cells),
+    own: {},
     extra: {},
   }
 }

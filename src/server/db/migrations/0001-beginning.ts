@@ -3,7 +3,7 @@ import { bytesType, kindOf } from '../dialect.ts'
 import type { Database } from '../tables.ts'
 
 /** Every table of a cellar: its key begins with `cellar_id`, so that the schema can be distributed by it. */
-const inCellar = (db: Kysely<unknown>, table: string) =>
+export const inCellar = (db: Kysely<unknown>, table: string) =>
   db.schema
     .createTable(table)
     .addColumn('cellar_id', 'text', column => column.notNull().references('cellars.id').onDelete('cascade'))
