@@ -91,6 +91,7 @@ test('a rosé Champagne keeps its colour, a name its accents, a place of origin 
     barcodes: [],
     note: null,
     foreign_ids: [],
+    own: {},
     extra: { Color: 'Rosé', Varietal: 'Champagne Blend', CScore: '91.5964993090742' },
   })
   const sassicaia = find(wines, 'Tenuta San Guido', 'Sassicaia')
