@@ -10,6 +10,7 @@ import { analyticsRoutes } from '../features/analytics/routes.ts'
 import { bottleRoutes } from '../features/bottles/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
+import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
@@ -40,6 +41,7 @@ export function routesOf(host: Host): Route[] {
     ...viewRoutes(host),
     ...bottleRoutes(host),
     ...placeRoutes(host),
+    ...pastRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),

@@ -42,6 +42,8 @@ function Screens() {
           <Route path={paths.add} element={<Shown name="add" title={t`New wine`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
+          <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />
+          <Route path={paths.past} element={<Shown name="past" title={t`History`} />} />
           <Route path={paths.analytics} element={<Shown name="analytics" title={t`Analytics`} />} />
           <Route path={paths.profile} element={<Shown name="profile" title={t`Profile`} />} />
           <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />

@@ -1,9 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Day, dayAt } from '../shared/days.ts'
 
-/** The person's calendar day; a page left open over midnight follows it. */
+/** The day that is looked at, where it is not the present one. */
+export const DayShown = createContext<Day | undefined>(undefined)
+
+/** The day that is looked at: the person's calendar day, which a page left open over midnight follows. */
 export function useToday(): Day {
-  return useSyncExternalStore(subscribe, today)
+  const present = useSyncExternalStore(subscribe, today)
+  return useContext(DayShown) ?? present
 }
 
 let known = { second: -1, day: '' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { day, id, line, maybe, oneOf, requestKey, wholeNumber } from '../../shared/fields.ts'
+import { day, id, line, maybe, oneOf, requestKey, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { Locale } from '../accounts/contract.ts'
 
@@ -129,10 +129,14 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/history',
   policy: 'viewer',
-  summary: 'The ledger, newest first: of the cellar, or of one row',
+  summary: 'The ledger, newest first: of the cellar, or of some of its rows; by deed, by person, in a span of days',
   params: inCellar,
   query: z.strictObject({
-    row_id: z.optional(id()),
+    row_id: z.optional(several(id())),
+    deed: z.optional(several(z.string().check(z.maxLength(60)))),
+    person_id: z.optional(id()),
+    from: z.optional(day()),
+    until: z.optional(day()),
     before: z.optional(wholeNumber(1, 999_999_999)),
     limit: z.optional(wholeNumber(1, limits.page)),
   }),

@@ -1,7 +1,9 @@
 import type { CellarAccess } from '../../server/access.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
-import type { Cellar, Change } from './contract.ts'
+import type { QueryOf } from '../../shared/contract.ts'
+import { addDays } from '../../shared/days.ts'
+import type { Cellar, Change, listHistory as listHistoryEndpoint } from './contract.ts'
 
 /** Rows whose before and after a history entry shows; a longer change only says how many there are. */
 const rowsShown = 20
@@ -27,11 +29,11 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
   return { id: access.cellar_id, name, version, role: access.role }
 }
 
-/** The ledger from `before` backwards, of the whole cellar or of one row. */
+/** The ledger from `before` backwards, of the whole cellar or of some rows. */
 export async function listHistory(
   db: Database,
   { cellar_id }: CellarAccess,
-  { row_id, before, limit }: { row_id?: string | undefined; before?: number | undefined; limit: number },
+  { row_id, deed, person_id, from, until, before, limit }: QueryOf<typeof listHistoryEndpoint> & { limit: number },
 ): Promise<Change[]> {
   const changes = await db
     .selectFrom('changes')
@@ -47,13 +49,17 @@ export async function listHistory(
     ])
     .where('changes.cellar_id', '=', cellar_id)
     .$if(before !== undefined, query => query.where('changes.version', '<', before ?? 0))
+    .$if(deed !== undefined, query => query.where('changes.deed', 'in', deed ?? []))
+    .$if(person_id !== undefined, query => query.where('changes.person_id', '=', person_id ?? ''))
+    .$if(from !== undefined, query => query.where('changes.made_at', '>=', from ?? ''))
+    .$if(until !== undefined, query => query.where('changes.made_at', '<', addDays(until ?? '', 1)))
     .$if(row_id !== undefined, query =>
       query.where('changes.version', 'in', versions =>
         versions
           .selectFrom('change_rows')
           .select('version')
           .where('cellar_id', '=', cellar_id)
-          .where('row_id', '=', row_id ?? ''),
+          .where('row_id', 'in', row_id ?? []),
       ),
     )
     .orderBy('changes.version', 'desc')
@@ -85,7 +91,12 @@ async function countTouched(db: Database, cellar_id: string, versions: readonly 
   return touched
 }
 
-async function rowsOf(db: Database, cellar_id: string, versions: readonly number[], row_id: string | undefined) {
+async function rowsOf(
+  db: Database,
+  cellar_id: string,
+  versions: readonly number[],
+  row_ids: readonly string[] | undefined,
+) {
   const rows = new Map<number, Change['rows']>()
   if (versions.length === 0) return rows
   const found = await db
@@ -93,8 +104,8 @@ async function rowsOf(db: Database, cellar_id: string, versions: readonly number
     .select(['version', 'table_name', 'row_id', 'before', 'after'])
     .where('cellar_id', '=', cellar_id)
     .where('version', 'in', versions)
-    .$if(row_id !== undefined, query => query.where('row_id', '=', row_id ?? ''))
-    .$if(row_id === undefined, query => query.where('position', '<', rowsShown))
+    .$if(row_ids !== undefined, query => query.where('row_id', 'in', row_ids ?? []))
+    .$if(row_ids === undefined, query => query.where('position', '<', rowsShown))
     .orderBy('position')
     .execute()
   for (const { version, table_name, row_id: id, before, after } of found) {

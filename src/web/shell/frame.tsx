@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useCanWrite } from '../../features/cellars/web/use-can-write.ts'
 import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { useUndo } from '../../features/cellars/web/use-deed.tsx'
+import { usePastDay } from '../../features/past/web/past-day.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useKeys, usePaletteKey } from '../keys.ts'
 import { paths } from '../screens.ts'
@@ -17,6 +19,7 @@ import { Notices } from './notices.tsx'
 import { usePlaces } from './places.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
+const PastNotice = lazy(() => import('../../features/past/web/past-notice.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
@@ -25,8 +28,10 @@ export function Frame() {
   const { pathname } = useLocation()
   const { rail, below, bar } = usePlaces()
   const navigate = useNavigate()
+  const isPast = usePastDay() !== undefined
   const { lastChange } = useCellar()
   const undo = useUndo()
+  const canWrite = useCanWrite()
   const main = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const { signOut, question } = useSignOut()
@@ -43,7 +48,7 @@ export function Frame() {
 
   useKeys({
     '/': () => search.current?.focus(),
-    n: () => reach.go(paths.add),
+    n: () => canWrite && reach.go(paths.add),
     z: reach.undo,
     '?': reach.keys,
   })
@@ -69,6 +74,7 @@ export function Frame() {
       <div className={styles.column}>
         <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />
+        <Suspense>{isPast && <PastNotice />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname.startsWith('/wines/') ? paths.wines : pathname}>
             <Suspense fallback={<Spinner />}>

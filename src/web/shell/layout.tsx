@@ -1,6 +1,7 @@
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { CellarProvider } from '../../features/cellars/web/cellar-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
+import { PastProvider } from '../../features/past/web/past-provider.tsx'
 import { ReplicaProvider } from '../replica/replica-provider.tsx'
 import { Frame } from './frame.tsx'
 
@@ -10,9 +11,11 @@ export default function Layout() {
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} confirmed={!provisional}>
       <CellarProvider>
-        <MoneyProvider>
-          <Frame />
-        </MoneyProvider>
+        <PastProvider>
+          <MoneyProvider>
+            <Frame />
+          </MoneyProvider>
+        </PastProvider>
       </CellarProvider>
     </ReplicaProvider>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import type { Change } from '../contract.ts'
 import { blockingIn } from './blocking-changes.ts'
+import { ChangeSubjects } from './change-subjects.tsx'
 import { changeText, deedName } from './change-text.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import styles from './history-line.module.css'
@@ -15,7 +16,7 @@ import { useCanWrite } from './use-can-write.ts'
 import { useCellar } from './use-cellar.ts'
 
 /** One change in a sentence, with who and when, and its undo; where that is blocked, what stands in the way. */
-export function HistoryLine({ change }: { change: Change }) {
+export function HistoryLine({ change, withSubjects }: { change: Change; withSubjects?: boolean }) {
   const { t, i18n } = useLingui()
   const { undo } = useCellar()
   const canWrite = useCanWrite()
@@ -41,6 +42,7 @@ export function HistoryLine({ change }: { change: Change }) {
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
       <div className={styles.words}>
         <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
+        {withSubjects && <ChangeSubjects change={change} />}
         <ChangedFields change={change} />
         <p className={styles.about}>
           {person_name ? (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../web/api.ts'
 import { Queries } from '../../../web/queries.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import type { Bottle } from '../../bottles/contract.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
-import { type Change, listHistory } from '../contract.ts'
+import { listHistory } from '../contract.ts'
 import { HistoryLine } from './history-line.tsx'
 import { useCellar } from './use-cellar.ts'
 import styles from './wine-history.module.css'
@@ -45,23 +45,16 @@ function Changes({ wine, bottles }: WineHistoryProps) {
   const { cellar, replica } = useCellar()
   const [all, setAll] = useState(false)
   const latest = bottles.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, bottlesAsked)
-  const row_ids = [wine.id, ...latest.map(bottle => bottle.id)]
   const cellar_id = cellar?.id ?? ''
-  const { changes, pending, failed } = useQueries({
-    queries: row_ids.map(row_id => ({
-      queryKey: ['history', cellar_id, row_id, replica?.version],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listHistory, { params: { cellar_id }, query: { row_id }, signal }),
-      placeholderData: keepPreviousData,
-    })),
-    combine: results => ({
-      changes: merged(results.flatMap(result => result.data?.changes ?? [])),
-      pending: results.some(result => result.isPending),
-      failed: results.some(result => result.isError),
-    }),
+  const row_id = [wine.id, ...latest.map(bottle => bottle.id)]
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['history', cellar_id, row_id, replica?.version],
+    queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id }, signal }),
+    placeholderData: keepPreviousData,
   })
-  if (failed) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
-  if (pending) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
+  if (isError) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
+  if (isPending) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
+  const { changes } = data
   const shown = all ? changes : changes.slice(0, shownAtFirst)
   const hidden = changes.length - shown.length
   return (
@@ -78,14 +71,4 @@ function Changes({ wine, bottles }: WineHistoryProps) {
       )}
     </>
   )
-}
-
-/** One entry per change, with all of its rows that were asked about; the latest first. */
-function merged(changes: readonly Change[]): Change[] {
-  const byVersion = new Map<number, Change>()
-  for (const change of changes) {
-    const known = byVersion.get(change.version)
-    byVersion.set(change.version, known ? { ...known, rows: [...known.rows, ...change.rows] } : change)
-  }
-  return [...byVersion.values()].sort((a, b) => b.version - a.version)
 }

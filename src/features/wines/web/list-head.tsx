@@ -8,6 +8,7 @@ import { Menu } from '../../../web/ui/menu.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
@@ -33,6 +34,7 @@ interface ListHeadProps {
 /** What stands above the list: how much it is, and which wines it is of. */
 export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: ListHeadProps) {
   const { t } = useLingui()
+  const canWrite = useCanWrite()
   const { query, filters, clear } = state
   const [filtering, setFiltering] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -67,9 +69,11 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
           <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
         </span>
         <TimeChips state={state} found={found} />
-        <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
-          {t`Add a wine`}
-        </LinkButton>
+        {canWrite && (
+          <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
+            {t`Add a wine`}
+          </LinkButton>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Wine as Glass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOutlet, useParams } from 'react-router'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { Welcome } from '../../cellars/web/welcome.tsx'
 import styles from './list-screen.module.css'
@@ -19,6 +22,7 @@ export default function ListScreen() {
   const { wine_id } = useParams()
   const outlet = useOutlet()
   const wide = useWide()
+  const canWrite = useCanWrite()
   const isEmpty = replica?.wines.size === 0 && !wine_id
 
   if (status === 'gone') {
@@ -39,6 +43,16 @@ export default function ListScreen() {
     )
   }
   if (wine_id && !wide) return outlet
+  if (isEmpty && !canWrite) {
+    return (
+      <>
+        <EmptyState level={1} icon={<Glass />} title={t`Nothing lies here yet`}>
+          {t`As soon as there is a wine, it stands here.`}
+        </EmptyState>
+        {outlet}
+      </>
+    )
+  }
   return (
     <>
       {isEmpty ? <Welcome /> : <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}

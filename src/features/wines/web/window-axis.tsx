@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Day } from '../../../shared/days.ts'
+import { usePastDay } from '../../past/web/past-day.ts'
 import { shareOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 
 /** The years under which the bars of a list stand, today's year among them. */
 export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
+  const isPast = usePastDay() !== undefined
   return (
     <span className={styles.axis}>
       {decadesOn(axis).map(decade => (
@@ -14,7 +16,7 @@ export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
         </span>
       ))}
       <span className={styles.thisYear} style={{ insetInlineStart: `${100 * shareOn(axis, today)}%` }}>
-        <Trans>today</Trans>
+        {isPast ? <Trans>that day</Trans> : <Trans>today</Trans>}
       </span>
     </span>
   )

@@ -1,0 +1,12 @@
+/** What changes are about, by their deeds: what a history is filtered by. */
+export const deedKinds = {
+  wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine'],
+  came: ['add_bottles', 'receive_bottle'],
+  left: ['depart_bottle', 'depart_bottles'],
+  bottles: ['edit_bottle', 'move_bottles'],
+  places: ['add_place'],
+  whole: ['import', 'fill_with_sample'],
+  undone: ['undo'],
+} as const satisfies Record<string, readonly string[]>
+
+export type DeedKind = keyof typeof deedKinds

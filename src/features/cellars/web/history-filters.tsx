@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../web/ui/button.tsx'
+import { Chip } from '../../../web/ui/chip.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type DeedKind, deedKinds } from '../deed-kinds.ts'
+import type { Replica } from '../replica.ts'
+import styles from './history-screen.module.css'
+import { useCellar } from './use-cellar.ts'
+import type { HistoryQueryState } from './use-history-query.ts'
+
+/** What the history is narrowed to. */
+export function HistoryFilters({ state: { filters, change } }: { state: HistoryQueryState }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const kinds = (Object.keys(deedKinds) as DeedKind[]).map(kind => ({ value: kind, label: i18n._(kindNames[kind]) }))
+  const row = filters.row && replica ? rowName(filters.row, replica) : undefined
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t`About`}
+        empty={t`Everything`}
+        choices={kinds}
+        value={filters.kind ?? ''}
+        onChange={event => change({ kind: event.target.value })}
+      />
+      <DateField label={t`From`} value={filters.from ?? ''} onChange={event => change({ from: event.target.value })} />
+      <DateField
+        label={t`Until`}
+        value={filters.until ?? ''}
+        onChange={event => change({ until: event.target.value })}
+      />
+      {filters.row && (
+        <Chip text={row ?? t`One thing`} onRemove={() => change({ row: null })}>
+          {row ?? t`One thing`}
+        </Chip>
+      )}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          look="plain"
+          onClick={() => change({ row: null, kind: null, person: null, from: null, until: null })}
+        >{t`Show everything`}</Button>
+      )}
+    </div>
+  )
+}
+
+const kindNames: Record<DeedKind, MessageDescriptor> = {
+  wines: msg`Wines`,
+  came: msg`What came`,
+  left: msg`What was taken out`,
+  bottles: msg`Bottles moved and changed`,
+  places: msg`Places`,
+  whole: msg`Imports`,
+  undone: msg`What was undone`,
+}
+
+/** What a row of the cellar is called. */
+function rowName(id: string, { wines, bottles, places }: Replica): string | undefined {
+  const wine = wines.get(id)
+  return (wine && wineText(wine)) ?? bottles.get(id)?.code ?? places.get(id)?.name
+}

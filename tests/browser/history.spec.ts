@@ -1,0 +1,86 @@
+import { departBottle } from '../../src/features/bottles/contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { servedTo } from './cellar.ts'
+import { cutOff, expect, test, withSample } from './fixtures.ts'
+
+test('the history of a cellar: narrowed, undone, and what stands in the way of undoing', async ({
+  page,
+  instance,
+  signIn,
+  expectErrors,
+}) => {
+  const bert = await withSample(instance, 'Bert')
+  const cellar = await servedTo(bert, instance)
+  const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
+  const wine = cellar.wines.get(bottle?.wine_id ?? '')
+  const departed_on = dayAt(new Date())
+  const params = { cellar_id: bert.cellar_id, bottle_id: bottle?.id ?? '' }
+  await instance.call(departBottle, { as: bert, params, body: { departure: 'drunk', departed_on } })
+
+  await signIn(bert)
+  await page.goto('/history')
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(`Bottle ${bottle?.code} was drunk on`)
+  await expect(lines.first().getByRole('link')).toHaveAttribute('href', `/wines/${wine?.id}`)
+  await inEveryLook(page, look => expectAccessible(page, 'history', look))
+
+  expectErrors(/409|rests on this one/)
+  // The sample cannot go before what was done with a bottle of it.
+  await lines.nth(1).getByRole('button', { name: 'Undo' }).click()
+  await expect(lines.nth(1)).toContainText('A bottle was taken out')
+  await page.getByLabel('About').selectOption({ label: 'What was taken out' })
+  await expect(page).toHaveURL('/history?kind=left')
+  await expect(lines).toHaveCount(1)
+  await lines.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines.first()).toContainText('undone')
+  expect((await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
+
+  await page.getByLabel('From').fill(addDays(departed_on, 2))
+  await expect(page.getByText('Nothing was done yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL('/history')
+})
+
+test('the cellar as it was on a past day: list, wine and figures, for looking at only', async ({
+  page,
+  instance,
+  collector,
+  signIn,
+  expectErrors,
+}) => {
+  const day = addDays(dayAt(new Date()), -400)
+  const { bottles } = await servedTo(collector, instance)
+  const there = [...bottles.values()].filter(
+    ({ state, received_on, departed_on }) =>
+      state !== 'on_order' && (received_on ?? '') <= day && (state !== 'gone' || (departed_on ?? '') > day),
+  )
+  const now = [...bottles.values()].filter(bottle => bottle.state === 'in_cellar')
+  expect(there.length).not.toBe(now.length)
+
+  await signIn(collector)
+  await page.goto('/history')
+  await page.getByLabel('The cellar as it was on').fill(day)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('The cellar as it was on')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`${there.length} bottles`)
+  await expect(page.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)
+  await inEveryLook(page, look => expectAccessible(page, 'a past day', look))
+
+  await page.getByRole('grid').getByRole('link').first().click()
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('article').getByRole('button', { name: /Take|Move|Edit/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('main')).toContainText(String(there.length))
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await page.getByRole('link', { name: 'Wines' }).click()
+  await expect(page.getByRole('main')).toContainText(`${now.length} bottles`)
+
+  expectErrors(/ERR_CONNECTION_REFUSED|could not be reached/)
+  await cutOff(page)
+  await page.goto(`/was/${day}`)
+  await expect(page.getByText('That day cannot be shown now')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await expect(page.getByRole('main')).toContainText(`${now.length} bottles`)
+})
