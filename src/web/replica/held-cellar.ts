@@ -1,5 +1,5 @@
 import type { Circumstance } from '../../features/cellars/deed.ts'
-import { type Shown, shownWith, undoOf, type Waiting, withOneMore } from '../../features/cellars/outbox.ts'
+import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { columnsOf } from '../../features/cellars/records.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { KeptCellar, type KeptOf, type Queued, type Read } from './kept-cellar.ts'
@@ -35,6 +35,10 @@ export const nothingYet: Held = {
   full: false,
 }
 
+/** What does changes here, with every deed there is. Fetched when there is something to do: a cellar is read without it. */
+export const fetchOutbox = () => import('../../features/cellars/outbox.ts')
+type Outbox = Awaited<ReturnType<typeof fetchOutbox>>
+
 /** The device has no room to keep a change: it was not made. */
 export class DeviceFull extends Error {
   override name = 'DeviceFull'
@@ -53,6 +57,7 @@ export class HeldCellar {
   #base_version = -1
   #queue: readonly Queued[] = []
   #shown: Shown | undefined
+  #outbox: Outbox | undefined
   #reading: Promise<void> | undefined
   #readAgain = false
 
@@ -98,7 +103,7 @@ export class HeldCellar {
    * not be kept, and then it is not done.
    */
   async add(one: Waiting): Promise<void> {
-    const queued = { ...one, touched: this.#touchedBy(one), refusal: null }
+    const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
     await this.#keep(() => this.#kept.add(queued))
     await this.#queueChanged()
     this.wake()
@@ -107,7 +112,9 @@ export class HeldCellar {
   /** The request that takes an own change back; undefined for a change this browser knows nothing of. */
   async undoOf(key: string, undo_key: string, circumstance: Circumstance): Promise<Waiting | undefined> {
     const touched = this.#shown?.touched.get(key) ?? (await this.#kept.ownChange(key))?.touched
-    return touched && undoOf(key, touched, undo_key, circumstance)
+    if (!touched) return undefined
+    const { undoOf } = await this.#needOutbox()
+    return undoOf(key, touched, undo_key, circumstance)
   }
 
   /** Waits for what the server did past the queue: until its version is here, or cannot be had now. */
@@ -133,7 +140,7 @@ export class HeldCellar {
 
   /** Asks for something else in place of what was refused. Throws what the deed refuses here. */
   async change(at: number, one: Waiting): Promise<void> {
-    const queued = { ...one, touched: this.#touchedBy(one), refusal: null }
+    const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
     await this.#keep(() => this.#kept.replace(at, queued))
     await this.#queueChanged()
     this.wake()
@@ -156,7 +163,10 @@ export class HeldCellar {
   async #readAll() {
     do {
       this.#readAgain = false
-      this.#take(await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_version))
+      const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_version)
+      // Without it the cellar is shown as the server has it, until the next reading.
+      if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
+      this.#take(read)
     } while (this.#readAgain)
   }
 
@@ -192,15 +202,23 @@ export class HeldCellar {
   #show() {
     const waiting = this.#queue.filter(each => each.refusal === null)
     const refused = this.#queue.filter(each => each.refusal !== null)
-    this.#shown = this.#confirmed && shownWith(this.#confirmed, waiting)
+    const confirmed = this.#confirmed
+    const untouched = confirmed && { replica: confirmed, touched: new Map() }
+    this.#shown = (confirmed && this.#outbox?.shownWith(confirmed, waiting)) ?? untouched
     const replica = this.#shown?.replica
     const progress = replica ? undefined : this.#held.progress
     this.#set({ replica, waiting, refused, progress, ...(replica ? { status: 'ready' } : {}) })
   }
 
-  #touchedBy(one: Waiting) {
+  async #touchedBy(one: Waiting) {
+    const { withOneMore } = await this.#needOutbox()
     if (!this.#shown) throw new Error('There is no cellar yet to change')
     return withOneMore(this.#shown, one).touched.get(one.key) ?? []
+  }
+
+  async #needOutbox(): Promise<Outbox> {
+    this.#outbox ??= await fetchOutbox()
+    return this.#outbox
   }
 
   async #keep(write: () => Promise<void>) {

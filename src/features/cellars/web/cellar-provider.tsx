@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { fetchOutbox } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { type Cellar, listCellars } from '../contract.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
-import { changeHere, doHere, undoHere } from './do-here.ts'
 import { CellarContext, type CellarGiven, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 import { useHeldCellar } from './use-held-cellar.ts'
 
 const none: readonly Cellar[] = []
+
+/** What makes changes: whoever only looks does without. */
+const fetchDoing = () => import('./do-here.ts')
+
+/** Late enough to take nothing from what the first screen asks for. */
+const fetchDoingAfterMs = 3_000
 
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
 export function CellarProvider({ children }: { children: ReactNode }) {
@@ -22,6 +28,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
   const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
   const cellar_id = cellar?.id
   const { store, held } = useHeldCellar(user?.id ?? null, cellar_id)
+  useDoingAhead(held.replica !== undefined)
 
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
   const deeds = useMemo(() => {
@@ -37,20 +44,29 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       await store?.reach(version)
     }
     async function write<E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E> = {}) {
-      const change = await doHere(ready(), endpoint, given)
+      const here = ready()
+      const { doHere } = await fetchDoing()
+      const change = await doHere(here, endpoint, given)
       remember(change)
       return change
     }
     async function undo(change: Undoable) {
-      const undone = await undoHere(ready(), change)
+      const here = ready()
+      const { undoHere } = await fetchDoing()
+      const undone = await undoHere(here, change)
       remember(undefined)
       return undone
+    }
+    async function change(refused: Queued, body: Record<string, unknown>) {
+      const here = ready()
+      const { changeHere } = await fetchDoing()
+      await changeHere(here, refused, body)
     }
     return {
       took,
       write,
       undo,
-      change: (refused: Queued, body: Record<string, unknown>) => changeHere(ready(), refused, body),
+      change,
       again: (at: number) => void store?.again(at),
       drop: (at: number) => void store?.drop(at),
     }
@@ -72,4 +88,14 @@ export function CellarProvider({ children }: { children: ReactNode }) {
     return { ...held, cellar, cellars, choose: chooseAndRemember, status, retry, lastChange, ...deeds }
   }, [held, cellar, cellars, status, data, refetch, store, lastChange, deeds])
   return <CellarContext value={value}>{children}</CellarContext>
+}
+
+/** The first change should not have to wait for what makes it, nor for a network. */
+function useDoingAhead(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox()]).catch(() => {})
+    const timer = setTimeout(fetchAhead, fetchDoingAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
 }
