@@ -42,11 +42,7 @@ export function dayOf(year: number, month: number, day: number): Day {
 
 /** The day that an instant falls on in a time zone: the browser's own unless one is named. */
 export function dayAt(instant: Date, timeZone?: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  })
-  return parts.format(instant)
+  if (!timeZone) return dayOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat('en-CA', parts).format(instant)
 }

@@ -10,15 +10,7 @@ export function useToday(): Day {
   return useContext(DayShown) ?? present
 }
 
-let known = { second: -1, day: '' }
-
-/** Asked at each drawing of each component that needs it: worked out once a second at most. */
-function today(): Day {
-  const now = new Date()
-  const second = Math.floor(now.getTime() / 1000)
-  if (second !== known.second) known = { second, day: dayAt(now) }
-  return known.day
-}
+const today = () => dayAt(new Date())
 
 /** A machine that slept through midnight notices when it is looked at again. */
 function subscribe(changed: () => void): () => void {

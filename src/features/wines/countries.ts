@@ -81,7 +81,7 @@ function codesByName(): Map<string, string> {
 const names = new Map<string, Intl.DisplayNames>()
 
 function namesIn(locale: string): Intl.DisplayNames {
-  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  const known = names.get(locale) ?? new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   names.set(locale, known)
   return known
 }

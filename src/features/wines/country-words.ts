@@ -1,3 +1,4 @@
+import { countryName } from './countries.ts'
 import type { WordsOf } from './line.ts'
 
 /** The names of a wine's country, in the languages given and in its own, so that `espana rioja` finds it too. */
@@ -8,13 +9,9 @@ export function countryWordsIn(languages: readonly string[]): WordsOf {
     let words = names.get(country)
     if (words === undefined) {
       const own = new Intl.Locale(`und-${country}`).maximize().language
-      words = [...new Set([...languages, own].map(language => nameIn(language, country)))].join(' ')
+      words = [...new Set([...languages, own].map(language => countryName(country, language)))].join(' ')
       names.set(country, words)
     }
     return words
   }
-}
-
-function nameIn(language: string, country: string): string {
-  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country) ?? country
 }

@@ -85,7 +85,11 @@ export class KeptAnswers {
   async #ask(name: string, fetch: () => Promise<unknown>) {
     try {
       const data = await fetch().catch(fetch)
-      this.#set(name, { data, failed: false, fetched_at: Date.now() })
+      const known = this.get(name).data
+      const isSame = JSON.stringify(data) === JSON.stringify(known)
+      // The same object for the same answer: nothing is worked out and drawn anew.
+      this.#set(name, { data: isSame ? known : data, failed: false, fetched_at: Date.now() })
+      if (isSame) return
       // Without room on the device it holds for as long as the page is open.
       await this.#db.put('answers', data, name).catch(() => {})
     } catch {

@@ -38,9 +38,11 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   return <MoneyContext value={money}>{children}</MoneyContext>
 }
 
+/** Until all are there, what there was before: no amount is shown meanwhile, and the cellar is reckoned once. */
 function together(answers: readonly Answer[]) {
   const series = answers.map(answer => answer.data as RateSeries | undefined).filter(data => data !== undefined)
-  return { rates: ratesOf(series), all: answers.every(answer => answer.data !== undefined || answer.failed) }
+  const all = answers.every(answer => answer.data !== undefined || answer.failed)
+  return { rates: all ? ratesOf(series) : last.rates, all }
 }
 
 let last: { series: readonly RateSeries[]; rates: Rates } = { series: [], rates: ratesFrom([]) }

@@ -4,11 +4,12 @@ export type ListLayout = 'narrow' | 'middle' | 'wide'
 
 /** How much of a line there is room for in the element; known before it is painted. */
 export function useListLayout(element: RefObject<HTMLElement | null>): ListLayout {
-  const [layout, setLayout] = useState<ListLayout>('wide')
+  const [layout, setLayout] = useState(() => layoutAt(window.innerWidth))
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    setLayout(layoutAt(current.clientWidth))
+    // It is never wider than the window: on a phone nothing has to be measured, nor drawn twice.
+    if (layoutAt(window.innerWidth) !== 'narrow') setLayout(layoutAt(current.clientWidth))
     const observer = new ResizeObserver(([entry]) => entry && setLayout(layoutAt(entry.contentRect.width)))
     observer.observe(current)
     return () => observer.disconnect()
