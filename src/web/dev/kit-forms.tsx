@@ -1,3 +1,4 @@
+import { Gift, Wine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -79,6 +80,26 @@ export function KitForms() {
           choices={[
             { value: 'rack', label: 'The rack', hint: 'Third row, from the left.' },
             { value: 'case', label: 'Its case' },
+          ]}
+        />
+        <RadioGroup
+          label="What became of it"
+          look="plates"
+          name="departure"
+          defaultValue="opened"
+          choices={[
+            { value: 'opened', label: 'Opened', icon: <Wine /> },
+            { value: 'given', label: 'Given away', icon: <Gift /> },
+          ]}
+        />
+        <RadioGroup
+          label="Meant as"
+          look="tiles"
+          name="meant"
+          defaultValue="given"
+          choices={[
+            { value: 'opened', label: 'To be opened', icon: <Wine size={16} /> },
+            { value: 'given', label: 'A present', icon: <Gift size={16} /> },
           ]}
         />
         <TextArea label="Note" name="note" optional />

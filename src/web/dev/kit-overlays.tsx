@@ -4,8 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MultiCombobox } from '../ui/multi-combobox.tsx'
@@ -74,28 +73,22 @@ export function KitOverlays() {
           { value: 'dense', label: 'Dense' },
         ]}
       />
-      <Dialog
-        open={editing}
-        onOpenChange={setEditing}
-        title="Edit the wine"
-        description="What changes here changes for all its bottles."
-        keepOpen
-        actions={
-          <>
-            <Button onClick={() => setEditing(false)}>Cancel</Button>
-            <Button look="primary" type="submit" form="kit-dialog-form">
-              Save
-            </Button>
-          </>
-        }
-      >
-        <Form id="kit-dialog-form" onSubmit={() => setEditing(false)}>
+      {editing && (
+        <FormDialog
+          keepOpen
+          title="Edit the wine"
+          description="What changes here changes for all its bottles."
+          confirm="Save"
+          form={{ busy: false, faults: {} }}
+          onClose={() => setEditing(false)}
+          onSubmit={() => setEditing(false)}
+        >
           <TextField label="Name" name="name" defaultValue="Barolo Cannubi" />
           <Combobox label="Region" name="region" options={regions} defaultValue="region-2" />
           <SuggestField label="Appellation" name="appellation" options={regions} defaultValue="Barolo" />
           <MultiCombobox label="Grapes" name="grapes" options={grapes} defaultValue={['nebbiolo']} />
-        </Form>
-      </Dialog>
+        </FormDialog>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

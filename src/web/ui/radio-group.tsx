@@ -18,10 +18,15 @@ export interface RadioGroupProps<V extends string> {
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
-  /** `list` one below the other with hints, `segments` side by side in one frame. */
-  look?: 'list' | 'segments'
+  /**
+   * `list` one below the other with hints, `segments` side by side in one frame; `tiles` in rows with the icon beside the
+   * word, `plates` with the icon above it.
+   */
+  look?: 'list' | 'segments' | 'tiles' | 'plates'
   hideLabel?: boolean
 }
+
+const parts = { list: 'line', segments: 'segment', tiles: 'tile', plates: 'plate' } as const
 
 /** One of a few, all of them in sight. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
@@ -35,7 +40,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       </legend>
       <div className={styles[look]}>
         {choices.map(choice => (
-          <label key={choice.value} className={look === 'list' ? styles.line : styles.segment}>
+          <label key={choice.value} className={styles[parts[look]]}>
             <input
               type="radio"
               name={props.name ?? id}

@@ -1,10 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
@@ -26,12 +23,11 @@ export interface Deed {
 /** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
 export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const client = useQueryClient()
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(deed)
   const failed = t`This could not be done`
-  const { busy, faults, message, submit } = useSubmit(endPersonSessions.body, act, failed)
+  const { submit, ...form } = useSubmit(endPersonSessions.body, act, failed)
 
   async function act({ password }: { password: string }): Promise<Outcome> {
     try {
@@ -47,29 +43,20 @@ export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void 
     return { ok: true }
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={open => !open && onClose()}
+      size="small"
       title={title}
       description={consequence}
-      size="small"
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look={deed.kind === 'disable' ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
-            {title}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={title}
+      danger={deed.kind === 'disable'}
+      onSubmit={submit}
+      form={form}
     >
-      <Form id={id} onSubmit={submit} faults={faults} message={message}>
-        <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField label={t`Your own password`} name="password" autoComplete="current-password" />
-      </Form>
-    </Dialog>
+      <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <PasswordField label={t`Your own password`} name="password" autoComplete="current-password" />
+    </FormDialog>
   )
 }
 

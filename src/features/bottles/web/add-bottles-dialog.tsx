@@ -1,9 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { usePlaceNamed } from '../../places/web/place-field.tsx'
@@ -16,7 +13,6 @@ import { useAmountFault } from './use-amount-fault.ts'
 /** Bottles of a wine that is there already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
   const placeNamed = usePlaceNamed()
@@ -38,26 +34,16 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={open => !open && onClose()}
       title={t`Add bottles`}
       description={wineText(wine)}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Add bottles</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Add bottles`}
+      onSubmit={add}
+      form={form}
     >
-      <Form id={id} onSubmit={add} faults={form.faults} message={form.message}>
-        <PurchaseFields count={6} />
-      </Form>
-    </Dialog>
+      <PurchaseFields count={6} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
@@ -30,7 +28,6 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const deed = useDeed()
   const form = useFormDeed()
   const amountFault = useAmountFault()
-  const id = useId()
   const [departure, setDeparture] = useState<Departure>('drunk')
   if (!replica) return null
 
@@ -50,30 +47,20 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t`Take out bottles`}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Take them out</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Take them out`}
+      onSubmit={take}
+      form={form}
     >
-      <Form id={id} onSubmit={take} faults={form.faults} message={form.message}>
-        <DepartureField value={departure} onChange={setDeparture} />
-        <FormRow>
-          <DateField name="departed_on" label={t`On`} defaultValue={today} />
-          {departure === 'sold' && <MoneyFields name="revenue" label={t`Each sold for`} />}
-        </FormRow>
-        <DepartureWords departure={departure} bottles={replica.bottles} />
-      </Form>
-    </Dialog>
+      <DepartureField value={departure} onChange={setDeparture} />
+      <FormRow>
+        <DateField name="departed_on" label={t`On`} defaultValue={today} />
+        {departure === 'sold' && <MoneyFields name="revenue" label={t`Each sold for`} />}
+      </FormRow>
+      <DepartureWords departure={departure} bottles={replica.bottles} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { textIn } from '../../../web/form-reading.ts'
 import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { grouped } from '../../cellars/replica.ts'
@@ -39,7 +37,6 @@ export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDial
   const deed = useDeed()
   const form = useFormDeed()
   const amountFault = useAmountFault()
-  const id = useId()
   const [departure, setDeparture] = useState(lastDeparture)
   const wine = replica?.wines.get(wine_id)
   const bottles = inTakingOrder(
@@ -68,38 +65,28 @@ export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDial
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title={t`Take out a bottle`}
       description={wineText(wine)}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Take it out</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Take it out`}
+      onSubmit={take}
+      form={form}
     >
-      <Form id={id} onSubmit={take} faults={form.faults} message={form.message}>
-        <DepartureField value={departure} onChange={setDeparture} />
-        <FormRow>
-          <DateField name="departed_on" label={t`On`} defaultValue={today} />
-          {bottles.length > 1 ? (
-            <Select
-              name="bottle"
-              label={t`Which bottle`}
-              defaultValue={offered.id}
-              choices={bottles.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
-            />
-          ) : null}
-        </FormRow>
-        {departure === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
-        <DepartureWords departure={departure} bottles={replica.bottles} />
-      </Form>
-    </Dialog>
+      <DepartureField value={departure} onChange={setDeparture} />
+      <FormRow>
+        <DateField name="departed_on" label={t`On`} defaultValue={today} />
+        {bottles.length > 1 ? (
+          <Select
+            name="bottle"
+            label={t`Which bottle`}
+            defaultValue={offered.id}
+            choices={bottles.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
+          />
+        ) : null}
+      </FormRow>
+      {departure === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
+      <DepartureWords departure={departure} bottles={replica.bottles} />
+    </FormDialog>
   )
 }

@@ -10,8 +10,8 @@ import {
   Wine,
   WineOff,
 } from 'lucide-react'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { type Departure, departures } from '../contract.ts'
-import styles from './departure-field.module.css'
 import { departureNames } from './words.ts'
 
 const icons: Record<Departure, LucideIcon> = {
@@ -29,26 +29,16 @@ const icons: Record<Departure, LucideIcon> = {
 export function DepartureField({ value, onChange }: { value: Departure; onChange: (departure: Departure) => void }) {
   const { t, i18n } = useLingui()
   return (
-    <fieldset>
-      <legend className={styles.legend}>{t`What became of it`}</legend>
-      <div className={styles.tiles}>
-        {departures.map(departure => {
-          const Icon = icons[departure]
-          return (
-            <label key={departure} className={styles.tile}>
-              <input
-                type="radio"
-                name="departure"
-                value={departure}
-                checked={departure === value}
-                onChange={() => onChange(departure)}
-              />
-              <Icon aria-hidden />
-              {i18n._(departureNames[departure])}
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <RadioGroup
+      look="plates"
+      name="departure"
+      label={t`What became of it`}
+      value={value}
+      onChange={onChange}
+      choices={departures.map(departure => {
+        const Icon = icons[departure]
+        return { value: departure, label: i18n._(departureNames[departure]), icon: <Icon aria-hidden /> }
+      })}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
@@ -30,7 +28,6 @@ export default function EditBottleDialog({
   const { t } = useLingui()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [bottle] = useState(now)
-  const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
   const placeNamed = usePlaceNamed()
@@ -61,31 +58,21 @@ export default function EditBottleDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={open => !open && onClose()}
       title={t`Bottle ${code}`}
       description={wineText(wine)}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Save`}
+      onSubmit={save}
+      form={form}
     >
-      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
-        <FormRow>
-          <SizeField size_ml={bottle.size_ml} />
-          <MoneyFields name="price" label={t`Price of this bottle`} amount={amount} currency={price_currency} />
-        </FormRow>
-        {bottle.state === 'in_cellar' && <PlaceField place_id={bottle.place_id} />}
-        <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={bottle.note ?? ''} />
-      </Form>
-    </Dialog>
+      <FormRow>
+        <SizeField size_ml={bottle.size_ml} />
+        <MoneyFields name="price" label={t`Price of this bottle`} amount={amount} currency={price_currency} />
+      </FormRow>
+      {bottle.state === 'in_cellar' && <PlaceField place_id={bottle.place_id} />}
+      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={bottle.note ?? ''} />
+    </FormDialog>
   )
 }

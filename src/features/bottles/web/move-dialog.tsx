@@ -1,8 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
@@ -18,7 +15,6 @@ interface MoveDialogProps {
 /** Puts bottles into one place, together. */
 export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
   const placeNamed = usePlaceNamed()
@@ -40,26 +36,16 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={t`Move bottles`}
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Move`}
+      onSubmit={move}
+      form={form}
     >
-      <Form id={id} onSubmit={move} faults={form.faults} message={form.message}>
-        <PlaceField place_id={together ? (first?.place_id ?? null) : null} />
-      </Form>
-    </Dialog>
+      <PlaceField place_id={together ? (first?.place_id ?? null) : null} />
+    </FormDialog>
   )
 }

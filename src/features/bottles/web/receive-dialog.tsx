@@ -1,14 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { count, day } from '../../../shared/fields.ts'
 import { numberIn, textIn } from '../../../web/form-reading.ts'
 import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
@@ -28,7 +25,6 @@ interface ReceiveDialogProps {
 /** Bottles on order came: how many of them, when, and where they lie now. */
 export default function ReceiveDialog({ wine, bottles, onClose }: ReceiveDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const today = useToday()
   const deeds = useDeeds()
   const form = useFormDeed()
@@ -52,31 +48,21 @@ export default function ReceiveDialog({ wine, bottles, onClose }: ReceiveDialogP
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title={t`Bottles came`}
       description={wineText(wine)}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Into the cellar</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Into the cellar`}
+      onSubmit={receive}
+      form={form}
     >
-      <Form id={id} onSubmit={receive} faults={form.faults} message={form.message}>
-        <FormRow>
-          {bottles.length > 1 ? (
-            <NumberField name="count" whole label={t`How many came`} defaultValue={bottles.length} />
-          ) : null}
-          <DateField name="received_on" label={t`On`} defaultValue={today} />
-        </FormRow>
-        <PlaceField />
-      </Form>
-    </Dialog>
+      <FormRow>
+        {bottles.length > 1 ? (
+          <NumberField name="count" whole label={t`How many came`} defaultValue={bottles.length} />
+        ) : null}
+        <DateField name="received_on" label={t`On`} defaultValue={today} />
+      </FormRow>
+      <PlaceField />
+    </FormDialog>
   )
 }

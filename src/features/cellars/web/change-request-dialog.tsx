@@ -1,11 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import type * as z from 'zod/mini'
 import { numberIn, textIn } from '../../../web/form-reading.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { allWrites } from '../all-writes.ts'
 import { nameOf } from '../write.ts'
@@ -17,7 +14,6 @@ import { useFormDeed } from './use-form-deed.ts'
 /** What a refused change asked for, to be asked for differently. */
 export default function ChangeRequestDialog({ queued, onClose }: { queued: Queued; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const id = useId()
   const { change } = useCellar()
   const form = useFormDeed()
   const scalars = Object.entries(scalarsOf(queued.body))
@@ -33,32 +29,22 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Queue
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={open => !open && onClose()}
       title={t`Change what you asked for`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Send it</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Send it`}
+      onSubmit={save}
+      form={{ ...form, faults: { ...queued.refusal?.fields, ...form.faults } }}
     >
-      <Form id={id} onSubmit={save} faults={{ ...queued.refusal?.fields, ...form.faults }} message={form.message}>
-        {scalars.map(([name, value]) => (
-          <TextField
-            key={name}
-            name={name}
-            label={fieldNames[name] ? i18n._(fieldNames[name]) : name}
-            defaultValue={value ?? ''}
-          />
-        ))}
-      </Form>
-    </Dialog>
+      {scalars.map(([name, value]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={fieldNames[name] ? i18n._(fieldNames[name]) : name}
+          defaultValue={value ?? ''}
+        />
+      ))}
+    </FormDialog>
   )
 }

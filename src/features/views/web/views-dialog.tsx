@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../web/api-errors.ts'
 import { textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
@@ -23,7 +21,6 @@ interface ViewsDialogProps {
 /** Gives the list in sight a name; takes names away. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
-  const formId = useId()
   const form = useFormDeed()
   const { views, save, remove } = useSavedViews()
   const [removing, setRemoving] = useState<string>()
@@ -47,47 +44,35 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={t`Save this view`}
       description={t`Filters, order, groups, columns and rows, under one name: for you alone, on all your devices.`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} look="primary" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Save`}
+      onSubmit={keep}
+      form={form}
     >
-      <div className={styles.look}>
-        <Form id={formId} onSubmit={keep} faults={form.faults} message={form.message}>
-          <TextField name="name" label={t`Name`} />
-        </Form>
-        {views.length > 0 && (
-          <section>
-            <h3 className={styles.legend}>{t`Saved views`}</h3>
-            <ul className={styles.columns}>
-              {views.map(({ id, name }) => (
-                <li key={id} className={styles.column}>
-                  <span>{name}</span>
-                  <IconButton
-                    size="small"
-                    label={t`Remove ${name}`}
-                    icon={<Trash2 />}
-                    aria-disabled={removing === id}
-                    onClick={() => removing !== id && takeAway(id, name)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </Dialog>
+      <TextField name="name" label={t`Name`} />
+      {views.length > 0 && (
+        <section>
+          <h3 className={styles.legend}>{t`Saved views`}</h3>
+          <ul className={styles.columns}>
+            {views.map(({ id, name }) => (
+              <li key={id} className={styles.column}>
+                <span>{name}</span>
+                <IconButton
+                  size="small"
+                  label={t`Remove ${name}`}
+                  icon={<Trash2 />}
+                  aria-disabled={removing === id}
+                  onClick={() => removing !== id && takeAway(id, name)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </FormDialog>
   )
 }

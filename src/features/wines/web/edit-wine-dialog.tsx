@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { changesTo } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { editWine, type Wine, WineChange } from '../contract.ts'
@@ -15,7 +13,6 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
   const { t } = useLingui()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [opened] = useState(wine)
-  const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
 
@@ -29,26 +26,16 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
       size="large"
-      onOpenChange={open => !open && onClose()}
       title={t`Edit the wine`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Save`}
+      onSubmit={save}
+      form={form}
     >
-      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
-        <WineFields wine={opened} />
-      </Form>
-    </Dialog>
+      <WineFields wine={opened} />
+    </FormDialog>
   )
 }

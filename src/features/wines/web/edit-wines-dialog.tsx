@@ -1,9 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { numberIn, textsIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { MultiCombobox } from '../../../web/ui/multi-combobox.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
@@ -65,7 +63,7 @@ interface DialogProps extends EditWinesProps {
 }
 
 function EditWines({ wines, title, read, onClose, onDone, children }: DialogProps) {
-  const id = useId()
+  const { t } = useLingui()
   const deed = useDeed()
   const form = useFormDeed()
 
@@ -78,27 +76,17 @@ function EditWines({ wines, title, read, onClose, onDone, children }: DialogProp
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={title}
       description={<Plural value={wines.length} one="One wine" other="# wines" />}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={t`Save`}
+      onSubmit={save}
+      form={form}
     >
-      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
-        {children}
-      </Form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }
 
