@@ -1,21 +1,37 @@
 import { logout } from '../../src/features/accounts/contract.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { expect, keptIn, type Page, type Person, reconnect, rows, sign, test } from './devices.ts'
+import { test as base, type Device, expect, keptIn, type Page, type Person, reconnect, rows, sign } from './devices.ts'
 
 const canary = 'Canary of the lighthouse'
 
+interface Fixtures {
+  /** Somebody with two bottles of a wine whose name is looked for. */
+  ada: Person
+  /** A browser of hers, with that wine in sight. */
+  own: Device
+}
+
+const test = base.extend<Fixtures>({
+  ada: async ({ instance, person }, use) => {
+    const ada = await person('Ada')
+    await aWine(instance, ada, canary, 2)
+    await use(ada)
+  },
+  own: async ({ ada, device }, use) => {
+    const own = await device(ada)
+    await expect(rows(own.page)).toContainText(canary)
+    await use(own)
+  },
+})
+
 test('nothing of a person is left in the browser after they signed out and another signed in', async ({
-  device,
-  instance,
+  ada,
+  own,
   person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
-  await aWine(instance, ada, canary, 2)
-  const own = await device(ada)
   const { page, line } = own
-  await expect(rows(page)).toContainText(canary)
   expect(await storesWith(page, canary)).not.toEqual([])
 
   await line.cut()
@@ -35,14 +51,12 @@ test('nothing of a person is left in the browser after they signed out and anoth
 })
 
 test('when the server ended a session, only what was not sent stays, for its owner alone', async ({
-  device,
+  ada,
+  own,
   instance,
   person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
-  await aWine(instance, ada, canary, 2)
-  const own = await device(ada)
   const { page, line } = own
   await rows(page).getByRole('link').first().click()
   await line.cut()
@@ -68,13 +82,12 @@ test('when the server ended a session, only what was not sent stays, for its own
 })
 
 test('who was put out of a cellar, who is a stranger, and who is nobody the server confirmed get nothing', async ({
+  ada,
   device,
   instance,
   person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
-  await aWine(instance, ada, canary, 2)
   const bruno = { ...(await person('Bruno')), cellar_id: ada.cellar_id }
   instance.admit(bruno, ada.cellar_id, 'editor')
   const own = await device(bruno)
@@ -113,16 +126,12 @@ test('who was put out of a cellar, who is a stranger, and who is nobody the serv
 })
 
 test('a copy that is damaged, of another person or of another make is never shown, and is fetched anew', async ({
-  device,
+  ada,
+  own,
   instance,
-  person,
 }) => {
   test.slow()
-  const ada = await person('Ada')
-  await aWine(instance, ada, canary, 2)
-  const own = await device(ada)
   const { page, line } = own
-  await expect(rows(page)).toContainText(canary)
 
   const damages: Record<string, Damage> = {
     'rubbish in place of the rows': { store: 'base', key: 'base', rubbish: true },
@@ -143,9 +152,7 @@ test('a copy that is damaged, of another person or of another make is never show
   }
 })
 
-test('a device without room says so, and what it could not keep is not done', async ({ device, instance, person }) => {
-  const ada = await person('Ada')
-  await aWine(instance, ada, canary, 2)
+test('a device without room says so, and what it could not keep is not done', async ({ ada, device, instance }) => {
   const { page } = await device(ada, { room: 30_000_000 })
   await rows(page).getByRole('link').first().click()
   const wine = page.getByRole('article')
