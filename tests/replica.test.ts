@@ -26,7 +26,7 @@ const aLuck = fc.oneof(
 const aStep = fc.record({
   device: fc.nat(2),
   what: fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom('addWine', 'addBottles', 'depart', 'edit', 'move', 'place') },
+    { weight: 10, arbitrary: fc.constantFrom('addWine', 'addBottles', 'depart', 'edit', 'move', 'moveToNew', 'place') },
     { weight: 2, arbitrary: fc.constantFrom('undo', 'remove') },
     { weight: 4, arbitrary: fc.constantFrom('sync', 'crossed') },
     { weight: 1, arbitrary: fc.constant('reload') },
@@ -97,6 +97,10 @@ async function take(devices: readonly Device[], { device: which, what, pick, luc
       )
     case 'move':
       return bottle && device.do(writes.editBottle, { bottle_id: bottle.id }, { place_id: place?.id ?? null })
+    case 'moveToNew': {
+      const new_place = { place_id: newId(), new_place_name: `Box ${pick}` }
+      return bottle && device.do(writes.editBottle, { bottle_id: bottle.id }, new_place)
+    }
     case 'place':
       return device.do(writes.addPlace, {}, { id: newId(), name: `Rack ${pick}`, kind: 'rack' })
     case 'remove':

@@ -10,6 +10,9 @@ import { inTurns } from './turns.ts'
 /** Rows per statement and per turn of the event loop. */
 const rowsAtOnce = 250
 
+/** What other rows may be taken out of before it is removed. */
+const holders: readonly CellarTable[] = ['places', 'wines']
+
 /** The rows a deed has to see, as they are now. */
 export async function rowsConcerned(tx: Tx, cellar_id: string, concern: Concern): Promise<Rows> {
   const rows = emptyRows()
@@ -55,14 +58,18 @@ export async function writeRows(
     done += count
     progress(done, touched.length)
   }
-  // What refers goes before what is referred to, and comes after it.
-  for (const table of [...cellarTables].reverse()) {
-    const removed = touched.filter(row => row.table === table && !row.after).map(row => row.id)
-    for await (const ids of inTurns(removed.reverse(), rowsAtOnce)) {
-      await tx.deleteFrom(table).where('cellar_id', '=', cellar_id).where('id', 'in', ids).execute()
-      step(ids.length)
+  async function remove(tables: readonly CellarTable[]) {
+    for (const table of tables) {
+      const removed = touched.filter(row => row.table === table && !row.after).map(row => row.id)
+      for await (const ids of inTurns(removed.reverse(), rowsAtOnce)) {
+        await tx.deleteFrom(table).where('cellar_id', '=', cellar_id).where('id', 'in', ids).execute()
+        step(ids.length)
+      }
     }
   }
+  // What refers goes before what is referred to, and comes after it.
+  const backwards = [...cellarTables].reverse()
+  await remove(backwards.filter(table => !holders.includes(table)))
   for (const table of cellarTables) {
     const added = touched.filter(row => row.table === table && row.after && !row.before)
     const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / (columnsOf[table].length + 1)))
@@ -80,6 +87,7 @@ export async function writeRows(
     for (const row of some) await updateRow(tx, cellar_id, row)
     step(some.length)
   }
+  await remove(backwards.filter(table => holders.includes(table)))
 }
 
 async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }: Touched) {

@@ -3,16 +3,19 @@ import { addWine } from '../../src/features/wines/contract.ts'
 import { addDays, dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
+import { ledger, servedTo } from './cellar.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
 test('a wine is added with its bottles in one go, helped by what is known, and taken back in one', async ({
   page,
+  instance,
   person,
   signIn,
 }) => {
-  await signIn(await person('Emil'))
+  const emil = await person('Emil')
+  await signIn(emil)
   await page.goto('/add')
   await page.getByLabel('Producer').fill('Château Test')
   await page.getByLabel('Name of the wine').fill('Grand Vin')
@@ -45,6 +48,10 @@ test('a wine is added with its bottles in one go, helped by what is known, and t
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'This wine is not in the cellar' })).toBeVisible()
+  // The place that was new with it goes with it.
+  const undone = async () => (await ledger(instance, emil)).filter(change => change.deed === 'undo').length
+  await expect.poll(undone).toBe(2)
+  expect((await servedTo(emil, instance)).places.size).toBe(0)
 })
 
 test('mistakes are told beside the field, the first is focused, and what was typed stays', async ({

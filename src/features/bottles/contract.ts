@@ -86,6 +86,16 @@ export type Bottle = z.infer<typeof Bottle>
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
 
+/**
+ * Where bottles are put by a deed of theirs: in a place of the cellar, or in one that the same deed adds under
+ * `new_place_name`, with `place_id` as its id.
+ */
+export const placeGiven = { place_id: z.optional(maybe(id())), new_place_name: z.optional(line()) }
+export interface PlaceGiven {
+  place_id?: string | null | undefined
+  new_place_name?: string | undefined
+}
+
 /** Bottles of one wine, bought together: in the cellar since a day, or on order. */
 export const NewPurchase = z.strictObject({
   id: id(),
@@ -102,7 +112,7 @@ export const NewPurchase = z.strictObject({
   note: z.optional(maybe(longText())),
   /** The day they came into the cellar; null for on order. */
   received_on: maybe(day()),
-  place_id: z.optional(maybe(id())),
+  ...placeGiven,
 })
 export type NewPurchase = z.infer<typeof NewPurchase>
 
@@ -121,7 +131,7 @@ export const BottleChange = z.strictObject({
   size_ml: z.optional(sizeMl()),
   price_minor: z.optional(maybe(amountMinor())),
   price_currency: z.optional(maybe(currency())),
-  place_id: z.optional(maybe(id())),
+  ...placeGiven,
   note: z.optional(maybe(longText())),
 })
 export type BottleChange = z.infer<typeof BottleChange>
@@ -129,7 +139,11 @@ export type BottleChange = z.infer<typeof BottleChange>
 const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(1))
 
 /** Several bottles to one place; null for nowhere in particular. */
-export const BottleMove = z.strictObject({ bottle_ids: chosen(), place_id: maybe(id()) })
+export const BottleMove = z.strictObject({
+  bottle_ids: chosen(),
+  ...placeGiven,
+  place_id: maybe(id()),
+})
 export type BottleMove = z.infer<typeof BottleMove>
 
 /** Several bottles that went the same way on the same day; the revenue is that of each. */
@@ -190,7 +204,7 @@ export const receiveBottle = endpoint({
   policy: 'editor',
   summary: 'A bottle on order came into the cellar',
   params: oneBottle,
-  body: z.strictObject({ received_on: day(), place_id: z.optional(maybe(id())) }),
+  body: z.strictObject({ received_on: day(), ...placeGiven }),
   answer: Committed,
   status: 201,
   writes: true,

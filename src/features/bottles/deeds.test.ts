@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { Place } from '../places/contract.ts'
 import { codesOf } from './code.ts'
 import { Bottle, type NewDeparture, type NewPurchase, Purchase } from './contract.ts'
 import { addBottles, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './deeds.ts'
@@ -235,4 +236,31 @@ test('several bottles leave together, each told by whom and why, and none before
   const late = here({ received_on: '2026-03-10' })
   assert.throws(() => away([here(), late], { departed_on: '2026-03-05' }), refusal('before_arrival', 'departed_on'))
   assert.throws(() => away([here()], { departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
+})
+
+test('a place that is not there yet is added by the deed that puts bottles into it', () => {
+  const bottle = aBottle({ wine_id: wine.id })
+  const ordered = aBottle({ wine_id: wine.id, state: 'on_order', received_on: null })
+  const there = [put('bottles', bottle), put('bottles', ordered)]
+  const given = { place_id: anId(), new_place_name: 'The new rack' }
+  const deeds = {
+    bought: add(given),
+    moved: after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there),
+    received: after(receiveBottle, { bottle_id: ordered.id, received_on: '2026-03-14', ...given }, ...there),
+    edited: after(editBottle, { bottle_id: bottle.id, ...given }, ...there),
+  }
+  for (const [about, written] of Object.entries(deeds)) {
+    const places = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
+    assert.deepEqual(
+      places.map(({ id, name, kind }) => ({ id, name, kind })),
+      [{ id: given.place_id, name: 'The new rack', kind: 'rack' }],
+      about,
+    )
+    assert.ok(
+      bottlesAfter(written).every(({ place_id }) => place_id === given.place_id),
+      about,
+    )
+  }
+  assert.throws(() => add({ new_place_name: 'The new rack' }), refusal('required', 'place_id'))
+  assert.throws(() => add({ place_id: rack.id, new_place_name: 'The new rack' }), refusal('exists_already'))
 })

@@ -3,6 +3,7 @@ import { AppError, conflict, type Faults, invalid, notFound } from '../../shared
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { isCurrency } from '../money/currency.ts'
+import { placeAddedWith, placeFaults } from '../places/place-given.ts'
 import { codesOf, takeCode } from './code.ts'
 import type {
   Bottle,
@@ -11,6 +12,7 @@ import type {
   BottleMove,
   NewDeparture,
   NewPurchase,
+  PlaceGiven,
   Purchase,
 } from './contract.ts'
 
@@ -42,7 +44,11 @@ export const addBottles: Deed<NewPurchase> = {
     }
     const taken = new Set(Array.from(rows.bottles.values(), bottle => bottle.code))
     const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
-    return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
+    return [
+      ...placeAddedWith(rows, input),
+      put('purchases', purchase),
+      ...bottles.map(bottle => put('bottles', bottle)),
+    ]
   },
 }
 
@@ -67,28 +73,33 @@ export const moveBottles: Deed<BottleMove> = {
     bottles: { id: bottle_ids },
     places: { id: place_id ? [place_id] : [] },
   }),
-  apply(rows, { bottle_ids, place_id }) {
-    refuse({ place_id: placeFault(rows, place_id) })
+  apply(rows, input) {
+    const { bottle_ids, place_id } = input
+    refuse(placeFaults(rows, input))
     const moved = chosenBottles(rows, bottle_ids).filter(bottle => bottle.place_id !== place_id)
     if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
-    return moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))
+    return [...placeAddedWith(rows, input), ...moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))]
   },
 }
 
-export const receiveBottle: Deed<{ bottle_id: string; received_on: Day; place_id?: string | null | undefined }> = {
+export const receiveBottle: Deed<{ bottle_id: string; received_on: Day } & PlaceGiven> = {
   name: 'receive_bottle',
   concerns: ({ bottle_id, place_id }) => ({
     bottles: { id: [bottle_id] },
     places: { id: place_id ? [place_id] : [] },
   }),
-  apply(rows, { bottle_id, received_on, place_id = null }, { today }) {
+  apply(rows, input, { today }) {
+    const { bottle_id, received_on, place_id = null } = input
     const bottle = presentBottle(rows, bottle_id)
     if (bottle.state === 'in_cellar') throw conflict('received_already')
     refuse({
       received_on: isAhead(received_on, today) ? { code: 'day_in_future' } : undefined,
-      place_id: placeFault(rows, place_id),
+      ...placeFaults(rows, input),
     })
-    return [put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id })]
+    return [
+      ...placeAddedWith(rows, input),
+      put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
+    ]
   },
 }
 
@@ -98,7 +109,7 @@ export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
     bottles: { id: [bottle_id] },
     places: { id: place_id ? [place_id] : [] },
   }),
-  apply(rows, { bottle_id, ...input }) {
+  apply(rows, { bottle_id, new_place_name, ...input }) {
     const before = rows.bottles.get(bottle_id)
     if (!before) throw notFound()
     const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -110,9 +121,12 @@ export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
     const bottle = { ...before, ...change }
     refuse({
       price_currency: currencyFault(bottle.price_minor, bottle.price_currency),
-      place_id: placeFault(rows, change.place_id),
+      ...placeFaults(rows, { ...input, new_place_name }),
     })
-    return [put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere })]
+    return [
+      ...placeAddedWith(rows, { ...input, new_place_name }),
+      put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere }),
+    ]
   },
 }
 
@@ -178,7 +192,7 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: Circumstance['to
   refuse({
     wine_id: rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
     bottle_ids: new Set(input.bottle_ids).size < input.bottle_ids.length ? { code: 'given_twice' } : undefined,
-    place_id: placeFault(rows, place_id),
+    ...placeFaults(rows, input),
     price_currency: currencyFault(input.price_minor, input.price_currency),
     received_on: received_on && isAhead(received_on, today) ? { code: 'day_in_future' } : undefined,
     ordered_on: ordered_on && isAhead(ordered_on, today) ? { code: 'day_in_future' } : undefined,
@@ -231,10 +245,6 @@ function chosenBottles(rows: Tables, bottle_ids: readonly string[]): Bottle[] {
 /** Calendars differ by a day around the world. */
 function isAhead(day: Day, today: Day): boolean {
   return day > addDays(today, 1)
-}
-
-function placeFault(rows: Tables, place_id: string | null | undefined) {
-  return place_id && !rows.places.has(place_id) ? ({ code: 'not_yours' } as const) : undefined
 }
 
 function currencyFault(minor: number | null | undefined, currency: string | null | undefined) {

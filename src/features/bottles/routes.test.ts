@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
-import { undoChange } from '../cellars/contract.ts'
+import { getSnapshot, undoChange } from '../cellars/contract.ts'
+import { replicaOf } from '../cellars/replica.ts'
 import { addPlace } from '../places/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { addBottles, Bottle, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './contract.ts'
@@ -121,4 +122,29 @@ test('none and too many bottles are refused by name', async () => {
     const refused = await world.refused(moveBottles, { as: ada, params: { cellar_id }, body })
     assert.deepEqual([refused.status, refused.body.fields?.bottle_ids?.code], [400, code])
   }
+})
+
+test('a place that was added with bottles goes with them when they are undone, unless others lie there', async () => {
+  const place_id = newId()
+  const params = { cellar_id }
+  const isThere = async () => replicaOf(await world.done(getSnapshot, { as: ada, params })).places.has(place_id)
+  const given = { place_id, new_place_name: 'A rack of its own' }
+  const bottle_ids = [newId(), newId()]
+  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', ...given }
+  const { version } = await world.done(addBottles, { as: ada, params, body })
+  assert.ok(await isThere())
+
+  const moved = { bottle_ids: [await bought()], place_id }
+  const move = await world.done(moveBottles, { as: ada, params, body: moved })
+  const undo = { as: ada, params: { cellar_id, version } }
+  assert.equal((await world.refused(undoChange, undo)).body.code, 'undo_blocked')
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: move.version } })
+  await world.done(undoChange, undo)
+  assert.ok(!(await isThere()))
+
+  const again = { bottle_ids: [await bought()], ...given }
+  const moving = await world.done(moveBottles, { as: ada, params, body: again })
+  assert.ok(await isThere())
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: moving.version } })
+  assert.ok(!(await isThere()))
 })

@@ -66,11 +66,12 @@ export function steppedBack({ table, id, before, after }: Touched, rows: Tables)
 /** The ids of rows that would refer to something that is not there, were the change undone. */
 export function leftHanging(touched: readonly Touched[], written: readonly Written[], rows: Tables): string[] {
   const going = new Set(touched.filter(row => !row.before).map(row => row.id))
-  const back = new Set(written.filter(row => row.after).map(row => row.id))
+  const back = new Map(written.flatMap(row => (row.after ? [[row.id, row.after as Fields] as const] : [])))
   const hanging: string[] = []
   for (const [from, column] of references) {
     for (const [id, row] of rows[from]) {
-      if (!going.has(id) && going.has((row as Fields)[column] as string)) hanging.push(id)
+      const then = back.get(id) ?? (row as Fields)
+      if (!going.has(id) && going.has(then[column] as string)) hanging.push(id)
     }
   }
   for (const { table, id, after } of written) {

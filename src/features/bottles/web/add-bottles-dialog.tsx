@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { usePlaceNamed } from '../../places/web/place-field.tsx'
+import { usePlaceGiven } from '../../places/web/place-field.tsx'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { addBottles, NewPurchase } from '../contract.ts'
@@ -15,7 +15,7 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
   const { t } = useLingui()
   const deed = useDeed()
   const form = useFormDeed()
-  const placeNamed = usePlaceNamed()
+  const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
 
   async function add(data: FormData) {
@@ -25,7 +25,7 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       purchase,
       async given => {
         const count = given.bottle_ids.length
-        const body = { ...given, place_id: given.received_on ? await placeNamed(data) : null }
+        const body = { ...given, ...(given.received_on ? placeGiven(data) : {}) }
         await deed(addBottles, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
       },
       amountFault('price_minor', price),

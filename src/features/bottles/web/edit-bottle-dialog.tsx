@@ -7,7 +7,7 @@ import { TextArea } from '../../../web/ui/text-area.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { amountOf } from '../../money/currency.ts'
-import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Bottle, BottleChange, editBottle } from '../contract.ts'
@@ -30,7 +30,7 @@ export default function EditBottleDialog({
   const [bottle] = useState(now)
   const deed = useDeed()
   const form = useFormDeed()
-  const placeNamed = usePlaceNamed()
+  const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
   const { code, price_minor, price_currency } = bottle
   const amount = price_minor !== null && price_currency !== null ? amountOf(price_minor, price_currency) : null
@@ -47,8 +47,8 @@ export default function EditBottleDialog({
       BottleChange,
       given,
       async entered => {
-        const place_id = bottle.state === 'in_cellar' ? await placeNamed(data) : bottle.place_id
-        const body: BottleChange = changesTo(bottle, { ...entered, place_id })
+        const place = bottle.state === 'in_cellar' ? placeGiven(data) : {}
+        const body: BottleChange = changesTo(bottle, { ...entered, ...place })
         if (Object.keys(body).length === 0) return
         await deed(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
       },

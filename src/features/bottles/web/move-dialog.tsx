@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
 import { type Bottle, BottleMove, moveBottles } from '../contract.ts'
 
 interface MoveDialogProps {
@@ -17,19 +17,14 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
   const { t } = useLingui()
   const deed = useDeed()
   const form = useFormDeed()
-  const placeNamed = usePlaceNamed()
+  const placeGiven = usePlaceGiven()
   const [first] = bottles
   const together = bottles.every(({ place_id }) => place_id === first?.place_id)
 
   async function move(data: FormData) {
-    const given = { bottle_ids: bottles.map(bottle => bottle.id), place_id: null }
-    const done = await form.submit(BottleMove, given, async body =>
-      deed(
-        moveBottles,
-        { body: { ...body, place_id: await placeNamed(data) } },
-        <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />,
-      ),
-    )
+    const given = { bottle_ids: bottles.map(bottle => bottle.id), ...placeGiven(data) }
+    const said = <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />
+    const done = await form.submit(BottleMove, given, body => deed(moveBottles, { body }, said))
     if (!done) return
     onClose()
     onDone?.()

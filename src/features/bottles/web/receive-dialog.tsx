@@ -10,7 +10,7 @@ import { FormRow } from '../../../web/ui/form-row.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { PlaceField, usePlaceNamed } from '../../places/web/place-field.tsx'
+import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Bottle, receiveBottle } from '../contract.ts'
@@ -28,7 +28,7 @@ export default function ReceiveDialog({ wine, bottles, onClose }: ReceiveDialogP
   const today = useToday()
   const deeds = useDeeds()
   const form = useFormDeed()
-  const placeNamed = usePlaceNamed()
+  const placeGiven = usePlaceGiven()
 
   async function receive(data: FormData) {
     const Receipt = z.strictObject({ received_on: day(), count: count(bottles.length) })
@@ -37,10 +37,14 @@ export default function ReceiveDialog({ wine, bottles, onClose }: ReceiveDialogP
       count: bottles.length === 1 ? 1 : numberIn(data, 'count'),
     }
     const done = await form.submit(Receipt, given, async ({ received_on, count }) => {
-      const body = { received_on, place_id: await placeNamed(data) }
-      const came = bottles.slice(0, count)
+      const { place_id, ...added } = placeGiven(data)
+      // A new place is added with the first of them.
+      const came = bottles.slice(0, count).map(({ id: bottle_id }, index) => ({
+        params: { bottle_id },
+        body: { received_on, place_id, ...(index === 0 ? added : {}) },
+      }))
       await deeds(
-        came.map(bottle => write => write(receiveBottle, { params: { bottle_id: bottle.id }, body })),
+        came.map(each => write => write(receiveBottle, each)),
         t`${plural(count, { one: 'One bottle is in the cellar now', other: '# bottles are in the cellar now' })}`,
       )
     })

@@ -10,7 +10,8 @@ const edits = ['edit_wine', 'edit_wines', 'edit_bottle']
 export function ChangedFields({ change }: { change: Change }) {
   const { t, i18n } = useLingui()
   if (!edits.includes(change.deed)) return null
-  const [row] = change.rows
+  // A place may have been added with it.
+  const row = change.rows.find(each => each.before)
   const { before, after } = row ?? {}
   if (!before || !after) return null
   const changed = Object.keys(fieldNames).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

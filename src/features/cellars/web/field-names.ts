@@ -21,6 +21,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   price_minor: msg`Price`,
   price_currency: msg`Currency`,
   place_id: msg`Place`,
+  new_place_name: msg`New place`,
   received_on: msg`Came on`,
   ordered_on: msg`Ordered on`,
   expected_on: msg`Expected on`,

@@ -5,7 +5,7 @@ import { fold } from '../../../shared/text.ts'
 import { textIn } from '../../../web/form-reading.ts'
 import { SuggestField } from '../../../web/ui/suggest-field.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { addPlace, type Place } from '../contract.ts'
+import type { Place } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 
 /** A place of the cellar by its name, or the name of a new one. */
@@ -26,17 +26,14 @@ export function PlaceField({ place_id = null }: { place_id?: string | null }) {
   )
 }
 
-/** Finds the place that was named, or adds it: what the field gives is its id, null where it was left empty. */
-export function usePlaceNamed() {
-  const { replica, write } = useCellar()
-  return async (data: FormData): Promise<string | null> => {
+/** The place that was named, by its id; one that is not there yet is to be added by the deed that puts something there. */
+export function usePlaceGiven() {
+  const { replica } = useCellar()
+  return (data: FormData): { place_id: string | null; new_place_name?: string } => {
     const named = textIn(data, 'place_id')
-    if (named === null || !replica) return null
+    if (named === null || !replica) return { place_id: null }
     const known = offeredPlaces(replica.places).find(option => fold(option.label) === fold(named))
-    if (known) return known.value
-    const id = newId()
-    await write(addPlace, { body: { id, name: named, kind: 'rack' } })
-    return id
+    return known ? { place_id: known.value } : { place_id: newId(), new_place_name: named }
   }
 }
 

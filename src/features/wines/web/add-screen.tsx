@@ -17,7 +17,7 @@ import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { usePlaceNamed } from '../../places/web/place-field.tsx'
+import { usePlaceGiven } from '../../places/web/place-field.tsx'
 import { addWine, NewWine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
@@ -30,7 +30,7 @@ export default function AddScreen() {
   const { replica } = useCellar()
   const deeds = useDeeds()
   const form = useFormDeed()
-  const placeNamed = usePlaceNamed()
+  const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
   const [id] = useState(() => newId())
   const [withBottles, setWithBottles] = useState(true)
@@ -49,16 +49,12 @@ export default function AddScreen() {
         const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
         // Where the bottles were refused, the wine is there already.
         const isThere = replica?.wines.has(id)
+        const place = checked.success && checked.data.received_on ? placeGiven(data) : {}
         await deeds(
           [
             ...(isThere ? [] : [(write: Write) => write(addWine, { body: wine })]),
             ...(withBottles && checked.success
-              ? [
-                  async (write: Write) => {
-                    const place_id = checked.data.received_on ? await placeNamed(data) : null
-                    return write(addBottles, { body: { ...checked.data, place_id } })
-                  },
-                ]
+              ? [(write: Write) => write(addBottles, { body: { ...checked.data, ...place } })]
               : []),
           ],
           t`Added: ${wineText(named)}`,
