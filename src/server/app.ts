@@ -14,6 +14,7 @@ import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
+import { windowRuleRoutes } from '../features/window-rules/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
@@ -38,6 +39,7 @@ export function routesOf(host: Host): Route[] {
     ...accountRoutes(host),
     ...cellarRoutes(host),
     ...wineRoutes(host),
+    ...windowRuleRoutes(host),
     ...viewRoutes(host),
     ...bottleRoutes(host),
     ...placeRoutes(host),

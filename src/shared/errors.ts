@@ -48,6 +48,10 @@ export const errorTexts = {
     id: 'error.in_use',
     message: 'This cannot be removed while bottles, purchases or tastings belong to it.',
   },
+  merged_too_long: /*i18n*/ {
+    id: 'error.merged_too_long',
+    message: 'Together their notes, tags or numbers would be more than one wine can hold. Shorten them first.',
+  },
   exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
   nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },
   undo_blocked: /*i18n*/ {

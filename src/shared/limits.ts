@@ -23,6 +23,8 @@ export const limits = {
   own_field_name: 60,
   own_field_choices: 100,
   window_rules: 500,
+  /** Wines that become one with another in one change. */
+  twins: 50,
   photos_of_wine: 20,
   photo_bytes: 10_000_000,
   /** Pixels along one side, as it is kept. */

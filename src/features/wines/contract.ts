@@ -214,6 +214,18 @@ export const editWines = endpoint({
   writes: true,
 })
 
+export const mergeWines = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/wines/:wine_id/merge',
+  policy: 'editor',
+  summary: 'Make several wines one: what belongs to the others becomes that of this one, and they are gone',
+  params: oneWine,
+  body: z.strictObject({ other_ids: list(id(), limits.twins).check(z.minLength(1)) }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
 export const removeWine = endpoint({
   method: 'DELETE',
   path: '/api/cellars/:cellar_id/wines/:wine_id',

@@ -5,11 +5,13 @@ import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Valuation } from '../money/contract.ts'
 import { costOf, purchaseOf, type Reckoning, worthAmong } from '../money/worth.ts'
 import type { Tasting } from '../tastings/contract.ts'
+import { estimatedBy } from '../window-rules/estimate.ts'
 import type { Stage, Wine } from './contract.ts'
 import { stageOf } from './drinking-window.ts'
 
 /** A wine as lists, figures and charts see it: with what its bottles say. */
 export interface Line {
+  /** With an estimated window where it has none of its own. */
   wine: Wine
   index: WineIndex
   stage: Stage
@@ -66,10 +68,12 @@ export function linesOf(cellar: Replica, sight: Sight): Line[] {
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
   const year = yearOf(sight.today)
-  return Array.from(cellar.wines.values(), wine => {
+  const estimated = estimatedBy(cellar.window_rules)
+  return Array.from(cellar.wines.values(), said => {
+    const wine = estimated(said)
     const line: Line = {
       wine,
-      index: indexOf(wine, sight.words ?? noWords),
+      index: indexOf(said, sight.words ?? noWords),
       stage: stageOf(wine, year),
       in_cellar: 0,
       on_order: 0,

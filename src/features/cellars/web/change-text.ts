@@ -61,6 +61,14 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`A bottle came into the cellar`
     case 'edit_bottle':
       return msg`A bottle was changed`
+    case 'merge_wines':
+      return msg`Wines were made one`
+    case 'add_window_rule':
+      return msg`An estimate was added`
+    case 'edit_window_rule':
+      return msg`An estimate was changed`
+    case 'remove_window_rule':
+      return msg`An estimate was removed`
     case 'add_place':
       return msg`A place was added`
     case 'import':

@@ -5,8 +5,8 @@ import { FormRow } from '../../../web/ui/form-row.tsx'
 import type { Option } from '../../../web/ui/option-match.ts'
 import { SuggestField } from '../../../web/ui/suggest-field.tsx'
 import type { Wine } from '../contract.ts'
-import { countryCodes, countryName } from '../countries.ts'
 import { findNamed, suggest } from '../reference.ts'
+import { countryChoices } from './country-choices.ts'
 import type { OwnValues } from './own-values.ts'
 import { useReference } from './use-reference.ts'
 
@@ -21,13 +21,7 @@ export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnVa
   const [subregion, setSubregion] = useState(wine?.subregion ?? '')
   const [appellation, setAppellation] = useState(wine?.appellation ?? '')
 
-  const countries = useMemo(
-    () =>
-      countryCodes
-        .map(code => ({ value: code, label: countryName(code, i18n.locale) }))
-        .sort((a, b) => a.label.localeCompare(b.label, i18n.locale)),
-    [i18n.locale],
-  )
+  const countries = useMemo(() => countryChoices(i18n.locale), [i18n.locale])
   const regions = useMemo(() => reference.regions.filter(each => each.subregion === null), [reference])
   const subregions = useMemo(
     () => reference.regions.filter(each => each.subregion !== null && (!region || each.region === region)),

@@ -4,13 +4,13 @@ import { barOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 
 interface WindowBarProps {
-  window: Pick<Wine, 'drink_from' | 'drink_until'>
+  window: Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'>
   axis: TimeAxis
 }
 
 /**
  * A drinking window on the common axis: growing into its best, then fading. The line of today is drawn by what holds
- * the bars (`todayOn`), so that it runs through all of them.
+ * the bars (`todayOn`), so that it runs through all of them. What is only estimated is hatched.
  */
 export function WindowBar({ window, axis }: WindowBarProps) {
   const bar = barOn(axis, window)
@@ -26,6 +26,7 @@ export function WindowBar({ window, axis }: WindowBarProps) {
       className={styles.bar}
       data-open-start={bar.open_start || undefined}
       data-open-end={bar.open_end || undefined}
+      data-estimated={window.window_source === 'estimated' || undefined}
       data-beyond={length === 0 || undefined}
       style={{ ...place, '--early': percent(first), '--peak': percent(second) } as CSSProperties}
     />

@@ -8,6 +8,7 @@ import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { removeWine } from '../contract.ts'
 import type { Line } from '../line.ts'
@@ -28,6 +29,8 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const canWrite = useCanWrite()
+  // As it was said, without an estimate.
+  const { replica } = useCellar()
   const deed = useDeed()
   const [open, setOpen] = useState<Open>()
   const { wine } = line
@@ -109,7 +112,7 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
       <Suspense fallback={null}>
         {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
         {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
-        {open === 'edit' && <EditWineDialog wine={wine} onClose={close} />}
+        {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
       </Suspense>
     </header>
   )

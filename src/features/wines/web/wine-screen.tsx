@@ -11,6 +11,8 @@ import { grouped } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WineHistory } from '../../cellars/web/wine-history.tsx'
 import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
+import { OtherVintages } from './other-vintages.tsx'
+import { TwinsNotice } from './twins-notice.tsx'
 import { useLines } from './use-lines.ts'
 import { useWide } from './use-media.ts'
 import { WineFacts } from './wine-facts.tsx'
@@ -48,11 +50,13 @@ export default function WineScreen() {
   return (
     <article className={styles.wine} data-page={wide ? undefined : true} key={wine_id}>
       <WineHead line={line} beside={wide} />
+      <TwinsNotice wine={line.wine} />
       <WineWindow wine={line.wine} stage={line.stage} />
       <WineBottles wine={line.wine} bottles={bottles} />
       <WineValue line={line} />
       <WinePurchases wine_id={wine_id} />
       <WineTastings wine_id={wine_id} />
+      <OtherVintages wine={line.wine} />
       <WineFacts wine={line.wine} />
       <WineHistory wine={line.wine} bottles={bottles} />
     </article>

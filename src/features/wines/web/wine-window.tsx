@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useToday } from '../../../web/today.ts'
 import { Badge, type BadgeProps } from '../../../web/ui/badge.tsx'
+import { EstimateText } from '../../window-rules/web/estimate-text.tsx'
 import type { Stage, Wine } from '../contract.ts'
 import { axisOn } from '../drinking-window.ts'
 import { axisStyle, WindowAxis } from './window-axis.tsx'
@@ -30,8 +31,8 @@ export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
         <strong>{i18n._(windowSentence(wine, stage))}</strong>
         {stage !== 'unknown' && <Badge tone={tones[stage]}>{i18n._(stageNames[stage])}</Badge>}
         {wine.window_source === 'imported' && <span className={styles.source}>{t`as imported`}</span>}
-        {wine.window_source === 'estimated' && <span className={styles.source}>{t`estimated`}</span>}
       </p>
+      {wine.window_source === 'estimated' && <EstimateText wine={wine} />}
       <div className={styles.frame} style={axisStyle(axis, today)} aria-hidden>
         <WindowAxis axis={axis} today={today} />
         <span className={`${bars.field} ${styles.field}`}>

@@ -1,0 +1,43 @@
+import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { type Deed, put, remove } from '../cellars/deed.ts'
+import type { RuleGiven, WindowRule } from './contract.ts'
+
+export const addWindowRule: Deed<WindowRule> = {
+  name: 'add_window_rule',
+  concerns: ({ id }) => ({ window_rules: { id: [id] } }),
+  apply(rows, rule) {
+    if (rows.window_rules.has(rule.id)) throw conflict('exists_already')
+    check(rule)
+    return [put('window_rules', rule)]
+  },
+}
+
+export const editWindowRule: Deed<{ rule_id: string } & RuleGiven> = {
+  name: 'edit_window_rule',
+  concerns: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
+  apply(rows, { rule_id, ...given }) {
+    const before = rows.window_rules.get(rule_id)
+    if (!before) throw notFound()
+    const rule = { ...before, ...given }
+    if (JSON.stringify(rule) === JSON.stringify(before)) throw new AppError(400, 'nothing_to_change')
+    check(rule)
+    return [put('window_rules', rule)]
+  },
+}
+
+export const removeWindowRule: Deed<{ rule_id: string }> = {
+  name: 'remove_window_rule',
+  concerns: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
+  apply(rows, { rule_id }) {
+    if (!rows.window_rules.has(rule_id)) throw notFound()
+    return [remove('window_rules', rule_id)]
+  },
+}
+
+/** A rule for all wines alike would say nothing of any. */
+function check({ type, country, region, grape, classification, years_from, years_until }: WindowRule) {
+  const faults: Faults = {}
+  if (!type && !country && !region && !grape && !classification) faults.type = { code: 'required' }
+  if (years_from > years_until) faults.years_until = { code: 'window_reversed' }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}

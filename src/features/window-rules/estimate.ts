@@ -1,0 +1,129 @@
+import bundled from '../../../data/estimates/windows.json' with { type: 'json' }
+import { fold } from '../../shared/text.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { WindowRule } from './contract.ts'
+
+/** What decides an estimate: what a wine has to be, and how many years after its vintage it is then thought to be good. */
+export type Estimate = Omit<WindowRule, 'id'> & { id: string | null }
+
+/** Our own estimates; `data/estimates/SOURCE.md` says what they are. */
+export const ourEstimates: readonly Estimate[] = (bundled as Partial<Record<string, string | number>>[]).map(
+  entry =>
+    ({
+      id: null,
+      type: entry.type ?? null,
+      country: entry.country ?? null,
+      region: entry.region ?? null,
+      grape: entry.grape ?? null,
+      classification: entry.classification ?? null,
+      years_from: entry.from,
+      years_until: entry.until,
+    }) as Estimate,
+)
+
+/** Finds what decides the window of a wine: the cellar's own rules before ours, and of either the one that names most. */
+export type Estimator = (wine: Wine) => Estimate | undefined
+
+export function estimatorOf(own: Iterable<WindowRule>): Estimator {
+  const mine = [...own].map(ready).sort(byWeight)
+  const ours = ourEstimates.map(ready).sort(byWeight)
+  const ordered = [...mine, ...ours]
+  const byType = new Map(ordered.map(({ rule: { type } }) => [type, ordered.filter(each => isOf(each.rule, type))]))
+  const ofNoType = ordered.filter(({ rule }) => rule.type === null)
+  return wine => (byType.get(wine.type) ?? ofNoType).find(rule => holds(rule, wine))?.rule
+}
+
+const estimated = new WeakMap<ReadonlyMap<string, WindowRule>, (wine: Wine) => Wine>()
+
+/** `withEstimate` by the rules of a cellar; made once for each state of the rules and of a wine. */
+export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine) => Wine {
+  let known = estimated.get(rules)
+  if (!known) {
+    const estimate = estimatorOf(rules.values())
+    const made = new WeakMap<Wine, Wine>()
+    known = wine => {
+      let found = made.get(wine)
+      if (!found) {
+        found = withEstimate(wine, estimate)
+        made.set(wine, found)
+      }
+      return found
+    }
+    estimated.set(rules, known)
+  }
+  return known
+}
+
+/** The wine with an estimated window where it has none of its own and a vintage to count from. */
+export function withEstimate(wine: Wine, estimate: Estimator): Wine {
+  if (wine.vintage === null || wine.drink_from !== null || wine.drink_until !== null) return wine
+  const rule = estimate(wine)
+  if (!rule) return wine
+  const { years_from, years_until } = rule
+  return {
+    ...wine,
+    drink_from: wine.vintage + years_from,
+    drink_until: wine.vintage + years_until,
+    window_source: 'estimated',
+  }
+}
+
+/** A rule with its words folded, other names apart. */
+interface Ready {
+  rule: Estimate
+  weight: number
+  regions: readonly string[]
+  grapes: readonly string[]
+  classes: readonly string[]
+}
+
+function ready(rule: Estimate): Ready {
+  const regions = namesIn(rule.region)
+  const grapes = namesIn(rule.grape)
+  const classes = namesIn(rule.classification)
+  const weight =
+    (classes.length > 0 ? 16 : 0) +
+    (regions.length > 0 ? 8 : 0) +
+    (grapes.length > 0 ? 4 : 0) +
+    (rule.country ? 2 : 0) +
+    (rule.type ? 1 : 0)
+  return { rule, weight, regions, grapes, classes }
+}
+
+function byWeight(a: Ready, b: Ready): number {
+  return b.weight - a.weight
+}
+
+function isOf({ type }: Estimate, wanted: Estimate['type']): boolean {
+  return type === null || type === wanted
+}
+
+function holds({ rule, regions, grapes, classes }: Ready, wine: Wine): boolean {
+  if (rule.country && rule.country !== wine.country) return false
+  if (regions.length > 0) {
+    const lies = [wine.appellation, wine.subregion, wine.region].some(name => name && regions.includes(folded(name)))
+    if (!lies) return false
+  }
+  if (grapes.length > 0 && !wine.grapes.some(grape => grapes.includes(folded(grape.name)))) return false
+  if (classes.length === 0) return true
+  const said = ` ${folded([wine.classification, wine.designation, wine.name].filter(Boolean).join(' '))} `
+  return classes.some(name => said.includes(` ${name} `))
+}
+
+function namesIn(text: string | null): string[] {
+  return text === null ? [] : text.split('=').map(folded)
+}
+
+/** The same few names come again and again. */
+const known = new Map<string, string>()
+const namesKept = 20_000
+
+function folded(name: string): string {
+  let text = known.get(name)
+  if (text === undefined) {
+    if (known.size >= namesKept) known.clear()
+    text = fold(name)
+    known.set(name, text)
+  }
+  return text
+}

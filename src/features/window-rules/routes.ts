@@ -1,0 +1,8 @@
+import type { Host } from '../../server/host.ts'
+import type { Route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { windowRuleWrites } from './writes.ts'
+
+export function windowRuleRoutes(host: Host): Route[] {
+  return windowRuleWrites.map(write => writing(host, write))
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../../../web/ui/link.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { estimatorOf } from '../estimate.ts'
+import styles from './estimates.module.css'
+import { ruleText } from './rule-text.ts'
+
+/** Where an estimated window comes from, and where it is changed. */
+export function EstimateText({ wine }: { wine: Wine }) {
+  const { i18n } = useLingui()
+  const { cellar, replica } = useCellar()
+  const rule = replica && estimatorOf(replica.window_rules.values())(wine)
+  if (!rule) return null
+  const { years_from, years_until } = rule
+  const about = ruleText(rule, i18n)
+  return (
+    <p className={styles.estimate}>
+      {rule.id ? (
+        <Trans>
+          Estimated by your rule for {about}: {years_from} to {years_until} years after the vintage.
+        </Trans>
+      ) : (
+        <Trans>
+          Our estimate for {about}: {years_from} to {years_until} years after the vintage.
+        </Trans>
+      )}{' '}
+      {cellar?.role === 'owner' && (
+        <Link href="/cellar">
+          <Trans>Change the estimates</Trans>
+        </Link>
+      )}
+    </p>
+  )
+}

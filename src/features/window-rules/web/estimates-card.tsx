@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { removeWindowRule, type WindowRule } from '../contract.ts'
+import { type Estimate, ourEstimates } from '../estimate.ts'
+import styles from './estimates.module.css'
+import { RuleDialog } from './rule-dialog.tsx'
+import { ruleText } from './rule-text.ts'
+
+/** How windows are estimated where nobody said one: the cellar's own rules, and ours after them. */
+export function EstimatesCard() {
+  const { t, i18n } = useLingui()
+  const { cellar, replica } = useCellar()
+  const deed = useDeed()
+  const [editing, setEditing] = useState<WindowRule | 'new'>()
+  const isOwner = cellar?.role === 'owner'
+  const own = [...(replica?.window_rules.values() ?? [])]
+
+  async function remove(rule: WindowRule) {
+    try {
+      await deed(removeWindowRule, { params: { rule_id: rule.id } }, t`Removed: ${ruleText(rule, i18n)}`)
+    } catch (error) {
+      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <Card
+      heading={t`Estimated drinking windows`}
+      actions={
+        isOwner && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            {t`Add a rule`}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>
+          Where nobody has said when to drink a wine, its window is estimated from its vintage and shown hatched. A
+          window of your own always goes first.
+        </Trans>
+      </p>
+      {own.length > 0 && (
+        <ul className={styles.rules} aria-label={t`Your rules`}>
+          {own.map(rule => (
+            <Rule key={rule.id} rule={rule}>
+              {isOwner && (
+                <>
+                  <IconButton
+                    label={t`Change ${ruleText(rule, i18n)}`}
+                    icon={<Pencil />}
+                    onClick={() => setEditing(rule)}
+                  />
+                  <IconButton
+                    label={t`Remove ${ruleText(rule, i18n)}`}
+                    icon={<Trash2 />}
+                    onClick={() => void remove(rule)}
+                  />
+                </>
+              )}
+            </Rule>
+          ))}
+        </ul>
+      )}
+      <details className={styles.ours}>
+        <summary>
+          <Plural value={ourEstimates.length} one="Our one estimate" other="Our # estimates" />
+        </summary>
+        <p>
+          <Trans>
+            Rules of thumb of our own, taken from no publication. The one that names most of a wine decides.
+          </Trans>
+        </p>
+        <ul className={styles.rules}>
+          {ourEstimates.map(rule => (
+            <Rule key={ruleText(rule, i18n)} rule={rule} />
+          ))}
+        </ul>
+      </details>
+      {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </Card>
+  )
+}
+
+function Rule({ rule, children }: { rule: Estimate; children?: React.ReactNode }) {
+  const { i18n } = useLingui()
+  const { years_from, years_until } = rule
+  return (
+    <li className={styles.rule}>
+      <span>{ruleText(rule, i18n)}</span>
+      <span className={styles.deeds}>
+        <span className={styles.years}>
+          <Trans>
+            {years_from}–{years_until} years
+          </Trans>
+        </span>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { readWhole } from '../../server/cellar-cache.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { addBottles } from '../bottles/contract.ts'
+import { aBottle, aTasting, aWine } from '../cellars/builders.ts'
+import { undoChange } from '../cellars/contract.ts'
+import { put, type Written } from '../cellars/deed.ts'
+import { emptyReplica, snapshotOf, withRows } from '../cellars/replica.ts'
+import { addWine, mergeWines as mergeEndpoint, Wine } from './contract.ts'
+import { mergeWines } from './merging.ts'
+import { twinsIn, twinsOf, vintagesOf } from './twins.ts'
+
+const circumstance = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+const cellarOf = (...rows: Written[]) => withRows(emptyReplica('a'), 1, rows)
+
+test('twins have the same producer, name and vintage, however they are written', () => {
+  const one = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2001 })
+  const other = aWine({ producer: 'CHATEAU D YQUEM', name: null, vintage: 2001 })
+  const younger = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2005 })
+  const { wines } = cellarOf(put('wines', one), put('wines', other), put('wines', younger), put('wines', aWine()))
+  assert.deepEqual(
+    twinsIn(wines).map(same => same.map(wine => wine.id)),
+    [[one.id, other.id]],
+  )
+  assert.deepEqual(twinsOf(one, wines), [other])
+  assert.deepEqual(twinsOf(younger, wines), [])
+})
+
+test('over all vintages it is told what became of the bottles', () => {
+  const [young, old] = [aWine({ vintage: 2015 }), aWine({ vintage: 2005 })]
+  const gone = { wine_id: old.id, state: 'gone' } as const
+  const cellar = cellarOf(
+    put('wines', young),
+    put('wines', old),
+    put('bottles', aBottle({ wine_id: young.id })),
+    put('bottles', aBottle({ ...gone, departure: 'drunk', departed_on: '2024-05-01' })),
+    put('bottles', aBottle({ ...gone, departure: 'drunk', departed_on: '2023-05-01' })),
+    put('bottles', aBottle({ ...gone, departure: 'gifted', departed_on: '2025-05-01' })),
+    put('tastings', aTasting({ wine_id: old.id, score: 90 })),
+    put('tastings', aTasting({ wine_id: old.id, score: 94 })),
+  )
+  assert.deepEqual(
+    vintagesOf(young, cellar).map(({ wine, ...story }) => [wine.vintage, ...Object.values(story)]),
+    [
+      [2015, 1, 0, 0, 0, null, null],
+      [2005, 0, 0, 2, 1, '2024-05-01', 92],
+    ],
+  )
+})
+
+test('the one that stays keeps what it says, and takes from the others what it does not', () => {
+  const kept = aWine({ region: null, note: 'Mine', tags: ['a'], own: { x: '1' } })
+  const other = aWine({
+    region: 'Nahe',
+    country: 'AT',
+    note: 'Yours',
+    tags: ['a', 'b'],
+    drink_from: 2024,
+    window_source: 'imported',
+    own: { x: '2', y: '3' },
+  })
+  const cellar = cellarOf(put('wines', kept), put('wines', other))
+  const [written] = mergeWines.apply(cellar, { wine_id: kept.id, other_ids: [other.id] }, circumstance)
+  const { region, country, note, tags, drink_from, window_source, own } = Wine.parse(written?.after)
+  assert.deepEqual([region, country, note], ['Nahe', 'DE', 'Mine\n\nYours'])
+  assert.deepEqual([tags, drink_from, window_source, own], [['a', 'b'], 2024, 'imported', { x: '1', y: '3' }])
+})
+
+test('a wine is not merged with itself, nor with one that is not there, nor beyond what one can hold', () => {
+  const kept = aWine({ note: 'x'.repeat(9_000) })
+  const other = aWine({ note: 'y'.repeat(9_000) })
+  const cellar = cellarOf(put('wines', kept), put('wines', other))
+  const refused = (other_ids: string[], holds: (error: AppError) => boolean) =>
+    assert.throws(
+      () => mergeWines.apply(cellar, { wine_id: kept.id, other_ids }, circumstance),
+      error => error instanceof AppError && holds(error),
+    )
+  refused([kept.id], error => error.fields?.other_ids?.code === 'given_twice')
+  refused([newId()], error => error.fields?.other_ids?.code === 'not_yours')
+  refused([other.id], error => error.code === 'merged_too_long')
+})
+
+const world = await startWorld()
+let ada: Somebody
+
+before(async () => {
+  ada = await world.person('Ada')
+})
+
+test('merged, all bottles lie under one wine; one undo brings both back as they were', async () => {
+  const params = { cellar_id: ada.cellar_id }
+  const [kept, other] = [newId(), newId()]
+  for (const id of [kept, other]) {
+    await world.done(addWine, { as: ada, params, body: { id, name: 'Doppelt', type: 'red' } })
+    const bought = { id: newId(), wine_id: id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: '2026-01-02' }
+    await world.done(addBottles, { as: ada, params, body: bought })
+  }
+  const rows = async () => snapshotOf(await readWhole(world.db, ada.cellar_id)).tables
+  const earlier = await rows()
+  const merged = { as: ada, params: { ...params, wine_id: kept }, body: { other_ids: [other] } }
+  const { version } = await world.done(mergeEndpoint, merged)
+  const cellar = await readWhole(world.db, ada.cellar_id)
+  assert.deepEqual([...cellar.wines.keys()], [kept])
+  assert.equal([...cellar.bottles.values()].filter(bottle => bottle.wine_id === kept).length, 4)
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual(await rows(), earlier)
+})

@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { ScoreText } from '../../tastings/web/score-text.tsx'
+import type { Wine } from '../contract.ts'
+import { type VintageStory, vintagesOf } from '../twins.ts'
+import styles from './other-vintages.module.css'
+import { Section } from './section.tsx'
+import { vintageText } from './wine-names.ts'
+
+/** What became of all bottles of this wine, over all its vintages. */
+export function OtherVintages({ wine }: { wine: Wine }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const vintages = replica ? vintagesOf(wine, replica) : []
+  if (vintages.length < 2) return null
+  return (
+    <Section heading={t`All vintages`}>
+      <ul className={styles.vintages}>
+        {vintages.map(story => (
+          <li key={story.wine.id} className={styles.vintage}>
+            {story.wine.id === wine.id ? (
+              <strong>{vintageText(story.wine.vintage, i18n)}</strong>
+            ) : (
+              <Link href={`/wines/${story.wine.id}`}>{vintageText(story.wine.vintage, i18n)}</Link>
+            )}
+            <Story story={story} />
+            <span className={styles.score}>{story.score !== null && <ScoreText score={story.score} />}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Story({ story: { in_cellar, on_order, drunk, left, last_drunk_on } }: { story: VintageStory }) {
+  const { t, i18n } = useLingui()
+  return (
+    <span className={styles.story}>
+      {in_cellar > 0 && (
+        <span>
+          <Plural value={in_cellar} one="# in the cellar" other="# in the cellar" />
+        </span>
+      )}
+      {on_order > 0 && <span>{t`${on_order} on order`}</span>}
+      {drunk > 0 && (
+        <span>
+          {last_drunk_on ? (
+            <Trans>
+              {drunk} drunk, the last on {dayText(last_drunk_on, i18n.locale)}
+            </Trans>
+          ) : (
+            <Trans>{drunk} drunk</Trans>
+          )}
+        </span>
+      )}
+      {left > 0 && <span>{t`${left} gone otherwise`}</span>}
+      {in_cellar + on_order + drunk + left === 0 && <span>{t`no bottles yet`}</span>}
+    </span>
+  )
+}
