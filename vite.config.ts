@@ -3,6 +3,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileEnglish } from './src/web/build/compile-english.ts'
+import { filesAhead } from './src/web/build/files-ahead.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sharedChunks } from './src/web/build/shared-chunks.ts'
 import { undrawnComponents } from './src/web/build/undrawn-components.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),
     react(),
+    filesAhead,
     serviceWorker,
   ],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

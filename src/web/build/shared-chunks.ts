@@ -3,7 +3,7 @@ import { join } from 'node:path'
 type Ids = readonly string[]
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids } | null
+  getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids; code: string | null } | null
 }
 
 const root = join(import.meta.dirname, '../../..')
@@ -37,14 +37,38 @@ function sharedBy(name: string, files: Ids, priority: number) {
 
 /** The modules that come with some files and with another part as well. */
 function membersOf(files: Ids, graph: Graph): Set<string> {
-  // The icons hang on one list of them all: each goes where it is drawn.
-  const imports = (id: string) => (isIconList.test(id) ? [] : (graph.getModuleInfo(id)?.importedIds ?? []))
+  const imports = importsIn(graph)
   const laterImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   const all = reachable([start], id => [...imports(id), ...laterImports(id)])
   const parts = new Set([start, ...[...all].flatMap(laterImports)])
   const uses = new Map<string, number>()
   for (const part of parts) for (const id of reachable([part], imports)) uses.set(id, (uses.get(id) ?? 0) + 1)
   return new Set([...reachable(files, imports)].filter(id => !parts.has(id) && (uses.get(id) ?? 0) > 1))
+}
+
+/** What a module imports. The icons hang on one list of them all: a module has those that it names. */
+function importsIn(graph: Graph): (id: string) => Ids {
+  let icons: Map<string, string> | undefined
+  return id => {
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    const list = importedIds.find(each => isIconList.test(each))
+    if (!list) return isIconList.test(id) ? [] : importedIds
+    icons ??= iconsOf(list, graph)
+    const [, named = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code ?? '') ?? []
+    const drawn = named.split(',').map(name => icons?.get(name.trim().split(' ')[0] ?? ''))
+    return [...importedIds.filter(each => each !== list), ...drawn.filter(icon => icon !== undefined)]
+  }
+}
+
+/** The modules of the icons by each of their names. */
+function iconsOf(list: string, graph: Graph): Map<string, string> {
+  const code = graph.getModuleInfo(list)?.code ?? ''
+  const lines = code.matchAll(/export \{([^}]*)\} from ["'](.+?)["']/g)
+  return new Map(
+    Array.from(lines).flatMap(([, names = '', file = '']) =>
+      Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']) => [name, join(list, '..', file)] as const),
+    ),
+  )
 }
 
 function reachable(ids: Ids, next: (id: string) => Ids): Set<string> {

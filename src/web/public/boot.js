@@ -81,9 +81,22 @@
     }
   }
 
+  // Whoever is signed in gets the files of the first screen together with the application's, and not after them.
+  function fetchAhead() {
+    try {
+      if (!localStorage.getItem('wine_token')) return
+    } catch {
+      return
+    }
+    for (const link of document.getElementById('ahead')?.content.querySelectorAll('link') ?? []) {
+      if (!link.dataset.at || link.dataset.at === location.pathname) document.head.append(link)
+    }
+  }
+
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', onRejection)
   window.wineCellarStartUp = { drawn, failed }
   nameInTheirLanguage()
   applyTheme()
+  fetchAhead()
 })()
