@@ -69,11 +69,12 @@ export function linesOf(cellar: Replica, sight: Sight): Line[] {
   const tastings = grouped(cellar.tastings, 'wine_id')
   const year = yearOf(sight.today)
   const estimated = estimatedBy(cellar.window_rules)
+  const foldedOnce = folding()
   return Array.from(cellar.wines.values(), said => {
     const wine = estimated(said)
     const line: Line = {
       wine,
-      index: indexOf(said, sight.words ?? noWords),
+      index: indexOf(said, sight.words ?? noWords, foldedOnce),
       stage: stageOf(wine, year),
       in_cellar: 0,
       on_order: 0,
@@ -176,7 +177,7 @@ function orderOf({ tasted_on, id }: Tasting): string {
 
 const indexes = new WeakMap<WordsOf, WeakMap<Wine, WineIndex>>()
 
-function indexOf(wine: Wine, words: WordsOf): WineIndex {
+function indexOf(wine: Wine, words: WordsOf, foldedOnce: Folding): WineIndex {
   let known = indexes.get(words)
   if (!known) {
     known = new WeakMap()
@@ -185,7 +186,7 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
   let index = known.get(wine)
   if (!index) {
     index = {
-      text: textOf(wine, words),
+      text: textOf(wine, words, foldedOnce),
       country: wine.country ?? unknownValue,
       region: wine.region ?? unknownValue,
       grapes: wine.grapes.length ? [...new Set(wine.grapes.map(grape => grape.name))] : [unknownValue],
@@ -196,11 +197,11 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
   return index
 }
 
-function textOf(wine: Wine, words: WordsOf): string {
+function textOf(wine: Wine, words: WordsOf, foldedOnce: Folding): string {
   const parts = [
     wine.producer,
     wine.name,
-    wine.vintage ?? nonVintage,
+    wine.vintage === null ? nonVintage : String(wine.vintage),
     wine.country,
     wine.region,
     wine.subregion,
@@ -212,5 +213,21 @@ function textOf(wine: Wine, words: WordsOf): string {
     ...wine.tags,
     words(wine),
   ]
-  return ` ${fold(parts.filter(part => part !== null).join(' '))} `
+  const folded = parts.map(part => part && foldedOnce(part)).filter(Boolean)
+  return ['', ...folded, ''].join(' ')
+}
+
+type Folding = (text: string) => string
+
+/** The wines of a cellar have most of their names in common: each of them is folded once. */
+function folding(): Folding {
+  const known = new Map<string, string>()
+  return text => {
+    let folded = known.get(text)
+    if (folded === undefined) {
+      folded = fold(text)
+      known.set(text, folded)
+    }
+    return folded
+  }
 }

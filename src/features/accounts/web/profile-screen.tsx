@@ -12,8 +12,8 @@ export default function ProfileScreen() {
   const { user } = useSession()
   return (
     <Page heading={t`Profile`} lead={user?.email} width="lines">
-      <PreferencesCard />
       <NameCard />
+      <PreferencesCard />
       <Queries>
         <PasswordCard />
         <SessionsCard />
