@@ -76,8 +76,12 @@ function withPatience(endpoint: Reach, signal: AbortSignal | undefined): AbortSi
 }
 
 /** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */
-async function jsonOf(response: Response): Promise<unknown> {
+export function mustBeJson(response: Response) {
   if (!isJson(response)) throw new NetworkError(new TypeError('The answer is not JSON'))
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  mustBeJson(response)
   return response.json().catch(error => {
     throw new NetworkError(error)
   })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
+import { listEvents } from '../../src/features/cellars/contract.ts'
 
 /** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */
 const ports = { first: 20_000, count: 12_000 }
 
-/** A line between a browser and the instance, at the level of TCP: it can be cut, and it can swallow answers. */
+/** A line between a browser and the instance, at the level of TCP: it can be cut or go dead, and swallow answers. */
 export class CutLine {
   readonly url: string
   readonly #port: number
@@ -12,6 +13,8 @@ export class CutLine {
   readonly #open = new Set<Socket>()
   #server: Server | undefined
   #toSwallow = 0
+  readonly #streams = new Set<Socket>()
+  readonly #dead = new WeakSet<Socket>()
 
   private constructor(server: Server, port: number, to: URL) {
     this.#server = server
@@ -47,6 +50,11 @@ export class CutLine {
     this.#carry(this.#server)
   }
 
+  /** Nothing more comes through on the streams that are open, and neither end is told. New ones go through. */
+  die() {
+    for (const socket of this.#streams) this.#dead.add(socket)
+  }
+
   /** The next so many changes reach the server and are done there, and their answers never arrive. */
   swallow(answers: number): void {
     this.#toSwallow = answers
@@ -66,13 +74,16 @@ export class CutLine {
         socket.on('error', () => {})
         socket.on('close', () => {
           this.#open.delete(socket)
+          this.#streams.delete(socket)
           near.destroy()
           far.destroy()
         })
       }
       near.on('data', bytes => {
         // One request after the other on each connection: each begins with its method.
-        const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(bytes.toString('latin1', 0, 40))
+        const beginning = bytes.toString('latin1', 0, 40)
+        const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
+        if (beginning.startsWith(`GET ${listEvents.path} `)) this.#streams.add(far)
         if (isChange && this.#toSwallow > 0) {
           this.#toSwallow--
           swallows = true
@@ -81,7 +92,7 @@ export class CutLine {
       })
       far.on('data', bytes => {
         if (swallows) near.destroy()
-        else near.write(bytes)
+        else if (!this.#dead.has(far)) near.write(bytes)
       })
       far.connect(Number(this.#to.port), this.#to.hostname)
     })

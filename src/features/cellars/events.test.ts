@@ -14,6 +14,7 @@ import { endSession, listSessions, logout } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions } from '../admin/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { type CellarEvent, listEvents } from './contract.ts'
+import { eventsFor } from './events.ts'
 
 const world = await startWorld()
 const streams: Stream[] = []
@@ -112,6 +113,18 @@ test('a person has so many streams, and the one that began first makes room', as
   await first.ended
   const version = await change(person)
   assert.deepEqual(await streams.at(-1)?.nextOf(version), { cellar_id: person.cellar_id, version })
+})
+
+test('who hears nothing new hears that the line is alive', async () => {
+  const { sessions } = await world.done(listSessions, { as: owner })
+  const session_id = sessions.find(session => session.current)?.id ?? ''
+  const person = { ...owner.user, session_id }
+  const over = new AbortController()
+  const events = eventsFor(world.host, { person, signal: over.signal }, 10)
+  assert.equal(cellarOf((await events.next()).value ?? {}), owner.cellar_id)
+  for (let beats = 0; beats < 3; beats++) assert.deepEqual((await events.next()).value, {})
+  over.abort()
+  assert.equal((await events.next()).done, true)
 })
 
 test('a server that stops ends its streams', async () => {

@@ -13,7 +13,8 @@ const heartbeatMs = 25_000
  */
 export async function* eventsFor(
   { db, news, now }: Host,
-  { person, signal }: Call<typeof listEvents>,
+  { person, signal }: Pick<Call<typeof listEvents>, 'person' | 'signal'>,
+  silentAtMostMs = heartbeatMs,
 ): AsyncGenerator<CellarEvent> {
   const listener = news.listen(person.id)
   if (signal.aborted) listener.end()
@@ -27,7 +28,7 @@ export async function* eventsFor(
       told.set(id, version)
       yield { cellar_id: id, version }
     }
-    await listener.wait(new Set([person.id, ...cellars.map(cellar => cellar.id)]), heartbeatMs)
+    await listener.wait(new Set([person.id, ...cellars.map(cellar => cellar.id)]), silentAtMostMs)
   }
   listener.end()
 }

@@ -5,6 +5,14 @@ import type { Errand, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
 
+/** What a loop is to wait for, unless it is told otherwise. */
+const usual = {
+  /** A stream that says nothing for so long is dead: the server says at least that it is there, every 25 seconds. */
+  silence_ms: 60_000,
+  /** After the server ended a stream in good order, which is because of too many of them, or because it stops. */
+  ended_ms: 15_000,
+}
+
 /** After a failure, the next tries by themselves; a wake comes before them. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
@@ -12,7 +20,7 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
  * Keeps one cellar up to date until the signal ends it: at each wake, and by itself after a failure. Of all that run in
  * this browser one works at a time, and the next takes over when it goes.
  */
-export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<void> {
+export async function keepInSync(errand: Errand, signal: AbortSignal, patience = usual): Promise<void> {
   const name = cellarStoreName(errand.of)
   await alone(name, signal, async () => {
     const channel = new BroadcastChannel(name)
@@ -21,7 +29,7 @@ export async function keepInSync(errand: Errand, signal: AbortSignal): Promise<v
     const kept = await KeptCellar.open(errand.of)
     try {
       const reached = new Bell(signal)
-      void listen(errand, kept, bell, reached, signal)
+      void listen(errand, kept, bell, reached, signal, patience)
       await round(errand, kept, bell, reached, news => channel.postMessage(news), signal)
     } finally {
       kept.close()
@@ -68,23 +76,37 @@ async function round(
 }
 
 /** Rings when the server says that the cellar is at another version, and when the server is there again. */
-async function listen(errand: Errand, kept: KeptCellar, bell: Bell, reached: Bell, signal: AbortSignal) {
+async function listen(
+  errand: Errand,
+  kept: KeptCellar,
+  bell: Bell,
+  reached: Bell,
+  signal: AbortSignal,
+  patience: typeof usual,
+) {
   const { of, sources, sender } = errand
   for (let failures = 0; !signal.aborted; ) {
+    const silence = new Silence(patience.silence_ms)
     try {
-      const response = await send(sender, sources.events, { signal })
+      const response = await send(sender, sources.events, { signal: AbortSignal.any([signal, silence.signal]) })
       if (failures > 0) bell.ring()
       failures = 0
       for await (const line of linesOf(response)) {
+        silence.break()
         const { cellar_id, version } = JSON.parse(line) as Partial<{ cellar_id: string; version: number }>
         if (cellar_id === of.cellar_id && version !== (await kept.standing())?.version) bell.ring()
       }
+      // Ended in good order: if it was with the session, the round learns so at once.
+      bell.ring()
     } catch (error) {
-      // Whoever may not listen learns why from the round.
+      // What it means is learned by the round, at once: no connection, or nobody is signed in.
+      if (failures === 0) bell.ring()
       if (error instanceof ApiError && error.status === 401) return
       failures++
+    } finally {
+      silence.end()
     }
-    await reached.rung(pausesMs[Math.min(failures, pausesMs.length - 1)])
+    await reached.rung(failures > 0 ? pausesMs[Math.min(failures, pausesMs.length) - 1] : patience.ended_ms)
   }
 }
 
@@ -98,6 +120,31 @@ async function alone(name: string, signal: AbortSignal, work: () => Promise<void
   await navigator.locks.request(name, { signal }, work).catch(error => {
     if (!signal.aborted) throw error
   })
+}
+
+/** Notices that nothing is said any more. */
+class Silence {
+  readonly #over = new AbortController()
+  readonly #atMostMs: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(atMostMs: number) {
+    this.#atMostMs = atMostMs
+    this.break()
+  }
+
+  get signal(): AbortSignal {
+    return this.#over.signal
+  }
+
+  break() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)
+  }
+
+  end() {
+    clearTimeout(this.#timer)
+  }
 }
 
 /** Waits to be rung; a ring before the wait counts. */
@@ -116,10 +163,12 @@ class Bell {
 
   async rung(atMostMs: number | undefined): Promise<void> {
     if (!this.#isRung) {
+      let timer: ReturnType<typeof setTimeout> | undefined
       await new Promise<void>(resolve => {
         this.#answer = resolve
-        if (atMostMs !== undefined) setTimeout(resolve, atMostMs)
+        if (atMostMs !== undefined) timer = setTimeout(resolve, atMostMs)
       })
+      clearTimeout(timer)
     }
     this.#isRung = false
     this.#answer = undefined

@@ -1,8 +1,8 @@
 import type { Committed, getSnapshot, listChangedRows } from '../../features/cellars/contract.ts'
 import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
-import { ApiError, fieldMessagesOf } from '../api-errors.ts'
-import { answerOf, type Given, type Sender, send } from '../send.ts'
+import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
+import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
 import type { KeptCellar, Queued, Refusal } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
@@ -45,8 +45,10 @@ const rowsAtMost = 5_000
 
 async function fetchWhole({ cellar_id, kept, sources, sender, signal, onChange, onProgress }: Syncing) {
   const response = await send(sender, sources.snapshot, { params: { cellar_id }, signal })
+  mustBeJson(response)
   const bytes = await bytesOf(response, onProgress)
-  const { version } = JSON.parse(new TextDecoder().decode(bytes)) as AnswerOf<typeof getSnapshot>
+  const version = numberIn(bytes, 'version')
+  if (version === undefined) throw new NetworkError(new TypeError('The answer is not a cellar'))
   await kept.putWhole(version, bytes)
   onChange()
 }
@@ -61,16 +63,18 @@ async function bytesOf(response: Response, onProgress: Syncing['onProgress']): P
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value)
     read += part.value.length
-    rows ||= rowCountIn(part.value)
+    rows ||= numberIn(part.value, 'row_count') ?? 0
     if (length > 0) onProgress(Math.floor((rows * Math.min(read, length)) / length), rows)
   }
+  if (length > 0 && read !== length) throw new NetworkError(new TypeError('The answer was cut short'))
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** It stands near the beginning, before the rows. */
-function rowCountIn(beginning: Uint8Array): number {
+/** A number that stands near the beginning of a snapshot, before the rows. */
+function numberIn(beginning: Uint8Array, name: keyof AnswerOf<typeof getSnapshot>): number | undefined {
   const text = new TextDecoder().decode(beginning.subarray(0, 300))
-  return Number(/"row_count":(\d+)/.exec(text)?.[1] ?? 0)
+  const found = new RegExp(`"${name}":(\\d+)`).exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
 }
 
 async function sendWaiting(syncing: Syncing) {

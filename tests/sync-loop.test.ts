@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
+import { addWine } from '../src/features/wines/contract.ts'
+import { reachOf } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { columns } from '../src/web/replica/held-cellar.ts'
+import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
+import type { News } from '../src/web/replica/news.ts'
+import { cellarStoreName } from '../src/web/replica/store-names.ts'
+import { keepInSync } from '../src/web/replica/sync-loop.ts'
+import { CutLine } from './browser/cut-line.ts'
+import { type Somebody, startWorld } from './harness.ts'
+
+/*
+ * The loop that keeps a copy, over a real line to a real server. Nothing wakes it here: what it learns of others, it
+ * learns by listening.
+ */
+
+const world = await startWorld()
+await world.app.listen({ port: 0, host: '127.0.0.1' })
+const line = await CutLine.to(`http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`)
+after(() => line.cut())
+
+test('after the line was cut it listens again', { timeout: 12_000 }, async () => {
+  const ada = await world.person('Ada')
+  const copy = await Copy.of(ada)
+  await copy.comesTo(await change(ada))
+  await line.cut()
+  await copy.hears('reached', news => !news.reached)
+  const missed = await change(ada)
+  await line.restore()
+  await copy.comesTo(missed)
+  await copy.comesTo(await change(ada))
+  await copy.stop()
+})
+
+test('a line that went dead is noticed by its silence', { timeout: 12_000 }, async () => {
+  const bea = await world.person('Bea')
+  const copy = await Copy.of(bea, 300)
+  await copy.comesTo(await change(bea))
+  line.die()
+  await copy.comesTo(await change(bea))
+  await copy.stop()
+})
+
+test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, async () => {
+  const cleo = await world.person('Cleo')
+  const copy = await Copy.of(cleo)
+  await copy.comesTo(await change(cleo))
+  await world.db.deleteFrom('sessions').where('person_id', '=', cleo.user.id).execute()
+  world.host.news.tell(cleo.user.id)
+  assert.deepEqual(await copy.hears('signed-out'), { kind: 'signed-out', token: cleo.token })
+  await copy.stop()
+})
+
+/** A copy that is kept by the loop, as a page sees it. */
+class Copy {
+  readonly #kept: KeptCellar
+  readonly #channel: BroadcastChannel
+  readonly #loop: Promise<void>
+  readonly #over: AbortController
+  readonly #heard: News[]
+
+  private constructor(
+    kept: KeptCellar,
+    channel: BroadcastChannel,
+    heard: News[],
+    loop: Promise<void>,
+    over: AbortController,
+  ) {
+    this.#kept = kept
+    this.#channel = channel
+    this.#heard = heard
+    this.#loop = loop
+    this.#over = over
+  }
+
+  static async of({ user, cellar_id, token }: Somebody, silence_ms = 60_000): Promise<Copy> {
+    const of = { person_id: user.id, cellar_id, columns }
+    const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
+    const over = new AbortController()
+    const heard: News[] = []
+    const channel = new BroadcastChannel(cellarStoreName(of))
+    channel.onmessage = event => heard.push((event as MessageEvent<News>).data)
+    const errand = { of, sources, sender: { base: line.url, token, language: 'en' } }
+    const loop = keepInSync(errand, over.signal, { silence_ms, ended_ms: 15_000 })
+    const copy = new Copy(await KeptCellar.open(of), channel, heard, loop, over)
+    // Its first round is over: what comes now, comes by listening.
+    await copy.hears('reached')
+    return copy
+  }
+
+  async comesTo(version: number): Promise<void> {
+    while (((await this.#kept.standing())?.version ?? -1) < version) await setTimeout(10)
+  }
+
+  async hears<K extends News['kind']>(
+    kind: K,
+    isMeant: (news: Extract<News, { kind: K }>) => boolean = () => true,
+  ): Promise<News> {
+    for (;;) {
+      for (const news of this.#heard.splice(0)) {
+        if (news.kind === kind && isMeant(news as Extract<News, { kind: K }>)) return news
+      }
+      await setTimeout(10)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#over.abort()
+    await this.#loop
+    this.#kept.close()
+    this.#channel.close()
+  }
+}
+
+async function change(as: Somebody): Promise<number> {
+  const body = { id: newId(), name: 'Blanc', type: 'white' }
+  return (await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })).version
+}
