@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { Welcome } from '../../cellars/web/welcome.tsx'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { unknownValue } from '../../wines/line.ts'
 import type { Analytics } from '../contract.ts'
@@ -27,23 +26,21 @@ import { VintageFigure } from './vintage-figure.tsx'
 
 /** The cellar in figures at `/analytics`. */
 export default function AnalyticsScreen() {
+  return (
+    <WithCellar heading={<Trans>Analytics</Trans>}>
+      <CellarInFigures />
+    </WithCellar>
+  )
+}
+
+function CellarInFigures() {
   const { t } = useLingui()
-  const { replica, status, retry } = useCellar()
+  const { replica } = useCellar()
   const figures = useAnalytics()
   const { ready } = useMoney()
   const words = useFigureWords()
   const [counting, setCounting] = useState<Counting>('bottles')
 
-  if (status === 'failed') {
-    return (
-      <div className={styles.told}>
-        <h1 tabIndex={-1}>{t`Analytics`}</h1>
-        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          <Trans>The cellar could not be fetched.</Trans>
-        </Banner>
-      </div>
-    )
-  }
   if (!figures) return <Spinner />
   if (replica?.wines.size === 0) return <Welcome />
   return (

@@ -8,6 +8,7 @@ import { type Cellar, listCellars } from '../contract.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
 import { CellarContext, type CellarGiven, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 import { useHeldCellar } from './use-held-cellar.ts'
+import { useStranded } from './use-stranded.ts'
 
 const none: readonly Cellar[] = []
 
@@ -29,6 +30,8 @@ export function CellarProvider({ children }: { children: ReactNode }) {
   const cellar_id = cellar?.id
   const { store, held } = useHeldCellar(user?.id ?? null, cellar_id)
   useDoingAhead(held.replica !== undefined)
+  const isClosed = held.status === 'gone'
+  const { stranded, giveUp } = useStranded(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)
 
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
   const deeds = useMemo(() => {
@@ -85,8 +88,11 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       chooseCellar(id)
       choose(id)
     }
-    return { ...held, cellar, cellars, choose: chooseAndRemember, status, retry, lastChange, ...deeds }
-  }, [held, cellar, cellars, status, data, refetch, store, lastChange, deeds])
+    // What waits in a cellar that was closed stands among the stranded.
+    const queues = isClosed ? { waiting: [], refused: [] } : {}
+    const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
+    return { ...held, ...queues, ...choosing, lastChange, ...deeds, stranded, giveUp }
+  }, [held, isClosed, cellar, cellars, status, data, refetch, store, lastChange, deeds, stranded, giveUp])
   return <CellarContext value={value}>{children}</CellarContext>
 }
 

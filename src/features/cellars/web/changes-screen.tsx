@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
+import { Banner } from '../../../web/ui/banner.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import styles from './changes-screen.module.css'
-import { RefusedChange } from './refused-change.tsx'
+import { RefusedChange, StrandedChange } from './refused-change.tsx'
 import { RequestText } from './request-text.tsx'
 import { useCellar } from './use-cellar.ts'
 
 /** What was changed on this device and has not reached the server: refused and to be dealt with, or on its way. */
 export default function ChangesScreen() {
   const { t } = useLingui()
-  const { waiting, refused, reached } = useCellar()
-  if (waiting.length + refused.length === 0) {
+  const { waiting, refused, stranded, giveUp, reached } = useCellar()
+  if (waiting.length + refused.length + stranded.length === 0) {
     return (
       <EmptyState
         level={1}
@@ -32,6 +33,22 @@ export default function ChangesScreen() {
           <ul className={styles.changes}>
             {refused.map(each => (
               <RefusedChange key={each.at} queued={each} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {stranded.length > 0 && (
+        <Card heading={t`Cannot be sent`}>
+          <Banner tone="warn">
+            {t`They were made in a cellar that is no longer open to you. Should it be opened to you again, they are sent.`}
+          </Banner>
+          <ul className={styles.changes}>
+            {stranded.map(each => (
+              <StrandedChange
+                key={`${each.cellar_id} ${each.queued.at}`}
+                queued={each.queued}
+                onGivenUp={() => giveUp(each)}
+              />
             ))}
           </ul>
         </Card>

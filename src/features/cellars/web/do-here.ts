@@ -16,6 +16,9 @@ import type { Circumstance } from '../deed.ts'
 import { nameOf } from '../write.ts'
 import type { CellarGiven, Undoable, WriteEndpoint } from './use-cellar.ts'
 
+/** The code of an undo whose change was refused meanwhile. */
+export const changeRefused = 'change_refused'
+
 /** Where a change is made, and by whom. */
 export interface Place {
   store: HeldCellar
@@ -58,6 +61,7 @@ export async function undoHere(place: Place, change: Undoable): Promise<Undoable
   if ('version' in change) return askServer(place, undoChange, { params: { version: String(change.version) } })
   const key = newId()
   const one = await place.store.undoOf(change.key, key, circumstanceOf(place))
+  if (!one && place.store.held.refused.some(each => each.key === change.key)) throw refusedAlready(place)
   if (!one) return askServer(place, undoRequest, { body: { request_key: change.key } })
   await place.store.add(one).catch(error => {
     throw told(error, place)
@@ -80,6 +84,12 @@ async function askServer({ store, cellar_id }: Place, endpoint: Endpoint, given:
 function circumstanceOf({ person }: Place): Circumstance {
   const now = new Date()
   return { person_id: person.id, person_name: person.name, now: now.toISOString(), today: dayAt(now) }
+}
+
+/** What the server refused was not done, here or there. */
+function refusedAlready({ i18n }: Place): ApiError {
+  const message = i18n._(msg`There is nothing to undo: this change was refused, and stands among your changes.`)
+  return new ApiError(0, { code: changeRefused, message })
 }
 
 /** What a deed refuses here is told as if the server had. */

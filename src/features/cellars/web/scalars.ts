@@ -1,7 +1,9 @@
 import { fieldNames } from './field-names.ts'
 
+export type Scalars = Record<string, string | number | null>
+
 /** What a request says that a person can read and write: named fields with one value, no ids. */
-export function scalarsOf(body: Record<string, unknown>): Record<string, string | number | null> {
+export function scalarsOf(body: Record<string, unknown>): Scalars {
   const named = Object.entries(body).filter(
     (entry): entry is [string, string | number | null] =>
       entry[0] in fieldNames && entry[0] !== 'place_id' && (entry[1] === null || typeof entry[1] !== 'object'),

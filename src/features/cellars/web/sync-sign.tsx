@@ -9,9 +9,10 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, reached, full, replica } = useCellar()
-  if (refused.length > 0) {
-    const label = t`${plural(refused.length, { one: 'One change needs attention', other: '# changes need attention' })}`
+  const { waiting, refused, stranded, reached, full, replica } = useCellar()
+  const held = refused.length + stranded.length
+  if (held > 0) {
+    const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
   }
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />

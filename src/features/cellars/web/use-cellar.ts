@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Endpoint } from '../../../shared/contract.ts'
 import type { Held } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Stranded } from '../../../web/replica/stranded.ts'
 import type { Given } from '../../../web/send.ts'
 import type { Cellar, Committed } from '../contract.ts'
 
@@ -38,6 +39,9 @@ export interface OpenCellar extends Held {
   again(at: number): void
   change(refused: Queued, body: Record<string, unknown>): Promise<void>
   drop(at: number): void
+  /** Changes in cellars that were closed to the person before they were sent; all that can be done is to give them up. */
+  stranded: readonly Stranded[]
+  giveUp(one: Stranded): Promise<void>
 }
 
 export const CellarContext = createContext<OpenCellar | undefined>(undefined)

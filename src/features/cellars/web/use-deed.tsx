@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
+import { useNavigate } from 'react-router'
+import { ApiError, messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { changeRefused } from './do-here.ts'
 import { type CellarGiven, type OpenCellar, type Undoable, useCellar, type WriteEndpoint } from './use-cellar.ts'
 
 type Write = OpenCellar['write']
@@ -45,15 +47,19 @@ export function useDeeds() {
 export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<void> {
   const { t } = useLingui()
   const { undo } = useCellar()
+  const navigate = useNavigate()
   return useCallback(
     async changes => {
       try {
         for (const change of [changes].flat()) await undo(change)
         toast(t`Undone`, { tone: 'good' })
       } catch (error) {
-        toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
+        const isRefused = error instanceof ApiError && error.code === changeRefused
+        const action = { label: t`Your changes`, onPress: () => void navigate('/changes') }
+        const said = messageOf(error, t`This could not be undone. Please try again.`)
+        toast(said, { tone: 'danger', ...(isRefused ? { action } : {}) })
       }
     },
-    [undo, t],
+    [undo, navigate, t],
   )
 }

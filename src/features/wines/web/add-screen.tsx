@@ -17,6 +17,7 @@ import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { usePlaceGiven } from '../../places/web/place-field.tsx'
 import { addWine, NewWine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
@@ -25,6 +26,14 @@ import { wineIn } from './wine-reading.ts'
 
 /** A wine by hand, with its bottles in the same go. */
 export default function AddScreen() {
+  return (
+    <WithCellar heading={<Trans>New wine</Trans>}>
+      <NewWineForm />
+    </WithCellar>
+  )
+}
+
+function NewWineForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import type { Departure } from '../../bottles/contract.ts'
+import { DepartureField } from '../../bottles/web/departure-field.tsx'
+import { MoneyFields, moneyIn } from '../../bottles/web/money-fields.tsx'
+import { SizeField } from '../../bottles/web/size-field.tsx'
+import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
+import { amountOf } from '../../money/currency.ts'
+import type { WineType } from '../../wines/contract.ts'
+import { TypeField } from '../../wines/web/type-field.tsx'
+import { fieldNames } from './field-names.ts'
+import type { Scalars } from './scalars.ts'
+
+/** What a request says, each field as a person writes it. An amount has its currency beside it. */
+export function RequestFields({ scalars }: { scalars: Scalars }) {
+  const { i18n } = useLingui()
+  const [departure, setDeparture] = useState(scalars.departure)
+  const label = (name: string) => (fieldNames[name] ? i18n._(fieldNames[name]) : name)
+
+  function fieldOf(name: string): ReactNode {
+    const value = scalars[name] ?? null
+    const given = { name, label: label(name), defaultValue: value ?? '' }
+    const money = moneyNames.find(each => name.startsWith(each))
+    if (money) {
+      if (name.endsWith('_currency') || (money === 'revenue' && departure !== 'sold')) return null
+      const currency = textOrNull(scalars[`${money}_currency`])
+      const amount = typeof value === 'number' && currency ? amountOf(value, currency) : null
+      return <MoneyFields name={money} label={given.label} amount={amount} currency={currency} />
+    }
+    if (name === 'departure') return <DepartureField value={departure as Departure} onChange={setDeparture} />
+    if (name === 'type') return <TypeField defaultValue={value as WineType} />
+    if (name === 'size_ml') return <SizeField size_ml={value as number} />
+    if (name === 'note') return <TextArea {...given} rows={2} optional />
+    if (name.endsWith('_on')) return <DateField {...given} />
+    return isNumber(name) ? <NumberField {...given} whole={name !== 'alcohol'} /> : <TextField {...given} />
+  }
+  return Object.keys(scalars).map(name => <div key={name}>{fieldOf(name)}</div>)
+}
+
+/** What the fields hold, with the faults of amounts that are none. */
+export function useRequestReading() {
+  const amountFault = useAmountFault()
+  return (data: FormData, scalars: Scalars) => {
+    const read: Record<string, unknown> = {}
+    for (const name of Object.keys(scalars)) read[name] = isNumber(name) ? numberIn(data, name) : textIn(data, name)
+    let faults = {}
+    for (const money of moneyNames.filter(each => `${each}_minor` in scalars)) {
+      const amount = moneyIn(data, money)
+      faults = { ...faults, ...amountFault(`${money}_minor`, amount) }
+      read[`${money}_minor`] = amount.minor ?? null
+      read[`${money}_currency`] = amount.minor === null ? null : amount.currency
+    }
+    return { read, faults }
+  }
+}
+
+const moneyNames = ['price', 'revenue'] as const
+
+function isNumber(name: string): boolean {
+  return ['vintage', 'alcohol', 'drink_from', 'drink_until', 'size_ml'].includes(name)
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import type { Departure } from '../../bottles/contract.ts'
+import { departureNames } from '../../bottles/web/words.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import type { WineType } from '../../wines/contract.ts'
+import { typeNames } from '../../wines/web/words.ts'
+import { fieldNames } from './field-names.ts'
+
+/** What fields of a row are called, and how what they hold is said. */
+export function useFieldWords() {
+  const { i18n } = useLingui()
+  const money = useMoney()
+
+  /** The value of a field; an amount is said with the currency that stands beside it. */
+  function sayValue(field: string, row: Record<string, unknown> | undefined): string {
+    const value = row?.[field] ?? null
+    if (value === null) return '–'
+    if (field === 'departure') return i18n._(departureNames[value as Departure])
+    if (field === 'type') return i18n._(typeNames[value as WineType])
+    if (field.endsWith('_on')) return dayText(String(value), i18n.locale)
+    const currency = row?.[field.replace(/_minor$/, '_currency')]
+    return field.endsWith('_minor') && typeof currency === 'string'
+      ? money.format(Number(value), currency)
+      : String(value)
+  }
+  return { nameOf: (field: string) => (fieldNames[field] ? i18n._(fieldNames[field]) : field), sayValue }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { useCellar } from './use-cellar.ts'
+import styles from './with-cellar.module.css'
+
+/** A screen that reads the cellar; in its place, under its heading, why there is no cellar to read. */
+export function WithCellar({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  const { status, full, retry } = useCellar()
+  if (status === 'gone') {
+    return (
+      <Told heading={heading} deed={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
+        <p>{t`This cellar is no longer open to you.`}</p>
+        <p>{t`What this device kept of it is wiped.`}</p>
+      </Told>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <Told heading={heading} deed={<Button onClick={retry}>{t`Try again`}</Button>}>
+        {full
+          ? t`This device has no room left for the cellar. Free some space and try again.`
+          : t`The cellar could not be fetched.`}
+      </Told>
+    )
+  }
+  return children
+}
+
+function Told({ heading, children, deed }: { heading: ReactNode; children: ReactNode; deed: ReactNode }) {
+  return (
+    <div className={styles.told}>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <Banner tone="danger" actions={deed}>
+        {children}
+      </Banner>
+    </div>
+  )
+}
