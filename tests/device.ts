@@ -7,7 +7,7 @@ import { addPlace } from '../src/features/places/contract.ts'
 import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
 import { type Endpoint, reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { columns, HeldCellar } from '../src/web/replica/held-cellar.ts'
+import { HeldCellar } from '../src/web/replica/held-cellar.ts'
 import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
 import { sync } from '../src/web/replica/sync.ts'
 import type { Somebody } from './harness.ts'
@@ -140,7 +140,7 @@ export class Device {
   }
 
   #of() {
-    return { person_id: this.#person.user.id, cellar_id: this.#person.cellar_id, columns }
+    return { person_id: this.#person.user.id, cellar_id: this.#person.cellar_id, columns: 'those of today' }
   }
 
   #circumstance() {

@@ -8,8 +8,9 @@ import {
   type Snapshot,
   undoChange,
 } from '../src/features/cellars/contract.ts'
-import { type Replica, replicaOf, snapshotOf, withRows } from '../src/features/cellars/replica.ts'
+import { type Replica, replicaOf, withRows } from '../src/features/cellars/replica.ts'
 import { seededRandom } from '../src/features/cellars/seeded-random.ts'
+import { snapshotOf } from '../src/features/cellars/snapshot.ts'
 import { addPlace } from '../src/features/places/contract.ts'
 import { addWine, editWine, removeWine, wineTypes } from '../src/features/wines/contract.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'

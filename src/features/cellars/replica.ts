@@ -1,5 +1,6 @@
 import { type CellarTable, type ChangedRow, cellarTables, type Snapshot } from './contract.ts'
-import { columnsOf, recordMaker, type Tables } from './records.ts'
+import { recordMaker } from './record-maker.ts'
+import type { Tables } from './records.ts'
 
 /** A cellar held whole in memory at one version. Never changed: a change makes a new one that shares the rest. */
 export interface Replica extends Tables {
@@ -21,18 +22,6 @@ export function replicaOf(snapshot: Omit<Snapshot, 'row_count'>): Replica {
     }),
   ) as unknown as Tables
   return { cellar_id: snapshot.cellar_id, version: snapshot.version, ...tables }
-}
-
-export function snapshotOf(replica: Replica): Snapshot {
-  const tables: Snapshot['tables'] = {}
-  for (const table of cellarTables) {
-    const columns = columnsOf[table]
-    const records: Iterable<Record<string, unknown>> = replica[table].values()
-    const rows = Array.from(records, record => columns.map(column => record[column]))
-    tables[table] = { columns, rows }
-  }
-  const row_count = cellarTables.reduce((sum, table) => sum + replica[table].size, 0)
-  return { cellar_id: replica.cellar_id, version: replica.version, row_count, tables }
 }
 
 /** The replica after rows changed: each row as it is now, null when it is gone. */

@@ -6,8 +6,8 @@ import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
 import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
-import { snapshotOf } from './replica.ts'
 import { fillWithSample } from './sample.ts'
+import { snapshotOf } from './snapshot.ts'
 import { undo, versionOfRequest } from './undo.ts'
 
 const changesShown = 50

@@ -1,5 +1,6 @@
 import { type CellarTable, cellarTables } from '../../features/cellars/contract.ts'
-import { columnsOf, completed, jsonColumnsOf, type RecordOf, recordMaker } from '../../features/cellars/records.ts'
+import { recordMaker } from '../../features/cellars/record-maker.ts'
+import { columnsOf, completed, jsonColumnsOf, type RecordOf } from '../../features/cellars/records.ts'
 import type { Stored } from './tables.ts'
 
 /** A record as its table keeps it. */

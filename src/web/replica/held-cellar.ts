@@ -1,6 +1,5 @@
 import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
-import { columnsOf } from '../../features/cellars/records.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { KeptCellar, type KeptOf, type Queued, type Read } from './kept-cellar.ts'
 import type { News } from './news.ts'
@@ -21,9 +20,6 @@ export interface Held {
   /** There was no room on the device. */
   full: boolean
 }
-
-/** What rows are made of, to tell a copy of an older make. */
-export const columns = JSON.stringify(columnsOf)
 
 export const nothingYet: Held = {
   replica: undefined,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { reachOf } from '../../../shared/contract.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
-import { columns, type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
+import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
 import type { Errand } from '../../../web/replica/news.ts'
 import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
 import { AnswersContext } from '../../../web/replica/use-answers.ts'
@@ -26,7 +26,7 @@ export function useHeldCellar(person_id: string | null, cellar_id: string | unde
 
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id) return
-    const of = { person_id, cellar_id, columns }
+    const of = { person_id, cellar_id, columns: import.meta.env.RECORD_COLUMNS }
     const token = stored.token()
     const sender = { base: apiBase, token, language: i18n.locale }
     let isOver = false
