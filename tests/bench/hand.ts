@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
+import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /*
@@ -31,8 +32,7 @@ for (const { bottles, first, again } of [
   })
   await tellSizes(page, cellar)
   await tellSearch(page, owner.cellar_id, cellar)
-  await page.waitForFunction(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(kept)
+  await keptHere(page)
 
   await server.stop()
   const times: number[] = []
@@ -45,25 +45,6 @@ for (const { bottles, first, again } of [
   })
   await browser.close()
   await clear()
-}
-
-/** Milliseconds from asking for the page until rows of wines are on it. */
-async function toTheList(page: Page): Promise<number> {
-  const begun = performance.now()
-  await page.goto('/')
-  await page.getByRole('grid').getByRole('row').nth(3).waitFor()
-  return performance.now() - begun
-}
-
-async function tellSizes(page: Page, cellar: string) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
-  tell({ name: `Heap of the page, ${cellar}`, figure: metricOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
 }
 
 /** What a list that asks the server for each page would take on the same data: fifty wines, letter by letter. */
@@ -84,10 +65,4 @@ async function tellSearch(page: Page, cellar_id: string, cellar: string) {
     figure: median(asked),
     unit: 'ms',
   })
-}
-
-/** Runs in the page: every file of the build is in a cache. */
-async function kept(): Promise<boolean> {
-  const names = await caches.keys()
-  return names.length > 0 && Boolean(await caches.match('/index.html'))
 }

@@ -1,0 +1,45 @@
+import { limits } from '../../src/shared/limits.ts'
+import { openChromium, pageFor } from './setting/chromium.ts'
+import { tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
+import { startServer } from './setting/server.ts'
+
+/* The largest cellar there can be, in the browser's hand: whether its list still works, and what it takes. */
+
+const patience_ms = 300_000
+const cellar = `${limits.bottles_in_cellar.toLocaleString('en')} bottles`
+
+const { config, people, clear } = await furnish([{ bottles: limits.bottles_in_cellar }])
+const server = await startServer(config)
+const browser = await openChromium()
+const page = await pageFor(browser, server.address, people[0], 'allow')
+const unit = 'ms'
+
+tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, patience_ms), unit })
+await tellSizes(page, cellar)
+
+const before = await rowCount()
+const begun = performance.now()
+await page.getByRole('searchbox').fill('riesling')
+await page.waitForFunction(
+  known => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== known,
+  before,
+  { timeout: patience_ms },
+)
+tell({ name: `A word put into the search, to the list, ${cellar}`, figure: performance.now() - begun, unit })
+
+await keptHere(page)
+await server.stop()
+tell({
+  name: `The server gone, opened again, to the list, ${cellar}`,
+  figure: await toTheList(page, patience_ms),
+  unit,
+})
+
+await browser.close()
+await clear()
+
+function rowCount(): Promise<string | null> {
+  return page.getByRole('grid').getAttribute('aria-rowcount')
+}

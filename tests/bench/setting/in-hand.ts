@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { tell } from './figures.ts'
+
+/** Milliseconds from asking for the page until rows of wines are on it. */
+export async function toTheList(page: Page, patience_ms = 60_000): Promise<number> {
+  const begun = performance.now()
+  await page.goto('/')
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: patience_ms })
+  return performance.now() - begun
+}
+
+/** What the list takes of the browser, once it is there. */
+export async function tellSizes(page: Page, cellar: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  tell({ name: `Heap of the page, ${cellar}`, figure: metricOf('JSHeapUsedSize') / 2 ** 20, unit: 'MiB' })
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
+}
+
+/** Waits until every file of the build is kept in the browser. */
+export async function keptHere(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(async () => {
+    const names = await caches.keys()
+    return names.length > 0 && Boolean(await caches.match('/index.html'))
+  })
+}
