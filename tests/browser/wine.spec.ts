@@ -20,7 +20,7 @@ test('a wine is added with its bottles in one go, helped by what is known, and t
   await page.getByLabel('Producer').fill('Château Test')
   await page.getByLabel('Name of the wine').fill('Grand Vin')
   await page.getByLabel('Vintage').fill('2018')
-  await page.getByText('White', { exact: true }).click()
+  await page.getByRole('radio', { name: 'White' }).check()
   await page.getByLabel('Appellation').fill('pauill')
   await page.getByRole('option', { name: 'Pauillac' }).first().click()
   await expect(page.getByLabel('Country')).toHaveValue('France')
@@ -116,7 +116,7 @@ test('a bottle leaves in each of the eight ways', async ({ page, instance, perso
   for (const [index, way] of ways.entries()) {
     await page.getByRole('button', { name: 'Take one out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take out a bottle' })
-    await dialog.getByText(way, { exact: true }).click()
+    await dialog.getByRole('radio', { name: way, exact: true }).check()
     if (way === 'Sold') await dialog.getByLabel('Sold for').fill('99')
     if (way === 'Given away') await dialog.getByLabel('To whom').fill('Aunt Olga')
     await dialog.getByRole('button', { name: 'Take it out' }).click()
