@@ -67,7 +67,7 @@ test('when the server ended a session, only what was not sent stays, for its own
 
   const bea = await person('Bea')
   await enterAs(page, bea)
-  expect(await storesWith(page, canary)).toEqual([])
+  await expect.poll(() => storesWith(page, canary)).toEqual([])
   await expect(sign(page)).toHaveCount(0)
   await page.goto('/changes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
@@ -79,6 +79,11 @@ test('when the server ended a session, only what was not sent stays, for its own
   await enterAs(page, ada)
   await expect.poll(async () => (await keptIn(page, ada)).queue).toEqual([])
   await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
+})
+
+test('a session that is ended elsewhere is over here at once', async ({ ada, own: { page }, instance }) => {
+  await instance.call(logout, { as: ada })
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('who was put out of a cellar, who is a stranger, and who is nobody the server confirmed get nothing', async ({
@@ -95,13 +100,30 @@ test('who was put out of a cellar, who is a stranger, and who is nobody the serv
   await expect(rows(page)).toContainText(canary)
 
   await test.step('put out', async () => {
+    await rows(page).getByRole('link').first().click()
+    await line.cut()
+    await takeOneOut(page)
     instance.admit(bruno, ada.cellar_id, null)
-    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await reconnect(own)
     await expect(page.getByText('This cellar is no longer open to you.')).toBeVisible()
     await expect(page.getByText(canary)).toHaveCount(0)
     expect(await storesWith(page, canary)).toEqual([])
+    await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics')
+    await expect(page.getByText('This cellar is no longer open to you.')).toBeVisible()
     await page.getByRole('button', { name: 'To your own cellar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  })
+
+  await test.step('what he did there last waits for him, and is sent nowhere', async () => {
+    await expect(sign(page)).toHaveText('One change needs attention')
+    await sign(page).click()
+    await expect(page.getByText('They were made in a cellar that is no longer open to you.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'On their way' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Give it up' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+    await page.goto('/')
   })
 
   await test.step('a person whose copy is here, by the token of another', async () => {

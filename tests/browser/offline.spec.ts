@@ -1,3 +1,4 @@
+import { listPeople } from '../../src/features/admin/contract.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, reconnect, rows, sign, test } from './devices.ts'
 
@@ -97,6 +98,32 @@ test('what belongs to the account is not kept for later: it says at once that it
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Bea')
   expect((await keptIn(page, bea)).queue).toEqual([])
+})
+
+test('what an administrator does is not kept for later either: it says that only the server can do it', async ({
+  admin,
+  device,
+  instance,
+  person,
+}) => {
+  const { user } = await person('Cornelius')
+  const own = await device(admin)
+  const { page, line } = own
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'What to do with Cornelius' }).click()
+  await page.getByRole('menuitem', { name: 'Switch the account off' }).click()
+  const dialog = page.getByRole('dialog')
+  await line.cut()
+  await dialog.getByLabel('Your own password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Switch the account off' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached, and only it can do this.')
+  expect((await keptIn(page, admin)).queue).toEqual([])
+
+  await reconnect(own)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sign(page)).toHaveCount(0)
+  const { people } = await instance.call(listPeople, { as: admin })
+  expect(people.find(each => each.id === user.id)?.disabled_at).toBeNull()
 })
 
 async function press(page: Page, name: string) {

@@ -72,10 +72,15 @@ test('of two who took the same last bottle one is told by whom and when, and can
     await press(on, 'Take it out')
     await expect(on.getByRole('heading', { name: 'Gone' })).toBeVisible()
   }
+  // The pointer on it keeps the toast there.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
   await reconnect(adas)
   await expect(sign(adas.page)).toHaveCount(0)
   await reconnect(brunos)
   await expect(sign(page)).toHaveText('2 changes need attention')
+  await undo.click()
+  await expect(page.getByText('There is nothing to undo: this change was refused')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('2 × Bottle')
 
   await brunos.line.cut()
@@ -102,8 +107,13 @@ test('of two who took the same last bottle one is told by whom and when, and can
   await tooEarly.getByRole('button', { name: 'Change it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change what you asked for' })
   await dialog.getByLabel('On', { exact: true }).fill(dayAt(new Date()))
+  await dialog.getByRole('radio', { name: 'Sold' }).check()
+  await dialog.getByLabel('Sold for').fill('24.50')
+  await dialog.getByLabel('Currency').selectOption('CHF')
   await dialog.getByRole('button', { name: 'Send it' }).click()
   await expect(tooEarly).toHaveCount(0)
+  const sold = [...(await servedTo(ada, instance)).bottles.values()].find(bottle => bottle.departure === 'sold')
+  expect([sold?.wine_id, sold?.revenue_minor, sold?.revenue_currency]).toEqual([other, 2450, 'CHF'])
 
   await taken.getByRole('button', { name: 'Give it up' }).click()
   await page.getByRole('dialog', { name: 'Give this change up?' }).getByRole('button', { name: 'Give it up' }).click()

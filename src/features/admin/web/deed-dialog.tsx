@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/api.ts'
+import { NetworkError } from '../../../web/api-errors.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
@@ -33,7 +34,10 @@ export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void 
     try {
       await send(deed, password)
     } catch (error) {
-      return passwordOutcome(error, failed)
+      const unreached = t`The server cannot be reached, and only it can do this. Nothing was changed.`
+      return error instanceof NetworkError
+        ? { ok: false, message: unreached, fields: {} }
+        : passwordOutcome(error, failed)
     }
     onClose()
     toast(done, { tone: 'good' })
