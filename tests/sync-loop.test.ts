@@ -7,7 +7,6 @@ import { getSnapshot, listChangedRows, listEvents } from '../src/features/cellar
 import { addWine } from '../src/features/wines/contract.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { columns } from '../src/web/replica/held-cellar.ts'
 import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
 import type { News } from '../src/web/replica/news.ts'
 import { cellarStoreName } from '../src/web/replica/store-names.ts'
@@ -80,7 +79,7 @@ class Copy {
   }
 
   static async of({ user, cellar_id, token }: Somebody, silence_ms = 60_000): Promise<Copy> {
-    const of = { person_id: user.id, cellar_id, columns }
+    const of = { person_id: user.id, cellar_id, columns: 'those of today' }
     const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
     const over = new AbortController()
     const heard: News[] = []
