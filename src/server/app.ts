@@ -12,6 +12,7 @@ import { cellarRoutes } from '../features/cellars/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
+import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
 import { windowRuleRoutes } from '../features/window-rules/routes.ts'
@@ -44,6 +45,7 @@ export function routesOf(host: Host): Route[] {
     ...bottleRoutes(host),
     ...placeRoutes(host),
     ...pastRoutes(host),
+    ...stocktakeRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),

@@ -48,6 +48,10 @@ export const errorTexts = {
     id: 'error.in_use',
     message: 'This cannot be removed while bottles, purchases or tastings belong to it.',
   },
+  stocktake_closed: /*i18n*/ {
+    id: 'error.stocktake_closed',
+    message: 'This stock-take has ended. Begin another one.',
+  },
   merged_too_long: /*i18n*/ {
     id: 'error.merged_too_long',
     message: 'Together their notes, tags or numbers would be more than one wine can hold. Shorten them first.',

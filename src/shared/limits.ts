@@ -29,7 +29,7 @@ export const limits = {
   photo_bytes: 10_000_000,
   /** Pixels along one side, as it is kept. */
   photo_side: 2_400,
-  bottles_in_stocktake: 50_000,
+  bottles_in_stocktake: 20_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
   /** Lists that one person gives a name in one cellar. */

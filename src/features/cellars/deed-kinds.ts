@@ -5,6 +5,7 @@ export const deedKinds = {
   left: ['depart_bottle', 'depart_bottles'],
   bottles: ['edit_bottle', 'move_bottles'],
   places: ['add_place'],
+  stocktakes: ['start_stocktake', 'tick_bottles', 'untick_bottles', 'close_stocktake'],
   settings: ['add_window_rule', 'edit_window_rule', 'remove_window_rule'],
   whole: ['import', 'fill_with_sample'],
   undone: ['undo'],

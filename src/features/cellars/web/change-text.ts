@@ -63,6 +63,14 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`A bottle was changed`
     case 'merge_wines':
       return msg`Wines were made one`
+    case 'start_stocktake':
+      return msg`A stock-take was begun`
+    case 'tick_bottles':
+      return msg`Bottles were ticked in a stock-take`
+    case 'untick_bottles':
+      return msg`Ticks of a stock-take were taken back`
+    case 'close_stocktake':
+      return msg`A stock-take was ended`
     case 'add_window_rule':
       return msg`An estimate was added`
     case 'edit_window_rule':

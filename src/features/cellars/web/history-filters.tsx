@@ -54,6 +54,7 @@ const kindNames: Record<DeedKind, MessageDescriptor> = {
   left: msg`What was taken out`,
   bottles: msg`Bottles moved and changed`,
   places: msg`Places`,
+  stocktakes: msg`Stock-takes`,
   settings: msg`Own fields and estimates`,
   whole: msg`Imports`,
   undone: msg`What was undone`,

@@ -1,0 +1,8 @@
+import type { Host } from '../../server/host.ts'
+import type { Route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { stocktakeWrites } from './writes.ts'
+
+export function stocktakeRoutes(host: Host): Route[] {
+  return stocktakeWrites.map(write => writing(host, write))
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { readWhole } from '../../server/cellar-cache.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
+import { undoChange } from '../cellars/contract.ts'
+import { put } from '../cellars/deed.ts'
+import { emptyReplica, type Replica, withRows } from '../cellars/replica.ts'
+import { seededRandom } from '../cellars/seeded-random.ts'
+import { addPlace } from '../places/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { closeStocktake, type Stocktake, startStocktake, type Tick, tickBottles, untickBottles } from './contract.ts'
+import { type Difference, differencesOf, expectedIn } from './differences.ts'
+
+const house = aPlace({ name: 'House', kind: 'house' })
+const racks = Array.from({ length: 40 }, (_, at) => aPlace({ name: `Rack ${at + 1}`, parent_id: house.id }))
+const shelf = aPlace({ name: 'Shelf', parent_id: racks[0]?.id ?? null })
+
+/** Two thousand bottles in forty racks, and fifty that are on order or gone. */
+function bigCellar(random: () => number): Replica {
+  const wines = Array.from({ length: 300 }, () => aWine({}, random))
+  const bottles = Array.from({ length: 2_050 }, (_, at) => {
+    const wine_id = wines[at % 300]?.id ?? ''
+    if (at < 2_000) return aBottle({ wine_id, place_id: racks[at % 40]?.id ?? null }, random)
+    if (at < 2_025) return aBottle({ wine_id, state: 'on_order' }, random)
+    return aBottle({ wine_id, state: 'gone', departure: 'drunk', departed_on: '2024-01-01' }, random)
+  })
+  const rows = [
+    ...[house, ...racks, shelf].map(place => put('places', place)),
+    ...wines.map(wine => put('wines', wine)),
+    ...bottles.map(bottle => put('bottles', bottle)),
+  ]
+  return withRows(emptyReplica('a'), 1, rows)
+}
+
+function begun(cellar: Replica, place_id: string | null = null): Stocktake {
+  const started_at = '2026-03-14T09:00:00.000Z'
+  return {
+    id: anId(),
+    place_id,
+    person_id: anId(),
+    started_at,
+    closed_at: null,
+    expected: expectedIn(place_id, cellar),
+  }
+}
+
+let ticked = 0
+function tickOf(
+  stocktake: Stocktake,
+  bottle: Bottle | null,
+  place_id: string | null,
+  code: string | null = null,
+): Tick {
+  const said = { said_state: bottle?.state ?? null, said_place_id: bottle?.place_id ?? null }
+  const ticked_at = new Date(Date.UTC(2026, 2, 14, 9, 0, 0, ticked++)).toISOString()
+  const bottle_id = bottle?.id ?? null
+  return { id: anId(), stocktake_id: stocktake.id, bottle_id, code, place_id, ...said, person_id: anId(), ticked_at }
+}
+
+const kindsOf = (differences: readonly Difference[]) => {
+  const counts: Record<string, number> = {}
+  for (const { kind } of differences) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+test('twenty planted errors in a cellar of two thousand: all are found, and none besides', () => {
+  const cellar = bigCellar(seededRandom('stock'))
+  const stocktake = begun(cellar)
+  const all = [...cellar.bottles.values()]
+  const stock = all.filter(bottle => bottle.state === 'in_cellar')
+  const [missing, elsewhere] = [new Set(stock.slice(0, 7)), new Set(stock.slice(7, 14))]
+  const met = stock.filter(bottle => !missing.has(bottle))
+  const planted = all.filter(bottle => bottle.state === 'on_order').slice(0, 2)
+  planted.push(...all.filter(bottle => bottle.state === 'gone').slice(0, 3))
+  const ticks = [
+    ...met.map(bottle => tickOf(stocktake, bottle, elsewhere.has(bottle) ? shelf.id : bottle.place_id)),
+    ...planted.map(bottle => tickOf(stocktake, bottle, racks[3]?.id ?? null)),
+    tickOf(stocktake, null, racks[3]?.id ?? null, 'ZZZZZZ'),
+  ]
+  const walked = withRows(cellar, 2, [put('stocktakes', stocktake), ...ticks.map(tick => put('ticks', tick))])
+  const differences = differencesOf(stocktake, walked)
+  assert.deepEqual(kindsOf(differences), { missing: 7, elsewhere: 7, arrived: 2, returned: 3, unknown: 1 })
+  const found = new Set(differences.map(each => (each.kind === 'unknown' ? null : each.bottle.id)))
+  const wrong = [...missing, ...elsewhere, ...planted].map(bottle => bottle.id)
+  assert.deepEqual(found, new Set([...wrong, null]))
+})
+
+test('what is moved, taken out or brought while somebody walks is not called wrong', () => {
+  const cellar = bigCellar(seededRandom('meanwhile'))
+  const [from, to] = [racks[5]?.id ?? '', racks[6]?.id ?? '']
+  const stocktake = begun(cellar, from)
+  const [seenThenMoved, movedUnseen, drunkUnseen, movedThenSeen, ...rest] = [...cellar.bottles.values()].filter(
+    bottle => bottle.place_id === from,
+  ) as [Bottle, Bottle, Bottle, Bottle, ...Bottle[]]
+  const moved = (bottle: Bottle) => ({ ...bottle, place_id: to })
+  const brought = aBottle({ wine_id: seenThenMoved.wine_id, place_id: from })
+  const ticks = [
+    ...rest.map(bottle => tickOf(stocktake, bottle, from)),
+    tickOf(stocktake, seenThenMoved, from),
+    tickOf(stocktake, moved(movedThenSeen), to),
+  ]
+  const later = withRows(cellar, 2, [
+    put('stocktakes', stocktake),
+    ...ticks.map(tick => put('ticks', tick)),
+    ...[seenThenMoved, movedUnseen, movedThenSeen].map(bottle => put('bottles', moved(bottle))),
+    put('bottles', { ...drunkUnseen, state: 'gone', place_id: null, departure: 'drunk', departed_on: '2026-03-14' }),
+    put('bottles', brought),
+  ])
+  assert.deepEqual(differencesOf(stocktake, later), [])
+})
+
+test('a bottle met in the rack that holds its shelf fits; the last tick of a bottle counts', () => {
+  const wine = aWine()
+  const bottle = aBottle({ wine_id: wine.id, place_id: shelf.id })
+  const rows = [house, ...racks, shelf].map(place => put('places', place))
+  const cellar = withRows(emptyReplica('a'), 1, [...rows, put('wines', wine), put('bottles', bottle)])
+  const stocktake = begun(cellar, house.id)
+  const withTicks = (...ticks: Tick[]) =>
+    differencesOf(
+      stocktake,
+      withRows(
+        cellar,
+        2,
+        ticks.map(each => put('ticks', each)),
+      ),
+    )
+  assert.deepEqual(withTicks(tickOf(stocktake, bottle, racks[0]?.id ?? null)), [])
+  const [wrong, right] = [tickOf(stocktake, bottle, racks[1]?.id ?? null), tickOf(stocktake, bottle, shelf.id)]
+  assert.deepEqual(withTicks(wrong, right), [])
+  assert.deepEqual(kindsOf(withTicks(wrong)), { elsewhere: 1 })
+})
+
+const world = await startWorld()
+let ada: Somebody
+let params: { cellar_id: string }
+const [wine_id, rack, other, one, two] = [newId(), newId(), newId(), newId(), newId()]
+
+before(async () => {
+  ada = await world.person('Ada')
+  params = { cellar_id: ada.cellar_id }
+  for (const [id, name] of [
+    [rack, 'Rack'],
+    [other, 'Other'],
+  ] as const) {
+    await world.done(addPlace, { as: ada, params, body: { id, name, kind: 'rack' } })
+  }
+  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
+  await world.done(addBottles, { as: ada, params, body: { ...bought, place_id: rack } })
+})
+
+test('begun, ticked, unticked, booked and ended: each a change of its own that is undone', async () => {
+  const as = ada
+  const id = newId()
+  await world.done(startStocktake, { as, params, body: { id, place_id: rack, expected: { [rack]: [one, two] } } })
+  const walk = { ...params, stocktake_id: id }
+  const said = { code: null, said_state: 'in_cellar', said_place_id: rack } as const
+  const [mistaken, right] = [newId(), newId()]
+  await world.done(tickBottles, {
+    as,
+    params: walk,
+    body: { ticks: [{ id: mistaken, bottle_id: two, place_id: rack, ...said }] },
+  })
+  await world.done(untickBottles, { as, params: walk, body: { tick_ids: [mistaken] } })
+  await world.done(tickBottles, {
+    as,
+    params: walk,
+    body: { ticks: [{ id: right, bottle_id: one, place_id: other, ...said }] },
+  })
+  const differences = async () => {
+    const cellar = await readWhole(world.db, ada.cellar_id)
+    return kindsOf(differencesOf(cellar.stocktakes.get(id) as Stocktake, cellar))
+  }
+  assert.deepEqual(await differences(), { missing: 1, elsewhere: 1 })
+
+  await world.done(moveBottles, { as, params, body: { bottle_ids: [one], place_id: other } })
+  const lost = { departure: 'lost', departed_on: '2026-03-14' } as const
+  const { version } = await world.done(departBottle, { as, params: { ...params, bottle_id: two }, body: lost })
+  assert.deepEqual(await differences(), {})
+  await world.done(undoChange, { as, params: { ...params, version } })
+  assert.deepEqual(await differences(), { missing: 1 })
+
+  await world.done(closeStocktake, { as, params: walk })
+  const late = { ticks: [{ id: newId(), bottle_id: two, place_id: rack, ...said }] }
+  const { body } = await world.refused(tickBottles, { as, params: walk, body: late })
+  assert.equal(body.code, 'stocktake_closed')
+})
+
+test('bottles of nowhere, or named twice, are refused by their field', async () => {
+  const refused = async (expected: Record<string, string[]>) => {
+    const body = { id: newId(), place_id: null, expected }
+    return (await world.refused(startStocktake, { as: ada, params, body })).body.fields?.expected?.code
+  }
+  assert.equal(await refused({ [rack]: [newId()] }), 'not_yours')
+  assert.equal(await refused({ [rack]: [one], nowhere: [one] }), 'given_twice')
+})
