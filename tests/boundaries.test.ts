@@ -39,6 +39,9 @@ interface File {
   imports: { specifier: string; target: string | undefined; types: boolean; lazy: boolean }[]
 }
 
+/** What a browser loads to show the list. */
+const firstLoaded = ['src/web/main.tsx', 'src/web/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
+
 /** Which files were found to be host-side. */
 const hostSide = new Map<string, boolean>()
 
@@ -116,6 +119,21 @@ test('no imports go round in a circle, but for screens that are fetched when the
   }
   for (const path of graph.keys()) walk(path, [])
   assert.deepEqual(circles, [])
+})
+
+test('the list is loaded without what changes it: the deeds, and the sentences of their refusals', () => {
+  const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy)]))
+  const ways = new Map(firstLoaded.map(path => [path, path]))
+  for (const [path, way] of ways) {
+    for (const { target } of graph.get(path) ?? []) {
+      if (target && !ways.has(target)) ways.set(target, `${way} → ${target}`)
+    }
+  }
+  const isMeant = (path: string) => /\/(all-writes|writes|deeds|outbox)\.ts$|^src\/shared\/errors\.ts$/.test(path)
+  assert.deepEqual(
+    Array.from(ways).flatMap(([path, way]) => (isMeant(path) ? [way] : [])),
+    [],
+  )
 })
 
 test('features do not reach into the screens of other features, but for what a screen is made of', () => {

@@ -14,10 +14,7 @@ import { allWrites } from '../all-writes.ts'
 import { type Committed, undoChange, undoRequest } from '../contract.ts'
 import type { Circumstance } from '../deed.ts'
 import { nameOf } from '../write.ts'
-import type { CellarGiven, Undoable, WriteEndpoint } from './use-cellar.ts'
-
-/** The code of an undo whose change was refused meanwhile. */
-export const changeRefused = 'change_refused'
+import { type CellarGiven, changeRefused, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 
 /** Where a change is made, and by whom. */
 export interface Place {

@@ -17,6 +17,9 @@ export type CellarGiven<E extends Endpoint> = Pick<Given<E>, 'body'> & {
 /** A change that can be taken back: by the key of its request as long as nobody knows its version, else by that. */
 export type Undoable = { key: string } | { version: number }
 
+/** The code of an undo whose change was refused meanwhile. */
+export const changeRefused = 'change_refused'
+
 /** The cellar that is open. */
 export interface OpenCellar extends Held {
   cellar: Cellar | undefined

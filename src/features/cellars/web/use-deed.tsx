@@ -3,8 +3,14 @@ import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
-import { changeRefused } from './do-here.ts'
-import { type CellarGiven, type OpenCellar, type Undoable, useCellar, type WriteEndpoint } from './use-cellar.ts'
+import {
+  type CellarGiven,
+  changeRefused,
+  type OpenCellar,
+  type Undoable,
+  useCellar,
+  type WriteEndpoint,
+} from './use-cellar.ts'
 
 type Write = OpenCellar['write']
 
