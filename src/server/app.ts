@@ -9,6 +9,7 @@ import { adminRoutes } from '../features/admin/routes.ts'
 import { analyticsRoutes } from '../features/analytics/routes.ts'
 import { bottleRoutes } from '../features/bottles/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
+import { labelRoutes } from '../features/labels/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
@@ -46,6 +47,7 @@ export function routesOf(host: Host): Route[] {
     ...placeRoutes(host),
     ...pastRoutes(host),
     ...stocktakeRoutes(host),
+    ...labelRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),

@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import type { Concern, Touched, Written } from '../features/cellars/deed.ts'
-import { columnsOf, completed, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
+import { columnsOf, completed, jsonColumnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
 import { valuesAtMost } from './db/dialect.ts'
 import { recordOf, stored } from './db/rows.ts'
 import type { Database, Tables, Tx } from './db/tables.ts'
@@ -114,9 +114,19 @@ async function selectFrom<T extends CellarTable>(
     .selectFrom(table as CellarTable)
     .selectAll()
     .where('cellar_id', '=', cellar_id)
-    .where(column as 'id', 'in', values as string[])
+    .where(({ eb, or }) =>
+      jsonColumnsOf[table].includes(column)
+        ? or(values.map(value => holds(column, value)))
+        : eb(column as 'id', 'in', values as string[]),
+    )
     .execute()
   return rows.map(row => recordOf(table, row as never))
+}
+
+/** A list is kept as JSON text: the value stands in it as JSON writes it. */
+function holds(column: string, value: string) {
+  const pattern = `%${JSON.stringify(value).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
 function emptyRows(): Rows {

@@ -56,6 +56,10 @@ export const errorTexts = {
     id: 'error.merged_too_long',
     message: 'Together their notes, tags or numbers would be more than one wine can hold. Shorten them first.',
   },
+  barcode_taken: /*i18n*/ {
+    id: 'error.barcode_taken',
+    message: 'This barcode stands for another wine already: {wine}.',
+  },
   exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
   nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },
   undo_blocked: /*i18n*/ {
@@ -162,6 +166,10 @@ export const fieldTexts = {
     message: 'The bottle came into the cellar later than this: on {on, date, day}.',
   },
   not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
+  not_a_barcode: /*i18n*/ {
+    id: 'field.not_a_barcode',
+    message: 'The digits under a barcode, all of them (8, 12, 13 or 14), or the address in a QR code.',
+  },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
   password_common: /*i18n*/ {
     id: 'field.password_common',

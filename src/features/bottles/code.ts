@@ -20,7 +20,7 @@ export function codesOf(bottle_id: string): string[] {
 }
 
 /** The first code of a bottle that is free, which is then taken; undefined when all are. */
-export function takeCode(bottle_id: string, taken: Set<string>): string | undefined {
+export function takeCode(bottle_id: string, taken: Set<string | null>): string | undefined {
   const code = codesOf(bottle_id).find(each => !taken.has(each))
   if (code) taken.add(code)
   return code

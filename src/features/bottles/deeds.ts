@@ -22,7 +22,8 @@ export const addBottles: Deed<NewPurchase> = {
     wines: { id: [wine_id] },
     purchases: { id: [id] },
     bottles: { id: bottle_ids, code: bottle_ids.flatMap(codesOf) },
-    places: { id: place_id ? [place_id] : [] },
+    // A code that is typed says nothing of what it stands on.
+    places: { id: place_id ? [place_id] : [], code: bottle_ids.flatMap(codesOf) },
   }),
   apply(rows, input, { today }) {
     checkPurchase(rows, input, today)
@@ -42,7 +43,7 @@ export const addBottles: Deed<NewPurchase> = {
       note: input.note ?? null,
       extra: {},
     }
-    const taken = new Set(Array.from(rows.bottles.values(), bottle => bottle.code))
+    const taken = new Set<string | null>([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
     const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
     return [
       ...placeAddedWith(rows, input),
@@ -215,7 +216,7 @@ function newBottle(id: string, code: string, purchase: Purchase, input: NewPurch
   }
 }
 
-function freeCode(bottle_id: string, taken: Set<string>): string {
+function freeCode(bottle_id: string, taken: Set<string | null>): string {
   const code = takeCode(bottle_id, taken)
   // Four codes in 33 million, all taken: no cellar is that full. Another id has others.
   if (!code) throw conflict('exists_already')

@@ -1,14 +1,19 @@
 import { bottleWrites } from '../bottles/writes.ts'
+import { labelWrites } from '../labels/writes.ts'
 import { placeWrites } from '../places/writes.ts'
 import { stocktakeWrites } from '../stocktakes/writes.ts'
 import { windowRuleWrites } from '../window-rules/writes.ts'
 import { wineWrites } from '../wines/writes.ts'
 import { nameOf, type Write } from './write.ts'
 
+const writes: Write[] = [
+  ...placeWrites,
+  ...wineWrites,
+  ...windowRuleWrites,
+  ...bottleWrites,
+  ...labelWrites,
+  ...stocktakeWrites,
+]
+
 /** Every write that a browser can do by itself, by its name. */
-export const allWrites: ReadonlyMap<string, Write> = new Map(
-  [...placeWrites, ...wineWrites, ...bottleWrites, ...windowRuleWrites, ...stocktakeWrites].map(each => [
-    nameOf(each.endpoint),
-    each,
-  ]),
-)
+export const allWrites: ReadonlyMap<string, Write> = new Map(writes.map(each => [nameOf(each.endpoint), each]))

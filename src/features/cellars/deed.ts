@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days.ts'
 import type { CellarTable } from './contract.ts'
 import type { RecordOf, Tables } from './records.ts'
 
-/** Which rows a deed has to see: by table, rows whose column holds one of the values. */
+/** Which rows a deed has to see: by table, rows whose column is one of the values, or is a list with one of them in it. */
 export type Concern = {
   [T in CellarTable]?: { [C in keyof RecordOf[T]]?: readonly string[] }
 }

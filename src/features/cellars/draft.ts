@@ -72,11 +72,13 @@ export class Draft {
     if (values.length === 0) return []
     if (column === 'id') return values.map(id => this.#row(table, id)).filter(row => row !== null)
     const wanted = new Set<unknown>(values)
+    const isWanted = (value: unknown) =>
+      Array.isArray(value) ? value.some(each => wanted.has(each)) : wanted.has(value)
     const changed = this.#changed.get(table)
     const base: Iterable<[string, Row]> = this.#base[table]
     const found: Row[] = []
-    for (const [id, row] of base) if (wanted.has(row[column]) && !changed?.has(id)) found.push(row)
-    for (const row of changed?.values() ?? []) if (row && wanted.has(row[column])) found.push(row)
+    for (const [id, row] of base) if (isWanted(row[column]) && !changed?.has(id)) found.push(row)
+    for (const row of changed?.values() ?? []) if (row && isWanted(row[column])) found.push(row)
     return found
   }
 }

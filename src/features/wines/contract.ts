@@ -65,7 +65,7 @@ const wineFields = {
   drink_from: maybe(year(limits.vintage_min, limits.window_max)),
   drink_until: maybe(year(limits.vintage_min, limits.window_max)),
   tags: list(line(limits.tag), limits.tags),
-  barcodes: list(line(60), limits.barcodes),
+  barcodes: list(line(), limits.barcodes),
   note: maybe(longText()),
 }
 

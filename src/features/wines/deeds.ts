@@ -2,11 +2,12 @@ import { yearOf } from '../../shared/days.ts'
 import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Deed, put, remove } from '../cellars/deed.ts'
+import { ownersConcerned, refuseTaken } from '../labels/barcode-owner.ts'
 import type { NewWine, Wine, WineChange, WinesChange } from './contract.ts'
 
 export const addWine: Deed<NewWine> = {
   name: 'add_wine',
-  concerns: ({ id }) => ({ wines: { id: [id] } }),
+  concerns: ({ id, barcodes }) => ({ wines: { id: [id], barcodes: ownersConcerned(barcodes) } }),
   apply(rows, input, { now, today }) {
     if (rows.wines.has(input.id)) throw conflict('exists_already')
     const wine: Wine = {
@@ -18,13 +19,14 @@ export const addWine: Deed<NewWine> = {
       created_at: now,
     }
     check(wine, today)
+    refuseTaken(wine, rows.wines)
     return [put('wines', wine)]
   },
 }
 
 export const editWine: Deed<{ wine_id: string } & WineChange> = {
   name: 'edit_wine',
-  concerns: ({ wine_id }) => ({ wines: { id: [wine_id] } }),
+  concerns: ({ wine_id, barcodes }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned(barcodes) } }),
   apply(rows, { wine_id, ...input }, { today }) {
     const before = rows.wines.get(wine_id)
     if (!before) throw notFound()
@@ -32,6 +34,7 @@ export const editWine: Deed<{ wine_id: string } & WineChange> = {
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const wine = changed(before, change)
     check(wine, today)
+    if (change.barcodes) refuseTaken(wine, rows.wines)
     return [put('wines', wine)]
   },
 }

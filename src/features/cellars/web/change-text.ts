@@ -25,6 +25,13 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
         one: 'One wine was changed',
         other: '# wines were changed together',
       })}`
+    case 'learn_barcode':
+      return msg`A barcode was learnt`
+    case 'code_places':
+      return msg`${plural(change.touched.places ?? 0, {
+        one: 'One place was given its code',
+        other: '# places were given their codes',
+      })}`
     case 'import':
       return msg`It came with an import`
     case 'fill_with_sample':
@@ -79,6 +86,10 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`An estimate was removed`
     case 'add_place':
       return msg`A place was added`
+    case 'learn_barcode':
+      return msg`A barcode was learnt`
+    case 'code_places':
+      return msg`Places were given their codes`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':

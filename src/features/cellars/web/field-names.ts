@@ -16,6 +16,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   drink_from: msg`Drink from`,
   drink_until: msg`Drink until`,
   tags: msg`Tags`,
+  barcode: msg`Barcode`,
   note: msg`Note`,
   size_ml: msg`Size in millilitres`,
   price_minor: msg`Price`,

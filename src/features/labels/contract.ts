@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { id, line, list } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { Committed } from '../cellars/contract.ts'
+
+/** A maker's barcode as it was read or typed. */
+export const LearntBarcode = z.strictObject({ barcode: line() })
+export type LearntBarcode = z.infer<typeof LearntBarcode>
+
+export const CodedPlaces = z.strictObject({ place_ids: list(id(), limits.places).check(z.minLength(1)) })
+export type CodedPlaces = z.infer<typeof CodedPlaces>
+
+export const learnBarcode = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/wines/:wine_id/barcodes',
+  policy: 'editor',
+  summary: "Keep a maker's barcode for a wine, which it then stands for",
+  params: z.strictObject({ cellar_id: id(), wine_id: id() }),
+  body: LearntBarcode,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const codePlaces = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/places/codes',
+  policy: 'editor',
+  summary: 'Give places without a short code theirs, for their stickers',
+  params: z.strictObject({ cellar_id: id() }),
+  body: CodedPlaces,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})

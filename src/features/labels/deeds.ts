@@ -1,0 +1,50 @@
+import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { codesOf, takeCode } from '../bottles/code.ts'
+import { type Deed, put } from '../cellars/deed.ts'
+import { readBarcode } from './barcode.ts'
+import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
+import type { CodedPlaces, LearntBarcode } from './contract.ts'
+
+/** A barcode stands for one wine of the cellar. */
+export const learnBarcode: Deed<{ wine_id: string } & LearntBarcode> = {
+  name: 'learn_barcode',
+  concerns: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned([barcode]) } }),
+  apply(rows, { wine_id, barcode: text }) {
+    const wine = rows.wines.get(wine_id)
+    if (!wine) throw notFound()
+    const barcode = readBarcode(text)
+    if (!barcode) throw invalid({ barcode: { code: 'not_a_barcode' } })
+    if (winesOfBarcode(barcode, rows.wines).includes(wine)) throw new AppError(400, 'nothing_to_change')
+    if (wine.barcodes.length >= limits.barcodes) {
+      throw invalid({ barcode: { code: 'too_many', values: { max: limits.barcodes } } })
+    }
+    const taught = { ...wine, barcodes: [...wine.barcodes, barcode] }
+    refuseTaken(taught, rows.wines)
+    return [put('wines', taught)]
+  },
+}
+
+/** Places that have a code keep it: it stands on their stickers. */
+export const codePlaces: Deed<CodedPlaces> = {
+  name: 'code_places',
+  concerns: ({ place_ids }) => ({
+    places: { id: place_ids, code: place_ids.flatMap(codesOf) },
+    // A code that is typed says nothing of what it stands on.
+    bottles: { code: place_ids.flatMap(codesOf) },
+  }),
+  apply(rows, { place_ids }) {
+    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
+    const taken = new Set([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
+    const coded = place_ids.flatMap(place_id => {
+      const place = rows.places.get(place_id)
+      if (!place) throw notFound()
+      if (place.code) return []
+      const code = takeCode(place_id, taken)
+      if (!code) throw conflict('exists_already')
+      return [put('places', { ...place, code })]
+    })
+    if (coded.length === 0) throw new AppError(400, 'nothing_to_change')
+    return coded
+  },
+}

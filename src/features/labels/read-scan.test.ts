@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeOf } from '../bottles/code.ts'
+import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { readScan, stickerPath, vintagesOf } from './read-scan.ts'
+
+const wine = aWine({ barcodes: ['036000291452'] })
+const id = '0190b8d2-7b1e-7000-8000-00000000002a'
+const bottle = aBottle({ id, wine_id: wine.id })
+const place_id = anId()
+const place = aPlace({ id: place_id, code: codeOf(place_id) })
+const replica = withRows(emptyReplica('a'), 1, [put('wines', wine), put('bottles', bottle), put('places', place)])
+const placeCode = place.code ?? ''
+
+test('a sticker is read by its address, whatever the host, and by its code as a person types it', () => {
+  const { code } = bottle
+  const dashed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`
+  for (const text of [
+    `https://cellar.example/b/${code}`,
+    `HTTPS://192.168.0.7:3000/B/${code}`,
+    stickerPath('bottle', code),
+    ` b/${code} `,
+    code,
+    dashed,
+    code.replaceAll('0', 'O').replaceAll('1', 'l'),
+  ]) {
+    assert.deepEqual(readScan(text, replica), { kind: 'bottle', bottle }, text)
+  }
+  assert.deepEqual(readScan(`http://cellar.example/p/${placeCode}`, replica), { kind: 'place', place })
+  assert.deepEqual(readScan(placeCode, replica), { kind: 'place', place })
+})
+
+test('an O or an I in a code that is typed is taken for what it looks like', () => {
+  const lookalike = Array.from({ length: 500 }, () => anId()).find(each => /0.*1|1.*0/.test(codeOf(each))) ?? ''
+  const other = aBottle({ id: lookalike })
+  const typed = other.code.replaceAll('0', 'o').replace('1', 'I').replace('1', 'L')
+  assert.notEqual(typed, other.code)
+  assert.deepEqual(readScan(typed, withRows(replica, 2, [put('bottles', other)])), { kind: 'bottle', bottle: other })
+})
+
+test('the code of a bottle on the address of a place is not taken for it', () => {
+  assert.equal(readScan(`/p/${bottle.code}`, replica).kind, 'unknown')
+  assert.equal(readScan(`/b/${placeCode}`, replica).kind, 'unknown')
+})
+
+test('a code that is not of this cellar, or misread, is told apart', () => {
+  const code = codeOf(anId())
+  assert.deepEqual(readScan(`/b/${code}`, replica), { kind: 'unknown', text: `/b/${code}`, code })
+  const misread = (code[0] === 'A' ? 'B' : 'A') + code.slice(1)
+  assert.deepEqual(readScan(misread, replica), { kind: 'unknown', text: misread })
+})
+
+test('a barcode is known however it was written down, or waits for its wine', () => {
+  assert.deepEqual(readScan('0036000291452', replica), { kind: 'barcode', barcode: '0036000291452', wines: [wine] })
+  assert.deepEqual(readScan('4006381333931', replica), { kind: 'barcode', barcode: '4006381333931', wines: [] })
+})
+
+test('the vintages of a wine stand together, the latest first', () => {
+  const others = [
+    aWine({ vintage: 2022 }),
+    aWine({ vintage: null }),
+    aWine({ name: 'Spätlese' }),
+    aWine({ type: 'sweet' }),
+  ]
+  const { wines } = withRows(
+    replica,
+    2,
+    others.map(each => put('wines', each)),
+  )
+  assert.deepEqual(
+    vintagesOf(wine, wines).map(each => each.vintage),
+    [2022, 2020, null],
+  )
+})

@@ -1,0 +1,52 @@
+import { fold } from '../../shared/text.ts'
+import { readCode } from '../bottles/code.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import { grouped, type Replica } from '../cellars/replica.ts'
+import type { Place } from '../places/contract.ts'
+import type { Wine } from '../wines/contract.ts'
+import { readBarcode } from './barcode.ts'
+import { winesOfBarcode } from './barcode-owner.ts'
+
+/** What was found to stand behind something scanned or typed. */
+export type Scanned =
+  | { kind: 'bottle'; bottle: Bottle }
+  | { kind: 'place'; place: Place }
+  /** A maker's barcode, with the wines it was learnt for: none where nobody taught it yet. */
+  | { kind: 'barcode'; barcode: string; wines: readonly Wine[] }
+  /** Not of this cellar; with its code where it is one of ours. */
+  | { kind: 'unknown'; text: string; code?: string }
+
+/**
+ * Reads a sticker's address (`https://…/b/7K2M9X`, of whatever host it was printed for), the path alone, the bare code
+ * as it is typed, or a maker's barcode.
+ */
+export function readScan(text: string, replica: Replica): Scanned {
+  const trimmed = text.trim()
+  const sticker = /^(?:https?:\/\/[^/]+)?\/?([bp])\/([^/]+)\/?$/i.exec(trimmed)
+  const code = readCode(sticker?.[2] ?? trimmed)
+  if (code) {
+    const stands = sticker?.[1]?.toLowerCase()
+    const [bottle] = stands === 'p' ? [] : (grouped(replica.bottles, 'code').get(code) ?? [])
+    if (bottle) return { kind: 'bottle', bottle }
+    const [place] = stands === 'b' ? [] : (grouped(replica.places, 'code').get(code) ?? [])
+    if (place) return { kind: 'place', place }
+  }
+  const barcode = sticker ? undefined : readBarcode(trimmed)
+  if (barcode) return { kind: 'barcode', barcode, wines: winesOfBarcode(barcode, replica.wines) }
+  return { kind: 'unknown', text: trimmed, ...(code ? { code } : {}) }
+}
+
+/** The path of a sticker's page: what its QR code says after the host. */
+export function stickerPath(stands: 'bottle' | 'place', code: string): string {
+  return `/${stands === 'bottle' ? 'b' : 'p'}/${code}`
+}
+
+/** The same wine in all its vintages here, the latest first: makers seldom change their barcode with the year. */
+export function vintagesOf({ producer, name, type, id }: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
+  const called = fold(`${producer ?? ''} / ${name ?? ''}`)
+  return Array.from(wines.values())
+    .filter(
+      wine => wine.id === id || (wine.type === type && fold(`${wine.producer ?? ''} / ${wine.name ?? ''}`) === called),
+    )
+    .sort((a, b) => (b.vintage ?? 0) - (a.vintage ?? 0))
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { fieldTexts } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { codesOf, readCode } from '../bottles/code.ts'
+import { addBottles } from '../bottles/contract.ts'
+import { undoChange } from '../cellars/contract.ts'
+import { addPlace, Place } from '../places/contract.ts'
+import { addWine, editWine, Wine } from '../wines/contract.ts'
+import { codePlaces, learnBarcode } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const { cellar_id } = ada
+const params = { cellar_id }
+
+async function aWine(name: string, fields: object = {}): Promise<string> {
+  const id = newId()
+  await world.done(addWine, { as: ada, params, body: { id, type: 'red', name, ...fields } })
+  return id
+}
+
+async function aPlace(name: string): Promise<string> {
+  const id = newId()
+  await world.done(addPlace, { as: ada, params, body: { id, name, kind: 'rack' } })
+  return id
+}
+
+test('a barcode is learnt for one wine; for another it is refused, and which has it is said', async () => {
+  const wine_id = await aWine('Cuvée Prestige')
+  const other = { cellar_id, wine_id: await aWine('Another') }
+  const learnt = await world.done(learnBarcode, {
+    as: ada,
+    params: { cellar_id, wine_id },
+    body: { barcode: '036000291452' },
+  })
+  assert.deepEqual(Wine.parse(learnt.rows[0]?.after).barcodes, ['0036000291452'])
+
+  const taken = await world.refused(learnBarcode, { as: ada, params: other, body: { barcode: '0036000291452' } })
+  assert.equal(taken.status, 409)
+  assert.match(taken.body.message, /Cuvée Prestige/)
+  const edited = await world.refused(editWine, { as: ada, params: other, body: { barcodes: ['036000291452'] } })
+  assert.equal(edited.body.code, 'barcode_taken')
+  const body = { id: newId(), type: 'red', name: 'Third', barcodes: ['036000291452'] } as const
+  assert.equal((await world.refused(addWine, { as: ada, params, body })).body.code, 'barcode_taken')
+
+  const again = await world.refused(learnBarcode, {
+    as: ada,
+    params: { cellar_id, wine_id },
+    body: { barcode: '036000291452' },
+  })
+  assert.equal(again.body.code, 'nothing_to_change')
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: learnt.version } })
+  await world.done(learnBarcode, { as: ada, params: other, body: { barcode: '0036000291452' } })
+})
+
+test('a barcode written down as a UPC long ago is found all the same', async () => {
+  await aWine('From elsewhere', { barcodes: ['012345678905'] })
+  const wine_id = await aWine('New here')
+  const refused = await world.refused(learnBarcode, {
+    as: ada,
+    params: { cellar_id, wine_id },
+    body: { barcode: '0012345678905' },
+  })
+  assert.match(refused.body.message, /From elsewhere/)
+})
+
+test('a wildcard in what was read finds nothing that it is not', async () => {
+  await aWine('Percent', { barcodes: ['https://e.example/50_x'] })
+  const wine_id = await aWine('Underscore')
+  await world.done(learnBarcode, {
+    as: ada,
+    params: { cellar_id, wine_id },
+    body: { barcode: 'https://e.example/50%25' },
+  })
+})
+
+test('what is no barcode is refused at its field', async () => {
+  const wine_id = await aWine('Plain')
+  const { status, body } = await world.refused(learnBarcode, {
+    as: ada,
+    params: { cellar_id, wine_id },
+    body: { barcode: '4006381333932' },
+  })
+  assert.equal(status, 400)
+  assert.deepEqual(body.fields, { barcode: { code: 'not_a_barcode', message: fieldTexts.not_a_barcode.message } })
+})
+
+test('places without a code are given theirs, which no bottle of the cellar has', async () => {
+  const [rack, shelf] = [await aPlace('Rack'), await aPlace('Shelf')]
+  const coded = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack] } })
+  const { code } = Place.parse(coded.rows[0]?.after)
+  assert.equal(readCode(code ?? ''), code)
+
+  const both = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack, shelf] } })
+  assert.deepEqual(
+    both.rows.map(row => row.id),
+    [shelf],
+  )
+  const none = await world.refused(codePlaces, { as: ada, params, body: { place_ids: [rack, shelf] } })
+  assert.equal(none.body.code, 'nothing_to_change')
+
+  // A bottle of that very id would have the place's code.
+  const wine_id = await aWine('Twin')
+  const purchase = { id: newId(), wine_id, bottle_ids: [rack], size_ml: 750, received_on: '2026-03-01' }
+  const added = await world.done(addBottles, { as: ada, params, body: purchase })
+  assert.equal(added.rows.find(row => row.table === 'bottles')?.after?.code, codesOf(rack)[1])
+
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: coded.version } })
+})

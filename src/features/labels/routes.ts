@@ -1,0 +1,8 @@
+import type { Host } from '../../server/host.ts'
+import type { Route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { labelWrites } from './writes.ts'
+
+export function labelRoutes(host: Host): Route[] {
+  return labelWrites.map(write => writing(host, write))
+}

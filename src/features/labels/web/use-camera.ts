@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Whether there is a picture, or why not. */
+export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'taken' | 'insecure'
+
+/** The camera on the back of the phone, or what there is, shown in a video element. */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const stream = useRef<MediaStream>(undefined)
+  const [state, setState] = useState<CameraState>('off')
+  const [light, setLight] = useState<boolean>()
+
+  const stop = useCallback(() => {
+    for (const track of stream.current?.getTracks() ?? []) track.stop()
+    stream.current = undefined
+    if (video.current) video.current.srcObject = null
+    setState('off')
+    setLight(undefined)
+  }, [])
+
+  const start = useCallback(async () => {
+    // Browsers give no camera to a page that came over an open line.
+    if (!navigator.mediaDevices) return setState('insecure')
+    setState('asking')
+    try {
+      const found = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
+      })
+      if (!video.current) return stopTracks(found)
+      stream.current = found
+      video.current.srcObject = found
+      await video.current.play()
+      setLight(hasLight(found) ? false : undefined)
+      setState('on')
+    } catch (error) {
+      setState(reasonOf(error))
+    }
+  }, [])
+
+  const switchLight = useCallback(async (on: boolean) => {
+    // The light is not in the standard library of types: it is an addition that phones have.
+    const wish = { advanced: [{ torch: on }] } as MediaTrackConstraints
+    await stream.current?.getVideoTracks()[0]?.applyConstraints(wish)
+    setLight(on)
+  }, [])
+
+  useEffect(() => stop, [stop])
+  useStartWhereAllowed(start)
+  return { video, state, start, stop, light, switchLight }
+}
+
+/** Who allowed the camera before is not asked for another press. */
+function useStartWhereAllowed(start: () => Promise<void>) {
+  useEffect(() => {
+    let isOver = false
+    navigator.permissions
+      ?.query({ name: 'camera' as PermissionName })
+      .then(({ state }) => {
+        if (state === 'granted' && !isOver) void start()
+      })
+      // A browser that does not know this question asks when the camera is started.
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [start])
+}
+
+function stopTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function hasLight(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks()
+  return track !== undefined && 'torch' in (track.getCapabilities?.() ?? {})
+}
+
+function reasonOf(error: unknown): CameraState {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return 'taken'
+}

@@ -1,0 +1,5 @@
+import { write } from '../cellars/write.ts'
+import * as contract from './contract.ts'
+import { codePlaces, learnBarcode } from './deeds.ts'
+
+export const labelWrites = [write(contract.learnBarcode, learnBarcode), write(contract.codePlaces, codePlaces)]
