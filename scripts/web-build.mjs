@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 
 const sources = ['src', 'data', 'index.html', 'public', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
 const notInTheBrowser = /^src\/server$|\.test\.tsx?$|\.sqlite/
-const isText = /\.(js|css|html|svg|json|webmanifest)$/
+const isText = /\.(js|css|html|svg|json|webmanifest|wasm)$/
 const worthPacking = 1_024
 const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)

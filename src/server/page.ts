@@ -20,13 +20,17 @@ const pagePolicy = [
   'trusted-types own-scripts',
 ].join('; ')
 
+/** The worker that reads codes in pictures alone may make a program of wasm; it fetches that and can do little else. */
+const decodingPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const isDecoding = (url: string) => /^\/assets\/decoding-worker-[\w-]+\.js$/.test(url)
+
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of every answer: nothing is sniffed, framed, shared with other origins or kept where it should not be. */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const api = request.url.startsWith('/api/') && request.url !== '/api/docs'
-    reply.headers(api ? ofApi : ofPage)
+    reply.headers(api ? ofApi : isDecoding(request.url) ? ofDecoding : ofPage)
     if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -41,6 +45,7 @@ const ofAll = {
 }
 const ofApi = { ...ofAll, 'content-security-policy': apiPolicy }
 const ofPage = { ...ofAll, 'content-security-policy': pagePolicy }
+const ofDecoding = { ...ofAll, 'content-security-policy': decodingPolicy }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
 export async function servePage(app: FastifyInstance, built: string) {

@@ -40,6 +40,9 @@ function Screens() {
             <Route path={paths.wine} element={<Shown name="wine" title={t`Wine`} />} />
           </Route>
           <Route path={paths.add} element={<Shown name="add" title={t`New wine`} />} />
+          <Route path={paths.scan} element={<Shown name="scan" title={t`Scan`} />} />
+          <Route path={paths.bottleSticker} element={<Shown name="bottleSticker" title={t`A sticker`} />} />
+          <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
           <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />

@@ -36,6 +36,16 @@ export function readScan(text: string, replica: Replica): Scanned {
   return { kind: 'unknown', text: trimmed, ...(code ? { code } : {}) }
 }
 
+/** Of several codes in sight the one that says most: a sticker of ours before a barcode that is known before any other. */
+export function bestOf(texts: readonly string[], replica: Replica): string | undefined {
+  const worth = (text: string) => {
+    const scanned = readScan(text, replica)
+    if (scanned.kind === 'barcode') return scanned.wines.length > 0 ? 2 : 1
+    return scanned.kind === 'unknown' ? 0 : 3
+  }
+  return [...texts].sort((a, b) => worth(b) - worth(a))[0]
+}
+
 /** The path of a sticker's page: what its QR code says after the host. */
 export function stickerPath(stands: 'bottle' | 'place', code: string): string {
   return `/${stands === 'bottle' ? 'b' : 'p'}/${code}`

@@ -6,7 +6,12 @@ type Source = keyof typeof longestSide
 let canvas: HTMLCanvasElement | undefined
 
 /** The pixels of a picture, not larger than is of use; undefined where there are none yet. */
-export function pixelsOf(image: CanvasImageSource, width: number, height: number, source: Source): ImageData | undefined {
+export function pixelsOf(
+  image: CanvasImageSource,
+  width: number,
+  height: number,
+  source: Source,
+): ImageData | undefined {
   if (width === 0 || height === 0) return undefined
   const scale = Math.min(1, longestSide[source] / Math.max(width, height))
   canvas ??= document.createElement('canvas')

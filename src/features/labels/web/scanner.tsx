@@ -71,7 +71,6 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   return (
     <div className={styles.scanner}>
       <div className={classNames(styles.view, glimpsed && styles.glimpsed)} data-camera={camera.state}>
-        {/* biome-ignore lint/a11y/useMediaCaption: what the camera shows has no sound */}
         <video ref={camera.video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
         {camera.state === 'on' ? (
           <>

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** An addition that phones have, and the library of types has not. */
+type LightConstraint = MediaTrackConstraintSet & { torch: boolean }
+
 /** Whether there is a picture, or why not. */
 export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'taken' | 'insecure'
 
@@ -38,9 +41,8 @@ export function useCamera() {
   }, [])
 
   const switchLight = useCallback(async (on: boolean) => {
-    // The light is not in the standard library of types: it is an addition that phones have.
-    const wish = { advanced: [{ torch: on }] } as MediaTrackConstraints
-    await stream.current?.getVideoTracks()[0]?.applyConstraints(wish)
+    const wish: LightConstraint = { torch: on }
+    await stream.current?.getVideoTracks()[0]?.applyConstraints({ advanced: [wish] })
     setLight(on)
   }, [])
 

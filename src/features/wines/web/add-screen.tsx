@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { fieldTexts } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { faultTexts } from '../../../web/fault-text.ts'
+import { textIn } from '../../../web/form-reading.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Form } from '../../../web/ui/form.tsx'
@@ -18,8 +20,10 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { readScan } from '../../labels/read-scan.ts'
+import { BarcodeField } from '../../labels/web/barcode-field.tsx'
 import { usePlaceGiven } from '../../places/web/place-field.tsx'
-import { addWine, NewWine } from '../contract.ts'
+import { addWine, NewWine, type Wine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
 import { wineIn } from './wine-reading.ts'
@@ -34,7 +38,7 @@ export default function AddScreen() {
 }
 
 function NewWineForm() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()
   const deeds = useDeeds()
@@ -42,6 +46,9 @@ function NewWineForm() {
   const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
   const [id] = useState(() => newId())
+  const [params] = useSearchParams()
+  const like = replica?.wines.get(params.get('like') ?? '')
+  const [filled, setFilled] = useState<Wine>()
   const [withBottles, setWithBottles] = useState(true)
 
   async function add(data: FormData) {
@@ -50,7 +57,12 @@ function NewWineForm() {
     const faults = withBottles
       ? { ...(checked.success ? {} : faultTexts(checked.error.issues)), ...amountFault('price_minor', price) }
       : {}
-    const given = { id, ...wineIn(data) }
+    const barcode = textIn(data, 'barcode')
+    const scanned = barcode && replica ? readScan(barcode, replica) : undefined
+    const barcodeFault = barcode && scanned?.kind !== 'barcode' ? { barcode: i18n._(fieldTexts.not_a_barcode) } : {}
+    // One that stands for another vintage stays with that.
+    const barcodes = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
+    const given = { id, ...wineIn(data), barcodes }
     const done = await form.submit(
       NewWine,
       given,
@@ -69,7 +81,7 @@ function NewWineForm() {
           t`Added: ${wineText(named)}`,
         )
       },
-      faults,
+      { ...faults, ...barcodeFault },
     )
     if (done) navigate(`/wines/${id}`)
   }
@@ -78,7 +90,8 @@ function NewWineForm() {
     <Page heading={t`New wine`} lead={t`Only its producer or its name is needed; the rest can wait.`} width="lines">
       <Form onSubmit={add} faults={form.faults} message={form.message}>
         <Card>
-          <WineFields />
+          <BarcodeField defaultValue={params.get('barcode') ?? ''} onFill={setFilled} />
+          <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} />
         </Card>
         <Card>
           <Switch
@@ -99,6 +112,11 @@ function NewWineForm() {
       </Form>
     </Page>
   )
+}
+
+/** What stays the same from year to year. */
+function nextVintageOf(wine: Wine | undefined): Wine | undefined {
+  return wine && { ...wine, vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
 }
 
 type Write = ReturnType<typeof useCellar>['write']

@@ -17,7 +17,7 @@ import styles from './wine-fields.module.css'
 import { sweetnessNames } from './words.ts'
 
 /** What a person says of a wine; only its name or its producer is needed. */
-export function WineFields({ wine }: { wine?: Wine }) {
+export function WineFields({ wine }: { wine?: Wine | undefined }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const own = ownValues(replica?.wines ?? nothing)

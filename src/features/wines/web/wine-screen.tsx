@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTitle } from '../../../web/title.ts'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
 import { grouped } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WineHistory } from '../../cellars/web/wine-history.tsx'
+import { WineLabels } from '../../labels/web/wine-labels.tsx'
 import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
 import { OtherVintages } from './other-vintages.tsx'
 import { TwinsNotice } from './twins-notice.tsx'
@@ -22,11 +23,13 @@ import styles from './wine-screen.module.css'
 import { WineValue } from './wine-value.tsx'
 import { WineWindow } from './wine-window.tsx'
 
+const ScannedBottle = lazy(() => import('../../labels/web/scanned-bottle.tsx'))
+
 /** One wine: what it is, when to drink it, where its bottles lie, what they cost, what was said and done. */
 export default function WineScreen() {
   const { t } = useLingui()
   const { wine_id = '' } = useParams()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const { replica } = useCellar()
   const lines = useLines()
   const wide = useWide()
@@ -50,6 +53,11 @@ export default function WineScreen() {
   return (
     <article className={styles.wine} data-page={wide ? undefined : true} key={wine_id}>
       <WineHead line={line} beside={wide} />
+      {hash && (
+        <Suspense fallback={null}>
+          <ScannedBottle key={hash} wine={line.wine} bottles={bottles} />
+        </Suspense>
+      )}
       <TwinsNotice wine={line.wine} />
       <WineWindow wine={line.wine} stage={line.stage} />
       <WineBottles wine={line.wine} bottles={bottles} />
@@ -58,6 +66,7 @@ export default function WineScreen() {
       <WineTastings wine_id={wine_id} />
       <OtherVintages wine={line.wine} />
       <WineFacts wine={line.wine} />
+      <WineLabels wine={line.wine} />
       <WineHistory wine={line.wine} bottles={bottles} />
     </article>
   )

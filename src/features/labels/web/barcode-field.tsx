@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { readScan } from '../read-scan.ts'
+import styles from './barcode-field.module.css'
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
+
+interface BarcodeFieldProps {
+  defaultValue: string
+  /** Fills the form in with a wine that has this barcode: mostly this is its next vintage. */
+  onFill: (wine: Wine) => void
+}
+
+/** A maker's barcode, typed or scanned; where the cellar knows it, its wine is offered. */
+export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const [barcode, setBarcode] = useState(defaultValue)
+  const [scanning, setScanning] = useState(false)
+  const scanned = replica && readScan(barcode, replica)
+  const [known] = scanned?.kind === 'barcode' ? scanned.wines : []
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <TextField
+          name="barcode"
+          label={t`Barcode`}
+          optional
+          autoComplete="off"
+          value={barcode}
+          onChange={event => setBarcode(event.target.value)}
+          hint={t`It is learnt for this wine: scanned again, it is known.`}
+        />
+        <Button icon={<ScanBarcode aria-hidden />} onClick={() => setScanning(true)}>
+          <Trans>Scan</Trans>
+        </Button>
+      </div>
+      {known && (
+        <Banner
+          actions={
+            <>
+              <Button size="small" onClick={() => onFill(known)}>
+                <Trans>Another vintage of it</Trans>
+              </Button>
+              <LinkButton size="small" href={`/wines/${known.id}`}>
+                <Trans>Open it</Trans>
+              </LinkButton>
+            </>
+          }
+        >
+          <Trans>This barcode stands for {wineText(known)}.</Trans>
+        </Banner>
+      )}
+      <Suspense fallback={null}>
+        {scanning && (
+          <ScanDialog
+            title={t`Scan a barcode`}
+            onClose={() => setScanning(false)}
+            onRead={([text = '']) => {
+              setBarcode(text)
+              setScanning(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

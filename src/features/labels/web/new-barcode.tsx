@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { textIn } from '../../../web/form-reading.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Combobox } from '../../../web/ui/combobox.tsx'
+import { Form } from '../../../web/ui/form.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { LearntBarcode, learnBarcode } from '../contract.ts'
+import styles from './scan-answer.module.css'
+
+/** A barcode nobody taught this cellar yet: it is asked for once. */
+export function NewBarcode({ barcode }: { barcode: string }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const wines = replica?.wines
+  const options = useMemo(() => (wines ? offeredWines(wines) : []), [wines])
+
+  async function learn(data: FormData) {
+    const wine_id = textIn(data, 'wine')
+    const wine = wine_id ? wines?.get(wine_id) : undefined
+    const none = wine ? {} : { wine: t`Choose the wine it stands for, or add it.` }
+    await form.submit(
+      LearntBarcode,
+      { barcode },
+      async body => {
+        if (!wine) return
+        await deed(learnBarcode, { params: { wine_id: wine.id }, body }, t`Learnt for ${wineText(wine)}`)
+      },
+      none,
+    )
+  }
+
+  return (
+    <Card heading={t`This barcode is new here`}>
+      <p className={styles.barcode}>
+        <Trans>Barcode {barcode}</Trans>
+      </p>
+      {canWrite ? (
+        <>
+          <p>
+            <Trans>Say once which wine it stands for; from then on it is known.</Trans>
+          </p>
+          <Form onSubmit={learn} faults={form.faults} message={form.message} className={styles.teach}>
+            <Combobox name="wine" label={t`Wine`} options={options} />
+            <div className={styles.deeds}>
+              <Button type="submit" look="primary" busy={form.busy}>
+                <Trans>Learn it</Trans>
+              </Button>
+              <LinkButton href={`/add?${new URLSearchParams({ barcode })}`} icon={<Plus aria-hidden />}>
+                <Trans>A wine that is not here yet</Trans>
+              </LinkButton>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <p>
+          <Trans>Nobody said yet which wine it stands for.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function offeredWines(wines: ReadonlyMap<string, Wine>) {
+  return Array.from(wines.values(), wine => ({ value: wine.id, label: wineText(wine) })).sort((a, b) =>
+    a.label.localeCompare(b.label),
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { readScan } from '../read-scan.ts'
+import { KnownBarcode } from './known-barcode.tsx'
+import { NewBarcode } from './new-barcode.tsx'
+import styles from './scan-answer.module.css'
+
+/** What stands behind something that was read: goes to a bottle or a place, asks what to do with a barcode. */
+export function ScanAnswer({ text, replace = false }: { text: string; replace?: boolean }) {
+  const { replica } = useCellar()
+  if (!replica) return <Spinner />
+  const scanned = readScan(text, replica)
+  if (scanned.kind === 'bottle') {
+    return <Navigate to={`/wines/${scanned.bottle.wine_id}#${scanned.bottle.code}`} replace={replace} />
+  }
+  if (scanned.kind === 'place') return <Navigate to={`/places/${scanned.place.id}`} replace={replace} />
+  if (scanned.kind === 'unknown') return <Unknown text={scanned.code ?? scanned.text} isCode={Boolean(scanned.code)} />
+  const [wine] = scanned.wines
+  return wine ? <KnownBarcode barcode={scanned.barcode} wine={wine} /> : <NewBarcode barcode={scanned.barcode} />
+}
+
+/** Each cellar has codes of its own: the sticker may be of another one of theirs. */
+function Unknown({ text, isCode }: { text: string; isCode: boolean }) {
+  const { t } = useLingui()
+  const { cellar, cellars, choose } = useCellar()
+  const others = cellars.filter(each => each.id !== cellar?.id)
+  return (
+    <Card heading={isCode ? t`No bottle or place here has this code` : t`This is no code of a cellar`}>
+      <p className={styles.text}>{text}</p>
+      {isCode ? (
+        <p>
+          <Trans>Its sticker may be of another cellar, or its bottle may have been taken back by an undo.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Codes of this cellar have six letters and digits, the last of which checks the others: one of them may be
+            mistyped.
+          </Trans>
+        </p>
+      )}
+      {isCode && others.length > 0 && (
+        <div className={styles.deeds}>
+          {others.map(({ id, name }) => (
+            <Button key={id} onClick={() => choose(id)}>
+              <Trans>Look in {name}</Trans>
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

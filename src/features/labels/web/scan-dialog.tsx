@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import Scanner from './scanner.tsx'
+
+interface ScanDialogProps {
+  title: string
+  onRead: (texts: readonly string[]) => void
+  onClose: () => void
+}
+
+/** The scanner in front of a form that wants a code. */
+export default function ScanDialog({ title, onRead, onClose }: ScanDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      description={t`The camera, a picture, or the digits.`}
+    >
+      <Scanner onRead={onRead} />
+    </Dialog>
+  )
+}

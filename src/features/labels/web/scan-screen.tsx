@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Page } from '../../../web/ui/page.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { bestOf } from '../read-scan.ts'
+import { ScanAnswer } from './scan-answer.tsx'
+import styles from './scan-screen.module.css'
+import Scanner from './scanner.tsx'
+
+/** A code before the camera, and what stands behind it. */
+export default function ScanScreen() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const [text, setText] = useState<string>()
+  const answer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (text) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+
+  return (
+    <Page
+      heading={t`Scan`}
+      lead={t`A sticker opens its bottle or its place; a maker’s barcode opens the wine.`}
+      width="wide"
+    >
+      <div className={styles.sides}>
+        <Scanner onRead={texts => replica && setText(bestOf(texts, replica))} />
+        <div ref={answer} className={styles.answer} aria-live="polite">
+          {text !== undefined && <ScanAnswer key={text} text={text} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

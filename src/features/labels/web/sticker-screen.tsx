@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { ScanAnswer } from './scan-answer.tsx'
+
+/** Where the code of a sticker leads, whatever camera read it: on to the bottle or the place. */
+export default function StickerScreen() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <Page heading={t`A sticker`} width="lines" actions={<LinkButton href="/scan">{t`Scan`}</LinkButton>}>
+      <ScanAnswer text={pathname} replace />
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer, ScanBarcode, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { editWine, type Wine } from '../../wines/contract.ts'
+import { Section } from '../../wines/web/section.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { learnBarcode } from '../contract.ts'
+import styles from './wine-labels.module.css'
+
+const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
+
+/** The way to this wine's stickers, and the makers' barcodes that stand for it. */
+export function WineLabels({ wine }: { wine: Wine }) {
+  const { t } = useLingui()
+  const canWrite = useCanWrite()
+  const deed = useDeed()
+  const [scanning, setScanning] = useState(false)
+  const said = { params: { wine_id: wine.id } }
+
+  async function tell(deed: Promise<unknown>) {
+    try {
+      await deed
+    } catch (error) {
+      const [atField] = Object.values(fieldMessagesOf(error))
+      toast(atField ?? messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
+
+  function learn([barcode = '']: readonly string[]) {
+    setScanning(false)
+    void tell(deed(learnBarcode, { ...said, body: { barcode } }, t`Learnt for ${wineText(wine)}`))
+  }
+
+  function forget(barcode: string) {
+    const barcodes = wine.barcodes.filter(each => each !== barcode)
+    void tell(deed(editWine, { ...said, body: { barcodes } }, t`Forgotten: ${barcode}`))
+  }
+
+  return (
+    <Section heading={t`Labels and barcodes`}>
+      {wine.barcodes.length > 0 && (
+        <ul className={styles.barcodes}>
+          {wine.barcodes.map(barcode => (
+            <li key={barcode} className={styles.barcode}>
+              <span className={styles.digits}>{barcode}</span>
+              {canWrite && (
+                <IconButton
+                  label={t`Forget the barcode ${barcode}`}
+                  icon={<X />}
+                  size="small"
+                  onClick={() => forget(barcode)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.deeds}>
+        <LinkButton size="small" href={`/labels?wine=${wine.id}`} icon={<Printer aria-hidden />}>
+          <Trans>Print labels</Trans>
+        </LinkButton>
+        {canWrite && (
+          <Button size="small" icon={<ScanBarcode aria-hidden />} onClick={() => setScanning(true)}>
+            <Trans>Learn a barcode</Trans>
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {scanning && <ScanDialog title={t`The maker’s barcode`} onRead={learn} onClose={() => setScanning(false)} />}
+      </Suspense>
+    </Section>
+  )
+}

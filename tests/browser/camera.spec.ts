@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import config from '../../playwright.config.ts'
+import { codeOf } from '../../src/features/bottles/code.ts'
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { aWine } from './cellar.ts'
+import { filmOf } from './code-pictures.ts'
+import { expect, test } from './devices.ts'
+
+/** A bottle whose sticker the camera of this browser sees, whatever else it looks at. */
+const bottle_id = newId()
+const code = codeOf(bottle_id)
+const folder = mkdtempSync(join(tmpdir(), 'camera-'))
+const film = join(folder, 'sticker.y4m')
+writeFileSync(film, await filmOf(`HTTPS://CELLAR.EXAMPLE/B/${code}`))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const launch = config.use?.launchOptions
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  },
+})
+
+test('the camera reads a sticker, on the device alone, and the bottle opens', async ({ device, instance, person }) => {
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 1500, received_on: '2024-05-01' }
+  await instance.call(addBottles, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+  const { page, context, line } = await device(ada, { viewport: { width: 390, height: 844 } })
+
+  await page.goto('/scan')
+  await page.getByRole('button', { name: 'Start the camera' }).click()
+  await expect(page.getByText(/The camera is not allowed here/)).toBeVisible()
+
+  await context.grantPermissions(['camera'])
+  await line.cut()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
+  await expect(page.getByRole('region', { name: `Bottle ${code}` })).toContainText('Magnum')
+
+  // Allowed once, it starts by itself.
+  await page.getByRole('link', { name: 'Scan another' }).click()
+  await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
+})

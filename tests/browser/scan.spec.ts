@@ -1,0 +1,146 @@
+import { codePlaces, learnBarcode } from '../../src/features/labels/contract.ts'
+import { addPlace } from '../../src/features/places/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, servedTo } from './cellar.ts'
+import { pictureOf } from './code-pictures.ts'
+import { type Device, expect, type Page, reconnect, test } from './devices.ts'
+
+const ean = '4006381333931'
+
+test('a barcode is read from a picture, learnt for a wine without a network, and known from then on', async ({
+  device,
+  instance,
+  person,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const own: Device = await device(ada)
+  const { page, line } = own
+  await page.goto('/scan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan')
+  await line.cut()
+
+  await choosePicture(page, await pictureOf(ean, 'EAN13'))
+  await expect(page.getByRole('heading', { name: 'This barcode is new here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Learn it' }).click()
+  await expect(page.getByText('Choose the wine it stands for, or add it.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Wine' }).fill('steinb')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Learn it' }).click()
+  await expect(page.getByRole('heading', { name: 'Weingut Steinberger' })).toBeVisible()
+  await expect(page.getByText('2 in the cellar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add bottles' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add bottles' }).click()
+  await expect(page.getByText('8 in the cellar')).toBeVisible()
+
+  await reconnect(own)
+  await expect.poll(async () => (await servedTo(ada, instance)).wines.get(wine_id)?.barcodes).toEqual([ean])
+})
+
+test('a code is typed, by hand or by a scanner in the hand, and opens the bottle or the place', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const place_id = newId()
+  await instance.call(addPlace, { as: ada, params, body: { id: place_id, name: 'Rack A', kind: 'rack' } })
+  await instance.call(codePlaces, { as: ada, params, body: { place_ids: [place_id] } })
+  const { bottles, places } = await servedTo(ada, instance)
+  const code = [...bottles.values()][0]?.code ?? ''
+  await signIn(ada)
+
+  await page.goto('/scan')
+  // A scanner in the hand types wherever the focus is, and no key of it is taken for a deed.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.type(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
+  const inHand = page.getByRole('region', { name: `Bottle ${code}` })
+  await expect(inHand).toContainText('In the cellar')
+  await expectAccessible(page, 'a scanned bottle')
+
+  await inHand.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await expect(inHand).toContainText('Drunk')
+
+  // Any camera opens the address on a sticker.
+  await page.goto(`/B/${code}`)
+  await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
+  await page.goto(`/p/${places.get(place_id)?.code}`)
+  await expect(page).toHaveURL(new RegExp(`/places/${place_id}$`))
+
+  await page.goto('/b/ABCDEF')
+  await expect(page.getByRole('heading', { name: 'This is no code of a cellar' })).toBeVisible()
+})
+
+test('a barcode fills in the next vintage; a new one is learnt with the wine that is added', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const params = { cellar_id: ada.cellar_id, wine_id }
+  await instance.call(learnBarcode, { as: ada, params, body: { barcode: ean } })
+  await signIn(ada)
+
+  await page.goto('/add')
+  await page.getByLabel('Barcode').fill('4006381333932')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await expect(page.getByText(/The digits under a barcode/)).toBeVisible()
+  await page.getByLabel('Barcode').fill(ean)
+  await expect(page.getByText('This barcode stands for Weingut Steinberger 2020.')).toBeVisible()
+  await page.getByRole('button', { name: 'Another vintage of it' }).click()
+  await expect(page.getByLabel('Producer')).toHaveValue('Weingut Steinberger')
+  await page.getByLabel('Vintage').fill('2021')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await expect(page.getByRole('article')).toContainText('2021')
+
+  await page.goto('/scan')
+  await page.getByLabel('Code or barcode').fill(ean)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: '2020' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '2021' })).toBeVisible()
+
+  await page.getByLabel('Code or barcode').fill('036000291452')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'A wine that is not here yet' }).click()
+  await expect(page.getByLabel('Barcode')).toHaveValue('0036000291452')
+  await page.getByLabel('Producer').fill('Domaine Ailleurs')
+  await page.getByRole('button', { name: 'Add the wine' }).click()
+  await expect(page.getByRole('article')).toContainText('0036000291452')
+})
+
+test('the scanner says what is wrong with the camera or the picture, and axe has nothing to say', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Ada'))
+  await page.goto('/scan')
+  await inEveryLook(page, async look => {
+    await expectAccessible(page, `scan, ${look.colorScheme}, ${look.width} wide`, look)
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+  })
+  await page.getByRole('button', { name: 'Start the camera' }).click()
+  await expect(page.getByText(/There is no camera on this device|The camera is not allowed here/)).toBeVisible()
+  await choosePicture(page, Buffer.from('no picture'))
+  await expect(page.getByText('This file is not a picture that can be opened here.')).toBeVisible()
+  const blank = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await choosePicture(page, Buffer.from(blank, 'base64'))
+  await expect(page.getByText(/No code was found in this picture/)).toBeVisible()
+})
+
+async function choosePicture(page: Page, buffer: Buffer) {
+  await page
+    .getByLabel('A picture with a code in it')
+    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+}
