@@ -68,6 +68,8 @@ export const Bottle = z.strictObject({
   /** What is left in an opened bottle. */
   left_ml: maybe(z.int().check(z.minimum(0), z.maximum(limits.size_ml_max))),
   preserved: maybe(oneOf(preservations)),
+  /** The day its sticker was put on. */
+  labelled_on: maybe(day()),
   departed_on: maybe(day()),
   departure: maybe(Departure),
   departure_note: maybe(longText()),

@@ -175,6 +175,7 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   opened_on: null,
   left_ml: null,
   preserved: null,
+  labelled_on: null,
   departed_on: null,
   departure: null,
   departure_note: null,

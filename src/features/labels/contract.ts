@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { id, line, list } from '../../shared/fields.ts'
+import { day, id, line, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { Committed } from '../cellars/contract.ts'
 
@@ -30,6 +30,25 @@ export const codePlaces = endpoint({
   summary: 'Give places without a short code theirs, for their stickers',
   params: z.strictObject({ cellar_id: id() }),
   body: CodedPlaces,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+/** Bottles that were given their stickers. */
+export const LabelledBottles = z.strictObject({
+  bottle_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
+  labelled_on: day(),
+})
+export type LabelledBottles = z.infer<typeof LabelledBottles>
+
+export const labelBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/label',
+  policy: 'editor',
+  summary: 'Say that bottles were given their stickers, as one change',
+  params: z.strictObject({ cellar_id: id() }),
+  body: LabelledBottles,
   answer: Committed,
   status: 201,
   writes: true,

@@ -1,10 +1,11 @@
+import { addDays } from '../../shared/days.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesOf, takeCode } from '../bottles/code.ts'
 import { type Deed, put } from '../cellars/deed.ts'
 import { readBarcode } from './barcode.ts'
 import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
-import type { CodedPlaces, LearntBarcode } from './contract.ts'
+import type { CodedPlaces, LabelledBottles, LearntBarcode } from './contract.ts'
 
 /** A barcode stands for one wine of the cellar. */
 export const learnBarcode: Deed<{ wine_id: string } & LearntBarcode> = {
@@ -22,6 +23,24 @@ export const learnBarcode: Deed<{ wine_id: string } & LearntBarcode> = {
     const taught = { ...wine, barcodes: [...wine.barcodes, barcode] }
     refuseTaken(taught, rows.wines)
     return [put('wines', taught)]
+  },
+}
+
+/** Those that had a sticker were given another. */
+export const labelBottles: Deed<LabelledBottles> = {
+  name: 'label_bottles',
+  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  apply(rows, { bottle_ids, labelled_on }, { today }) {
+    if (new Set(bottle_ids).size < bottle_ids.length) throw invalid({ bottle_ids: { code: 'given_twice' } })
+    // Calendars differ by a day around the world.
+    if (labelled_on > addDays(today, 1)) throw invalid({ labelled_on: { code: 'day_in_future' } })
+    const labelled = bottle_ids.flatMap(bottle_id => {
+      const bottle = rows.bottles.get(bottle_id)
+      if (!bottle) throw notFound()
+      return bottle.labelled_on === labelled_on ? [] : [put('bottles', { ...bottle, labelled_on })]
+    })
+    if (labelled.length === 0) throw new AppError(400, 'nothing_to_change')
+    return labelled
   },
 }
 

@@ -4,11 +4,11 @@ import { startWorld } from '../../../tests/harness.ts'
 import { fieldTexts } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { codesOf, readCode } from '../bottles/code.ts'
-import { addBottles } from '../bottles/contract.ts'
+import { addBottles, Bottle } from '../bottles/contract.ts'
 import { undoChange } from '../cellars/contract.ts'
 import { addPlace, Place } from '../places/contract.ts'
 import { addWine, editWine, Wine } from '../wines/contract.ts'
-import { codePlaces, learnBarcode } from './contract.ts'
+import { codePlaces, labelBottles, learnBarcode } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -108,4 +108,24 @@ test('places without a code are given theirs, which no bottle of the cellar has'
   assert.equal(added.rows.find(row => row.table === 'bottles')?.after?.code, codesOf(rack)[1])
 
   await world.done(undoChange, { as: ada, params: { cellar_id, version: coded.version } })
+})
+
+test('bottles that were given their stickers say so, and it can be undone', async () => {
+  const bottle_ids = [newId(), newId()]
+  const purchase = {
+    id: newId(),
+    wine_id: await aWine('Labelled'),
+    bottle_ids,
+    size_ml: 750,
+    received_on: '2026-03-01',
+  }
+  await world.done(addBottles, { as: ada, params, body: purchase })
+  const early = await world.refused(labelBottles, { as: ada, params, body: { bottle_ids, labelled_on: '2999-01-01' } })
+  assert.equal(early.body.fields?.labelled_on?.code, 'day_in_future')
+  const body = { bottle_ids, labelled_on: '2026-03-10' }
+  const labelled = await world.done(labelBottles, { as: ada, params, body })
+  assert.equal(Bottle.parse(labelled.rows[0]?.after).labelled_on, '2026-03-10')
+  assert.equal((await world.refused(labelBottles, { as: ada, params, body })).body.code, 'nothing_to_change')
+  const undone = await world.done(undoChange, { as: ada, params: { cellar_id, version: labelled.version } })
+  assert.equal(Bottle.parse(undone.rows[0]?.after).labelled_on, null)
 })

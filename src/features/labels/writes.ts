@@ -1,5 +1,9 @@
 import { write } from '../cellars/write.ts'
 import * as contract from './contract.ts'
-import { codePlaces, learnBarcode } from './deeds.ts'
+import { codePlaces, labelBottles, learnBarcode } from './deeds.ts'
 
-export const labelWrites = [write(contract.learnBarcode, learnBarcode), write(contract.codePlaces, codePlaces)]
+export const labelWrites = [
+  write(contract.learnBarcode, learnBarcode),
+  write(contract.codePlaces, codePlaces),
+  write(contract.labelBottles, labelBottles),
+]

@@ -32,6 +32,8 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
         one: 'One place was given its code',
         other: '# places were given their codes',
       })}`
+    case 'label_bottles':
+      return msg`${plural(bottles, { one: 'One bottle was given its sticker', other: '# bottles were given their stickers' })}`
     case 'import':
       return msg`It came with an import`
     case 'fill_with_sample':
@@ -90,6 +92,8 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`A barcode was learnt`
     case 'code_places':
       return msg`Places were given their codes`
+    case 'label_bottles':
+      return msg`Bottles were given their stickers`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':

@@ -31,6 +31,7 @@ async function moreColumns(db: Kysely<unknown>) {
   await db.schema.createIndex('places_code').on('places').columns(['cellar_id', 'code']).unique().execute()
   await db.schema.alterTable('bottles').addColumn('left_ml', 'integer').execute()
   await db.schema.alterTable('bottles').addColumn('preserved', 'text').execute()
+  await db.schema.alterTable('bottles').addColumn('labelled_on', 'text').execute()
   await json('wines', 'own', record)
   await json('tastings', 'aspects', record)
 }

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { before, test } from 'node:test'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { codeOf } from '../bottles/code.ts'
+import { anId } from '../cellars/builders.ts'
+import { qrCodeOf } from './qr.ts'
+import { stickerPath } from './read-scan.ts'
+import { perPage, spotAt, spotsOn } from './sheet-pages.ts'
+import { type KnownSheet, ownSheet, sheets } from './sheets.ts'
+import { drawSticker, moduleSize, type Sticker } from './sticker.ts'
+import { canWrite, measureIn, stickersPdf } from './stickers-pdf.ts'
+import { type Font, fontFrom } from './typeface.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const dotsPerMm = 400 / 25.4
+const fonts: Font[] = []
+
+before(async () => {
+  const wasm = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } })
+  for (const weight of [400, 600] as const) {
+    for (const part of ['latin', 'latin-ext', 'cyrillic']) {
+      const file = readFileSync(resolve(`@fontsource/source-sans-3/files/source-sans-3-${part}-${weight}-normal.woff`))
+      fonts.push(await fontFrom(Uint8Array.from(file).buffer, `SourceSans3-${part}-${weight}`, weight))
+    }
+  }
+})
+
+for (const sheet of sheets) {
+  test(`every code of a printed ${sheet.name} is read where its sticker lies`, async () => {
+    const used = Math.min(2, perPage(sheet) - 1)
+    // To the end of the first page and on to the second.
+    const count = perPage(sheet) - used + 1
+    const stickers = Array.from({ length: count }, aSticker)
+    const read = await readPrinted(sheet, stickers, used)
+    assert.deepEqual(
+      read,
+      stickers.map(sticker => addressOf(sticker.code)),
+    )
+  })
+}
+
+test('the smallest stickers hold the code alone where the address would be too fine', () => {
+  const small = sheets.find(({ id }) => id === 'avery-l4731')
+  assert.ok(small)
+  const drawing = (text: string) => drawSticker({ ...aSticker(), qr: qrCodeOf(text) }, small, measureIn(fonts))
+  assert.ok(moduleSize(drawing('https://a-rather-long-name.of-a-cellar.example.org/b/7K2M9X')) < 0.25)
+  assert.ok(moduleSize(drawing('/b/7K2M9X')) > 0.3)
+})
+
+test('letters with accents, of other alphabets too, are drawn and can be searched', async () => {
+  const text = 'Szepsy Tokaji Aszú – Čotar, Škrlec, Łódź, Ağrı, Château d’Yquem, Шабо'
+  assert.ok(canWrite(fonts, text))
+  assert.ok(!canWrite(fonts, '旭酒造'))
+  const sheet = known('avery-5163')
+  const sticker = { ...aSticker(), lines: [{ text, weight: 400 as const, rank: 1 }] }
+  const bytes = await printed(sheet, [{ ...sticker, lines: sticker.lines.slice(0, 1) }], 0)
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const words = document.getPage(0).getText()
+  document.destroy()
+  library.destroy()
+  assert.match(words, /Szepsy Tokaji Aszú – Čotar/)
+  assert.match(words, new RegExp(sticker.code))
+})
+
+test('nothing sticks out of a sticker, and no line lies on another', () => {
+  for (const sheet of sheets) {
+    const { qr, texts } = drawSticker(aSticker(), sheet, measureIn(fonts))
+    assert.ok(qr.x > 0 && qr.y > 0 && qr.y + qr.side < sheet.height && qr.x + qr.side < sheet.width, sheet.name)
+    for (const { text, weight, x, y, size } of texts) {
+      assert.ok(x + measureIn(fonts)(text, weight) * size <= sheet.width, `${sheet.name}: ${text}`)
+      assert.ok(y <= sheet.height, `${sheet.name}: ${text}`)
+    }
+    assert.ok(
+      texts.some(({ text }) => /^[0-9A-Z]{6}$/.test(text)),
+      `${sheet.name} has no code`,
+    )
+  }
+})
+
+test('no sticker of a known sheet lies beyond the page', () => {
+  for (const sheet of sheets) {
+    const last = spotAt(sheet, perPage(sheet) - 1)
+    assert.ok(last.x + sheet.width <= sheet.page_width + 0.01, sheet.name)
+    assert.ok(last.y + sheet.height <= sheet.page_height + 0.01, sheet.name)
+  }
+})
+
+test('a sheet of one’s own lies in the middle of its page, or is none where it does not fit', () => {
+  const measures = { width: 60, height: 30, columns: 3, rows: 9, gap_across: 5, gap_down: 0 }
+  const sheet = ownSheet('own', 'a4', measures)
+  assert.equal(sheet?.left, 10)
+  assert.equal(sheet?.top, 13.5)
+  assert.equal(ownSheet('own', 'a4', { ...measures, columns: 4 }), undefined)
+})
+
+function known(id: string): KnownSheet {
+  const sheet = sheets.find(each => each.id === id)
+  assert.ok(sheet)
+  return sheet
+}
+
+function aSticker(): Sticker {
+  const code = codeOf(anId())
+  return {
+    id: code,
+    code,
+    qr: qrCodeOf(addressOf(code)),
+    lines: [
+      { text: 'Weingut Steinberger-Hohenlohe', weight: 600, rank: 2 },
+      { text: 'Riesling Großes Gewächs', weight: 400, rank: 3 },
+      { text: '2019 Magnum', weight: 600, rank: 1 },
+      { text: '2027–2041', weight: 400, rank: 4 },
+      { text: 'House › Cellar › Rack B', weight: 400, rank: 5 },
+    ],
+  }
+}
+
+const addressOf = (code: string) => `https://cellar.example.org${stickerPath('bottle', code)}`.toUpperCase()
+
+function printed(sheet: KnownSheet, stickers: readonly Sticker[], used: number) {
+  const drawings = stickers.map(sticker => drawSticker(sticker, sheet, measureIn(fonts)))
+  return stickersPdf({ sheet, drawings, fonts, used, shift: { x: 0, y: 0 }, title: 'Stickers', language: 'en' })
+}
+
+/** Renders the pages as a printer would, cuts the stickers out, and reads each. */
+async function readPrinted(sheet: KnownSheet, stickers: readonly Sticker[], used: number) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await printed(sheet, stickers, used))
+  const pictures = await Promise.all(
+    Array.from(document.pages(), page => page.render({ scale: (dotsPerMm * 25.4) / 72, render: 'bitmap' })),
+  )
+  const texts: (string | undefined)[] = []
+  for (const { page, x, y } of spotsOn(sheet, stickers.length, used)) {
+    const picture = pictures[page]
+    assert.ok(picture)
+    const [found] = await readBarcodes(cutOut(picture, x, y, sheet), { formats: ['QRCode'] })
+    texts.push(found?.text)
+  }
+  document.destroy()
+  library.destroy()
+  return texts
+}
+
+function cutOut(
+  { data, width }: { data: Uint8Array; width: number },
+  x: number,
+  y: number,
+  box: KnownSheet,
+): ImageData {
+  const [left, top] = [Math.round(x * dotsPerMm), Math.round(y * dotsPerMm)]
+  const [across, down] = [Math.floor(box.width * dotsPerMm), Math.floor(box.height * dotsPerMm)]
+  const cut = new Uint8ClampedArray(4 * across * down)
+  for (let row = 0; row < down; row++) {
+    const from = 4 * ((top + row) * width + left)
+    cut.set(data.subarray(from, from + 4 * across), 4 * row * across)
+  }
+  return { data: cut, width: across, height: down, colorSpace: 'srgb' } as ImageData
+}
