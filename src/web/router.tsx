@@ -40,6 +40,7 @@ function Screens() {
             <Route path={paths.wine} element={<Shown name="wine" title={t`Wine`} />} />
           </Route>
           <Route path={paths.add} element={<Shown name="add" title={t`New wine`} />} />
+          <Route path={paths.labels} element={<Shown name="labels" title={t`Labels`} />} />
           <Route path={paths.scan} element={<Shown name="scan" title={t`Scan`} />} />
           <Route path={paths.bottleSticker} element={<Shown name="bottleSticker" title={t`A sticker`} />} />
           <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />

@@ -11,6 +11,7 @@ const chunks = {
   wines: () => import('../features/wines/web/list-screen.tsx'),
   wine: () => import('../features/wines/web/wine-screen.tsx'),
   add: () => import('../features/wines/web/add-screen.tsx'),
+  labels: () => import('../features/labels/web/labels-screen.tsx'),
   scan: () => import('../features/labels/web/scan-screen.tsx'),
   bottleSticker: () => import('../features/labels/web/sticker-screen.tsx'),
   placeSticker: () => import('../features/labels/web/sticker-screen.tsx'),
@@ -36,6 +37,7 @@ export const paths = {
   wines: '/',
   wine: '/wines/:wine_id',
   add: '/add',
+  labels: '/labels',
   scan: '/scan',
   // What the codes of stickers say: printed on paper, they stay as they are.
   bottleSticker: '/b/:code',

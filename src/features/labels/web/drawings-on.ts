@@ -1,0 +1,18 @@
+import { perPage } from '../sheet-pages.ts'
+import type { LabelSheet } from '../sheets.ts'
+
+/** What stands on one page, by its place there. */
+export function drawingsOn<Drawn>(
+  page: number,
+  sheet: LabelSheet,
+  all: readonly Drawn[],
+  used: number,
+): Map<number, Drawn> {
+  const first = page * perPage(sheet) - used
+  const on = new Map<number, Drawn>()
+  for (let at = 0; at < perPage(sheet); at++) {
+    const drawn = all[first + at]
+    if (drawn !== undefined) on.set(at, drawn)
+  }
+  return on
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { Combobox, type Option } from '../../../web/ui/combobox.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { Switch } from '../../../web/ui/switch.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import type { Replica } from '../../cellars/replica.ts'
+import { placeText } from '../../places/place-text.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Choice } from '../chosen.ts'
+import type { LabelQuery } from './use-label-query.ts'
+
+/** For what stickers are printed. */
+export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Replica }) {
+  const { t } = useLingui()
+  const { choice, id, count, search, ordered, choose, change } = query
+  return (
+    <>
+      <Select
+        label={t`Stickers for`}
+        value={choice}
+        onChange={event => choose(event.target.value as Choice)}
+        choices={[
+          { value: 'unlabelled', label: t`Bottles without a sticker` },
+          { value: 'newest', label: t`The newest bottles` },
+          { value: 'wine', label: t`Bottles of a wine` },
+          { value: 'place', label: t`Bottles in a place` },
+          { value: 'purchase', label: t`Bottles of a purchase` },
+          { value: 'found', label: t`Bottles of wines found by words` },
+          { value: 'places', label: t`Places: racks, shelves, boxes` },
+        ]}
+      />
+      {choice === 'newest' && (
+        <NumberField
+          key={choice}
+          whole
+          label={t`How many`}
+          defaultValue={count}
+          onChange={event => change({ count: event.target.value })}
+        />
+      )}
+      {(choice === 'wine' || choice === 'place' || choice === 'purchase') && (
+        <ThingField
+          key={choice}
+          choice={choice}
+          id={id}
+          replica={replica}
+          onChange={thing => change({ [choice]: thing })}
+        />
+      )}
+      {choice === 'found' && (
+        <TextField
+          label={t`Words`}
+          defaultValue={search}
+          onChange={event => change({ search: event.target.value })}
+          hint={t`As in the search above: a producer, a region, a year`}
+        />
+      )}
+      {choice !== 'places' && (
+        <Switch
+          label={t`Also bottles that are still on their way`}
+          checked={ordered}
+          onChange={event => change({ ordered: event.target.checked ? 'yes' : '' })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ThingFieldProps {
+  choice: 'wine' | 'place' | 'purchase'
+  id: string
+  replica: Replica
+  onChange: (id: string) => void
+}
+
+function ThingField({ choice, id, replica, onChange }: ThingFieldProps) {
+  const { t, i18n } = useLingui()
+  const options = useMemo(() => optionsOf[choice](replica, i18n.locale), [choice, replica, i18n.locale])
+  const label = { wine: t`Wine`, place: t`Place`, purchase: t`Purchase` }[choice]
+  return <Combobox label={label} options={options} value={id || null} onChange={value => onChange(value ?? '')} />
+}
+
+const optionsOf: Record<ThingFieldProps['choice'], (replica: Replica, locale: string) => Option[]> = {
+  wine: ({ wines }) => byLabel(Array.from(wines.values(), wine => ({ value: wine.id, label: wineText(wine) }))),
+  place: ({ places }) => byLabel(Array.from(places.keys(), value => ({ value, label: placeText(value, places) }))),
+  purchase: ({ purchases, wines }, locale) =>
+    Array.from(purchases.values())
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .map(({ id, wine_id, quantity, ordered_on, merchant }) => {
+        const wine = wines.get(wine_id)
+        const day = ordered_on && dayText(ordered_on, locale)
+        const label = [`${quantity} ×`, wine && wineText(wine), merchant, day].filter(Boolean).join(' ')
+        return { value: id, label }
+      }),
+}
+
+function byLabel(options: Option[]): Option[] {
+  return options.sort((a, b) => a.label.localeCompare(b.label))
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown, Printer, ScanLine } from 'lucide-react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import type { Replica } from '../../cellars/replica.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { CodePlaces } from './code-places.tsx'
+import { LabelChoice } from './label-choice.tsx'
+import styles from './labels.module.css'
+import { MarkLabelled } from './mark-labelled.tsx'
+import { PrintSheets } from './print-sheets.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { useChosen, useLabelQuery } from './use-label-query.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** Stickers with code and QR code for bottles and places, on sheets and rolls. */
+export default function LabelsScreen() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  return (
+    <Page
+      heading={t`Labels`}
+      lead={t`A sticker on each bottle and each place: scanned, it opens what it stands on.`}
+      actions={
+        <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
+          <Trans>Scan</Trans>
+        </LinkButton>
+      }
+    >
+      {replica ? <Labels replica={replica} /> : <Spinner />}
+    </Page>
+  )
+}
+
+function Labels({ replica }: { replica: Replica }) {
+  const { t } = useLingui()
+  const canWrite = useCanWrite()
+  const query = useLabelQuery()
+  const chosen = useChosen(query, replica)
+  const uncoded = chosen.places.filter(({ code }) => !code)
+  const printing = usePrinting(chosen, replica)
+  const { count, layout, sheet, used, shift, drawings, fonts } = printing
+
+  return (
+    <div className={styles.sides}>
+      <div className={styles.settings}>
+        <Card heading={t`What`}>
+          <LabelChoice query={query} replica={replica} />
+          <p className={styles.count} role="status">
+            {t`${plural(count, { 0: 'No sticker yet', one: 'One sticker', other: '# stickers' })}`}
+          </p>
+          {chosen.cut && <Banner>{t`The rest comes in another go, once these have their stickers.`}</Banner>}
+          {uncoded.length > 0 && canWrite && <CodePlaces places={uncoded} />}
+        </Card>
+        <Card heading={t`On what`}>
+          <SheetChoice {...layout} used={used} onUsed={printing.setUsed} />
+        </Card>
+      </div>
+      <div className={styles.result}>
+        {fonts === 'failed' && (
+          <Banner tone="danger">{t`The typeface of the stickers could not be loaded. Please reload the page.`}</Banner>
+        )}
+        {count > 0 ? (
+          <>
+            <div className={styles.deeds}>
+              <Button look="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+              <Button icon={<FileDown aria-hidden />} busy={printing.writing} onClick={() => void printing.savePdf()}>
+                <Trans>Save as PDF</Trans>
+              </Button>
+            </div>
+            {printing.done && canWrite && chosen.bottles.length > 0 && (
+              <MarkLabelled bottles={chosen.bottles} onClose={printing.forgetDone} />
+            )}
+            <SheetPreview printing={printing} />
+          </>
+        ) : (
+          <EmptyState icon={<Printer />} title={t`Nothing to print yet`}>
+            {query.choice === 'unlabelled'
+              ? t`Every bottle here has its sticker, or none is in the cellar.`
+              : t`Choose on the left what the stickers are for.`}
+          </EmptyState>
+        )}
+        {drawings && <PrintSheets sheet={sheet} drawings={drawings} used={used} shift={shift} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { perPage } from '../sheet-pages.ts'
+import { isRoll, type LabelSheet, sheets, usualSheet } from '../sheets.ts'
+import type { useLabelLook } from './label-look.ts'
+import styles from './labels.module.css'
+
+const OwnSheetDialog = lazy(() => import('./own-sheet-dialog.tsx'))
+
+interface SheetChoiceProps extends ReturnType<typeof useLabelLook> {
+  used: number
+  onUsed: (used: number) => void
+}
+
+/** On what they are printed, and what they say. */
+export function SheetChoice({ look, sheet, change, used, onUsed }: SheetChoiceProps) {
+  const { t, i18n } = useLingui()
+  const [adding, setAdding] = useState(false)
+  const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
+  const isOwn = look.own.some(({ id }) => id === sheet.id)
+
+  function measures(each: LabelSheet): string {
+    const [width, height, count] = [number.format(each.width), number.format(each.height), perPage(each)]
+    return isRoll(each) ? t`${width} × ${height} mm, roll` : t`${width} × ${height} mm, ${count} on a sheet`
+  }
+  const own = look.own.map(each => ({ value: each.id, label: t`Own: ${measures(each)}` }))
+  const known = sheets.map(each => ({ value: each.id, label: `${each.name} (${measures(each)})` }))
+
+  return (
+    <>
+      <Select
+        label={t`Sheet or roll`}
+        value={sheet.id}
+        choices={[...own, ...known]}
+        onChange={event => {
+          change({ sheet: event.target.value })
+          onUsed(0)
+        }}
+      />
+      <div className={styles.deeds}>
+        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          <Trans>A size of your own</Trans>
+        </Button>
+        {isOwn && (
+          <Button
+            size="small"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => change({ own: look.own.filter(({ id }) => id !== sheet.id), sheet: usualSheet })}
+          >
+            <Trans>Forget this size</Trans>
+          </Button>
+        )}
+      </div>
+      {!isRoll(sheet) && (
+        <NumberField
+          key={`${sheet.id} ${used}`}
+          whole
+          label={t`First free sticker of the sheet`}
+          defaultValue={used + 1}
+          hint={t`Counted row by row; or press it in the preview.`}
+          onBlur={event => onUsed(usedIn(event.target.value, sheet))}
+        />
+      )}
+      <RadioGroup
+        label={t`The QR code says`}
+        value={look.says}
+        onChange={says => change({ says })}
+        choices={[
+          { value: 'address', label: t`The address of its page`, hint: t`Any phone’s camera opens it.` },
+          {
+            value: 'code',
+            label: t`The code alone`,
+            hint: t`Coarser, so better on the smallest; the scanner here reads it.`,
+          },
+        ]}
+      />
+      <details>
+        <summary className={styles.summary}>
+          <Trans>The printer prints beside the stickers</Trans>
+        </summary>
+        <FormRow>
+          <NumberField
+            label={t`Shift to the right, in mm`}
+            defaultValue={look.shift_x}
+            onBlur={event => change({ shift_x: millimetresIn(event.target.value) })}
+          />
+          <NumberField
+            label={t`Shift down, in mm`}
+            defaultValue={look.shift_y}
+            onBlur={event => change({ shift_y: millimetresIn(event.target.value) })}
+          />
+        </FormRow>
+      </details>
+      <Suspense fallback={null}>
+        {adding && (
+          <OwnSheetDialog
+            onClose={() => setAdding(false)}
+            onAdd={added => {
+              change({ own: [...look.own, added].slice(-20), sheet: added.id })
+              onUsed(0)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function usedIn(typed: string, sheet: LabelSheet): number {
+  return Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), perPage(sheet)) - 1
+}
+
+function millimetresIn(typed: string): number {
+  return Math.min(Math.max(Number(typed.replace(',', '.')) || 0, -20), 20)
+}

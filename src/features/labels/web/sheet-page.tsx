@@ -1,0 +1,73 @@
+import { perPage, spotAt } from '../sheet-pages.ts'
+import { isRoll, type LabelSheet } from '../sheets.ts'
+import type { StickerDrawing } from '../sticker.ts'
+import styles from './sheet-page.module.css'
+
+interface SheetPageProps {
+  sheet: LabelSheet
+  /** Of this page alone, by their place on it. */
+  drawings: ReadonlyMap<number, StickerDrawing>
+  shift?: { x: number; y: number }
+  /** Shows the edges of the stickers, which are not printed. */
+  edges?: boolean
+  label?: string
+  onPick?: (at: number) => void
+}
+
+/** One sheet, drawn in millimetres: on the screen smaller, on paper as it is. */
+export function SheetPage(props: SheetPageProps) {
+  const { sheet, drawings, shift = { x: 0, y: 0 }, edges = false, label, onPick } = props
+  const { page_width, page_height, width, height } = sheet
+  const round = Math.min(1.5, height / 8)
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where it is printed
+    <svg
+      viewBox={`0 0 ${page_width} ${page_height}`}
+      className={styles.page}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {edges &&
+        !isRoll(sheet) &&
+        Array.from({ length: perPage(sheet) }, (_, at) => {
+          const { x, y } = spotAt(sheet, at)
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the field beside the sheet does the same by keys
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the sheet is its number
+              key={at}
+              {...{ x, y, width, height }}
+              rx={round}
+              className={drawings.has(at) ? styles.taken : styles.free}
+              onClick={onPick && (() => onPick(at))}
+            />
+          )
+        })}
+      {Array.from(drawings, ([at, drawing]) => {
+        const { x, y } = spotAt(sheet, at)
+        return (
+          <g key={at} transform={`translate(${x + shift.x} ${y + shift.y})`} className={styles.ink}>
+            <StickerShape drawing={drawing} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+export function StickerShape({ drawing: { qr, texts } }: { drawing: StickerDrawing }) {
+  const squares = qr.code.runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('')
+  return (
+    <>
+      <path
+        d={squares}
+        transform={`translate(${qr.x} ${qr.y}) scale(${qr.side / qr.code.side})`}
+        shapeRendering="crispEdges"
+      />
+      {texts.map(({ text, weight, x, y, size }) => (
+        <text key={y} x={x} y={y} fontSize={size} fontWeight={weight}>
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}

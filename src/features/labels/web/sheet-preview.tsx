@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { pageCount, perPage } from '../sheet-pages.ts'
+import { isRoll } from '../sheets.ts'
+import { moduleSize } from '../sticker.ts'
+import { canWrite } from '../stickers-pdf.ts'
+import { drawingsOn } from './drawings-on.ts'
+import styles from './labels.module.css'
+import { SheetPage, StickerShape } from './sheet-page.tsx'
+import type { Printing } from './use-printing.ts'
+
+/** Millimetres of a module that a usual printer prints and a usual camera reads. */
+const readableModule = 0.25
+
+/** A page as it will be printed, and its first sticker as large as it will be. */
+export function SheetPreview({ printing }: { printing: Printing }) {
+  const { t } = useLingui()
+  const { sheet, count, used, shift, drawn, setUsed, fonts } = printing
+  const pages = pageCount(sheet, count, used)
+  const [wanted, setPage] = useState(0)
+  const page = Math.min(wanted, pages - 1)
+  const first = page * perPage(sheet) - used
+  const shown = drawn(first, first + perPage(sheet))
+  const on = drawingsOn(0, sheet, shown, Math.max(0, -first))
+  const [sample] = shown
+  const known = Array.isArray(fonts) ? fonts : []
+  const strange = shown.flatMap(({ texts }) => texts).find(({ text }) => known.length > 0 && !canWrite(known, text))
+  const number = page + 1
+
+  return (
+    <>
+      {sample && (
+        <Card heading={t`As large as it will be`}>
+          <svg
+            viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+            className={styles.sample}
+            style={{ inlineSize: `${sheet.width}mm` }}
+            aria-hidden
+          >
+            <StickerShape drawing={sample} />
+          </svg>
+          {moduleSize(sample) < readableModule && (
+            <Banner tone="warn">
+              <Trans>
+                On so small a sticker the QR code of this address is too fine for many printers and cameras. Let it say
+                the code alone.
+              </Trans>
+            </Banner>
+          )}
+          {isOnlyHere() && printing.layout.look.says === 'address' && (
+            <Banner tone="warn">
+              <Trans>
+                The address {location.origin} is reached from this machine alone. Open the cellar by the address that
+                phones use before you print, or let the QR code say the code alone.
+              </Trans>
+            </Banner>
+          )}
+          {strange && (
+            <Banner>
+              <Trans>The PDF has no letters for “{strange.text}”. Printed from here, they come from this device.</Trans>
+            </Banner>
+          )}
+        </Card>
+      )}
+      <Card
+        heading={t`Preview`}
+        actions={
+          pages > 1 && (
+            <div className={styles.pager}>
+              <IconButton
+                label={t`Page before`}
+                icon={<ChevronLeft />}
+                disabled={page === 0}
+                onClick={() => setPage(page - 1)}
+              />
+              <span>{t`Page ${number} of ${pages}`}</span>
+              <IconButton
+                label={t`Next page`}
+                icon={<ChevronRight />}
+                disabled={page === pages - 1}
+                onClick={() => setPage(page + 1)}
+              />
+            </div>
+          )
+        }
+      >
+        <div className={styles.paper} data-roll={isRoll(sheet) || undefined}>
+          <SheetPage
+            sheet={sheet}
+            drawings={on}
+            shift={shift}
+            edges
+            label={t`Page ${number} of ${pages}`}
+            {...(page === 0 && !isRoll(sheet) ? { onPick: setUsed } : {})}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** Whether nobody else reaches the address of this page. */
+function isOnlyHere(): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(location.hostname)
+}

@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useAddress } from '../../../web/address.ts'
+import type { Replica } from '../../cellars/replica.ts'
+import { listLines } from '../../wines/list.ts'
+import { useLines } from '../../wines/web/use-lines.ts'
+import { queryOf } from '../../wines/web/wine-query.ts'
+import { type Choice, type Chosen, choices, chosenFor } from '../chosen.ts'
+
+const fewNewest = 12
+
+/** What the address says stickers are for: `?wine=…`, `?place=…`, `?purchase=…`, or the words of the list itself. */
+export function useLabelQuery() {
+  const { params, type, change: go } = useAddress()
+  const choice = choiceIn(params)
+  return {
+    choice,
+    id: params.get(choice) ?? '',
+    count: params.get('count') ?? String(fewNewest),
+    search: params.get('search') ?? '',
+    ordered: params.get('ordered') === 'yes',
+    params,
+    choose: (wanted: Choice) => go(() => new URLSearchParams({ of: wanted })),
+    change: (given: Record<string, string>) =>
+      type(before => {
+        const next = new URLSearchParams(before)
+        next.set('of', choice)
+        for (const [name, value] of Object.entries(given)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      }),
+  }
+}
+
+export type LabelQuery = ReturnType<typeof useLabelQuery>
+
+function choiceIn(params: URLSearchParams): Choice {
+  const of = choices.find(each => each === params.get('of'))
+  if (of) return of
+  const named = choices.find(each => params.has(each))
+  return named ?? (Object.keys(queryOf(params)).length > 0 ? 'found' : 'unlabelled')
+}
+
+const none: Chosen = { bottles: [], places: [], cut: false }
+
+/** The bottles or places that are meant. */
+export function useChosen({ choice, id, count, ordered, params }: LabelQuery, replica: Replica | undefined): Chosen {
+  const lines = useLines()
+  const asked = useDeferredValue(params)
+  return useMemo(() => {
+    if (!replica) return none
+    const query = queryOf(asked)
+    const isAsked = Object.keys(query).length > 0
+    const found = choice === 'found' && isAsked ? listLines(lines, query).lines : []
+    const wine_ids = new Set(found.map(({ wine }) => wine.id))
+    return chosenFor({ choice, id, count: Math.max(0, Math.trunc(Number(count)) || 0), ordered, wine_ids }, replica)
+  }, [replica, lines, asked, choice, id, count, ordered])
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Replica } from '../../cellars/replica.ts'
+import type { Chosen } from '../chosen.ts'
+import { drawSticker, type Sticker, type StickerDrawing } from '../sticker.ts'
+import { measureIn, stickersPdf } from '../stickers-pdf.ts'
+import { useLabelLook } from './label-look.ts'
+import { useStickers } from './use-stickers.ts'
+import { useTypeface } from './use-typeface.ts'
+
+/** The stickers that are chosen, drawn as far as they are looked at, and all of them when they are printed. */
+export function usePrinting(chosen: Chosen, replica: Replica) {
+  const { t, i18n } = useLingui()
+  const layout = useLabelLook()
+  const fonts = useTypeface()
+  const { ofBottle, ofPlace } = useStickers(replica, layout.look.says)
+  const [used, setUsed] = useState(0)
+  const [drawings, setDrawings] = useState<StickerDrawing[]>()
+  const [writing, setWriting] = useState(false)
+  const [done, setDone] = useState(false)
+  const { sheet, look } = layout
+  const shift = useMemo(() => ({ x: look.shift_x, y: look.shift_y }), [look.shift_x, look.shift_y])
+  const known = Array.isArray(fonts) ? fonts : undefined
+  const measure = useMemo(() => measureIn(known ?? []), [known])
+  const draw = (sticker: Sticker) => drawSticker(sticker, sheet, measure)
+
+  const coded = chosen.places.filter(({ code }) => code)
+  const makers: readonly (() => Sticker)[] = [
+    ...chosen.bottles.map(bottle => () => ofBottle(bottle)),
+    ...coded.map(place => () => ofPlace(place)),
+  ]
+  const drawn = (from: number, to: number) => makers.slice(Math.max(0, from), to).map(make => draw(make()))
+  const all = () => drawn(0, makers.length)
+
+  // However it is printed: by the button here, by the browser's menu or its keys.
+  useEffect(() => {
+    const begin = () => flushSync(() => setDrawings(all()))
+    const end = () => {
+      setDrawings(undefined)
+      setDone(true)
+    }
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  })
+
+  async function savePdf() {
+    if (!known) return
+    setWriting(true)
+    const title = t`Labels`
+    const given = { sheet, drawings: all(), fonts: known, used, shift, title, language: i18n.locale }
+    const bytes = await stickersPdf(given).finally(() => setWriting(false))
+    save(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }))
+    setDone(true)
+  }
+
+  return {
+    layout,
+    sheet,
+    shift,
+    fonts,
+    used,
+    setUsed,
+    count: makers.length,
+    /** Of stickers `from` to `to`, counted from 0. */
+    drawn,
+    makers,
+    drawings,
+    savePdf,
+    writing,
+    done,
+    forgetDone: () => setDone(false),
+  }
+}
+
+export type Printing = ReturnType<typeof usePrinting>
+
+function save(file: File) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Bottle } from '../../bottles/contract.ts'
+import { isNamedSize, usualSize } from '../../bottles/sizes.ts'
+import { litresText } from '../../bottles/web/size-text.ts'
+import { sizeNames } from '../../bottles/web/words.ts'
+import type { Replica } from '../../cellars/replica.ts'
+import type { Place } from '../../places/contract.ts'
+import { placeText } from '../../places/place-text.ts'
+import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import { qrCodeOf } from '../qr.ts'
+import { stickerPath } from '../read-scan.ts'
+import type { Sticker, StickerLine } from '../sticker.ts'
+
+/** What a QR code says: the whole address of the page, or its path alone, which our own scanner reads. */
+export type Says = 'address' | 'code'
+
+/** What stands on the stickers of bottles and places. */
+export function useStickers(replica: Replica, says: Says) {
+  const { t, i18n } = useLingui()
+  const origin = says === 'address' ? location.origin : ''
+
+  function ofBottle(bottle: Bottle): Sticker {
+    const { code, wine_id, size_ml, place_id } = bottle
+    const wine = replica.wines.get(wine_id)
+    const lines: StickerLine[] = []
+    if (wine) {
+      const { title, cuvee } = titleOf(wine)
+      const { drink_from, drink_until } = wine
+      const vintage = vintageText(wine.vintage, i18n)
+      const named = isNamedSize(size_ml) ? sizeNames[size_ml] : null
+      const size = named ? i18n._(named) : litresText(size_ml, i18n)
+      lines.push({ text: title, weight: 600, rank: 2 })
+      if (cuvee) lines.push({ text: cuvee, weight: 400, rank: 3 })
+      lines.push({ text: size_ml === usualSize ? vintage : `${vintage} · ${size}`, weight: 600, rank: 1 })
+      if (drink_from !== null && drink_until !== null) {
+        lines.push({ text: t`Drink ${drink_from}–${drink_until}`, weight: 400, rank: 4 })
+      }
+    }
+    const where = placeText(place_id, replica.places)
+    if (where) lines.push({ text: where, weight: 400, rank: 5 })
+    return { id: bottle.id, code, qr: qrCodeOf(origin + stickerPath('bottle', code)), lines }
+  }
+
+  function ofPlace({ id, name, parent_id, code }: Place): Sticker {
+    const within = placeText(parent_id, replica.places)
+    const lines: StickerLine[] = [{ text: name, weight: 600, rank: 1 }]
+    if (within) lines.push({ text: within, weight: 400, rank: 2 })
+    return { id, code: code ?? '', qr: qrCodeOf(origin + stickerPath('place', code ?? '')), lines }
+  }
+
+  return { ofBottle, ofPlace }
+}

@@ -1,0 +1,52 @@
+import cyrillic400 from '@fontsource/source-sans-3/files/source-sans-3-cyrillic-400-normal.woff?url'
+import cyrillic600 from '@fontsource/source-sans-3/files/source-sans-3-cyrillic-600-normal.woff?url'
+import greek400 from '@fontsource/source-sans-3/files/source-sans-3-greek-400-normal.woff?url'
+import greek600 from '@fontsource/source-sans-3/files/source-sans-3-greek-600-normal.woff?url'
+import latin400 from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff?url'
+import latin600 from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff?url'
+import further400 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?url'
+import further600 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff?url'
+import { useEffect, useState } from 'react'
+import { type Font, fontFrom } from '../typeface.ts'
+
+/** Those that have most letters of most wines first. */
+const files = [
+  ['SourceSans3', 400, latin400],
+  ['SourceSans3-Semibold', 600, latin600],
+  ['SourceSans3-Further', 400, further400],
+  ['SourceSans3-FurtherSemibold', 600, further600],
+  ['SourceSans3-Greek', 400, greek400],
+  ['SourceSans3-GreekSemibold', 600, greek600],
+  ['SourceSans3-Cyrillic', 400, cyrillic400],
+  ['SourceSans3-CyrillicSemibold', 600, cyrillic600],
+] as const
+
+let loading: Promise<readonly Font[]> | undefined
+
+/** The fonts that stickers are set in; undefined until they are there, `failed` where they could not be fetched. */
+export function useTypeface(): readonly Font[] | 'failed' | undefined {
+  const [fonts, setFonts] = useState<readonly Font[] | 'failed'>()
+  useEffect(() => {
+    let isOver = false
+    loading ??= loaded()
+    loading
+      .catch((): 'failed' => {
+        loading = undefined
+        return 'failed'
+      })
+      .then(found => !isOver && setFonts(found))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return fonts
+}
+
+function loaded(): Promise<Font[]> {
+  return Promise.all(
+    files.map(async ([name, weight, address]) => {
+      const answer = await fetch(address)
+      return fontFrom(await answer.arrayBuffer(), name, weight)
+    }),
+  )
+}
