@@ -89,18 +89,24 @@ function qrIn(code: QrCode, x: number, y: number, box: number): StickerDrawing['
 
 interface SetLine extends StickerLine {
   size: number
+  /** From one line to the next. */
+  step: number
 }
 
-/** The lines that have room, as large as they may be, those that are too long cut. */
+/** The lines that have room, as large as they may be: first a long one becomes smaller, then it is cut. */
 function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): SetLine[] {
   const room = Math.max(1, Math.floor(box.height / (smallestText * leading)))
   const kept = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
   const shown = lines.filter(line => kept.includes(line))
   const tallest = Math.min(largestText, box.height / (shown.length * leading))
-  const widest = Math.max(...shown.map(({ text, weight }) => measure(text, weight)))
-  // Rather a little smaller than cut.
-  const size = Math.max(Math.min(tallest, box.width / widest), 0.62 * tallest, Math.min(smallestText, tallest))
-  return shown.map(line => ({ ...line, size, text: cut(line, box.width / size, measure) }))
+  const least = Math.max(0.68 * tallest, Math.min(smallestText, tallest))
+  const fitting = ({ text, weight }: StickerLine) => Math.max(least, box.width / measure(text, weight))
+  // The wine and its code set the size for all; what else is there follows.
+  const size = Math.min(tallest, ...shown.filter(({ rank }) => rank < 3).map(fitting))
+  return shown.map(line => {
+    const own = Math.min(size, fitting(line))
+    return { ...line, size: own, step: size * leading, text: cut(line, box.width / own, measure) }
+  })
 }
 
 function cut({ text, weight }: StickerLine, width: number, measure: Measure): string {
@@ -110,8 +116,8 @@ function cut({ text, weight }: StickerLine, width: number, measure: Measure): st
   return `${characters.join('').trimEnd()}…`
 }
 
-const heightOf = (lines: readonly SetLine[]) => lines.length * (lines[0]?.size ?? 0) * leading
+const heightOf = (lines: readonly SetLine[]) => lines.reduce((sum, { step }) => sum + step, 0)
 
-function placed({ text, weight, size }: SetLine, at: number, x: number, top: number): DrawnText {
-  return { text, weight, size, x, y: top + (at * leading + ascent) * size }
+function placed({ text, weight, size, step }: SetLine, at: number, x: number, top: number): DrawnText {
+  return { text, weight, size, x, y: top + (at + ascent / leading) * step }
 }

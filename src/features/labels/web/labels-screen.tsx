@@ -87,7 +87,9 @@ function Labels({ replica }: { replica: Replica }) {
           <EmptyState icon={<Printer />} title={t`Nothing to print yet`}>
             {query.choice === 'unlabelled'
               ? t`Every bottle here has its sticker, or none is in the cellar.`
-              : t`Choose on the left what the stickers are for.`}
+              : uncoded.length > 0
+                ? t`Places are given their codes first.`
+                : t`Choose what the stickers are for.`}
           </EmptyState>
         )}
         {drawings && <PrintSheets sheet={sheet} drawings={drawings} used={used} shift={shift} />}

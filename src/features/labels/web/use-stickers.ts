@@ -14,6 +14,14 @@ import type { Sticker, StickerLine } from '../sticker.ts'
 /** What a QR code says: the whole address of the page, or its path alone, which our own scanner reads. */
 export type Says = 'address' | 'code'
 
+/** The place itself and what it stands in: who holds the bottle knows the house. */
+function nearPlace(place_id: string | null, places: ReadonlyMap<string, Place>): string {
+  const place = place_id ? places.get(place_id) : undefined
+  const around = place?.parent_id ? places.get(place.parent_id) : undefined
+  const near = [around, place].filter(each => each !== undefined)
+  return placeText(place_id, new Map(near.map(each => [each.id, each])))
+}
+
 /** What stands on the stickers of bottles and places. */
 export function useStickers(replica: Replica, says: Says) {
   const { t, i18n } = useLingui()
@@ -36,7 +44,7 @@ export function useStickers(replica: Replica, says: Says) {
         lines.push({ text: t`Drink ${drink_from}–${drink_until}`, weight: 400, rank: 4 })
       }
     }
-    const where = placeText(place_id, replica.places)
+    const where = nearPlace(place_id, replica.places)
     if (where) lines.push({ text: where, weight: 400, rank: 5 })
     return { id: bottle.id, code, qr: qrCodeOf(origin + stickerPath('bottle', code)), lines }
   }

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { sheets } from '../../src/features/labels/sheets.ts'
+import { addPlace } from '../../src/features/places/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { readPrinted } from '../printed-sheet.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, servedTo } from './cellar.ts'
+import { expect, type Page, reconnect, test } from './devices.ts'
+
+const sheet = sheets.find(({ id }) => id === 'avery-l4736')
+if (!sheet) throw new Error('The sheet of this test is not among the sheets')
+
+test('stickers are printed and saved as PDF without a network, every code of both is read, and it is noted', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, 'Château Škrlec', 50)
+  const { bottles } = await servedTo(ada, instance)
+  const codes = Array.from(bottles.values(), ({ code }) => code).sort()
+  const own = await device(ada)
+  const { page, line } = own
+  await line.cut()
+  await page.goto('/labels')
+  await expect(page.getByText('50 stickers')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+  // Three of the sheet are gone.
+  await page.getByLabel('First free sticker of the sheet').fill('4')
+  await page.keyboard.press('Tab')
+  await settled(page)
+
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  const saved = await readPrinted(readFileSync(await (await asked).path()), sheet, codes.length, 3)
+  expect(codesIn(saved.codes, line.url)).toEqual(codes)
+  expect(saved.words).toContain('Château Škrlec')
+  expect(saved.pages).toEqual([a4, a4])
+
+  const paper = await readPrinted(await page.pdf({ preferCSSPageSize: true }), sheet, codes.length, 3)
+  expect(codesIn(paper.codes, line.url)).toEqual(codes)
+  expect(paper.pages).toEqual([a4, a4])
+  expect(paper.words).not.toContain('Preview')
+
+  await page.getByRole('button', { name: 'Yes, note it' }).click()
+  await expect(page.getByText('Every bottle here has its sticker, or none is in the cellar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('50 stickers')).toBeVisible()
+  await reconnect(own)
+})
+
+test('places are given codes, a size of one’s own is kept, and axe has nothing to say', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
+  const params = { cellar_id: ada.cellar_id }
+  await instance.call(addPlace, { as: ada, params, body: { id: newId(), name: 'Rack A', kind: 'rack' } })
+  await signIn(ada)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('link', { name: 'Print labels' }).click()
+  await expect(page.getByText('3 stickers')).toBeVisible()
+  await settled(page)
+  await inEveryLook(page, async look => {
+    await expectAccessible(page, `labels, ${look.colorScheme}, ${look.width} wide`, look)
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+  })
+
+  await page.getByLabel('Stickers for').selectOption('places')
+  await page.getByRole('button', { name: 'Give them codes' }).click()
+  await expect(page.getByText('One sticker', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'A size of your own' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [name, value] of [
+    ['Width of a sticker', '90'],
+    ['Its height', '50'],
+    ['Stickers side by side', '3'],
+    ['One below the other', '5'],
+  ] as const) {
+    await dialog.getByLabel(name).fill(value)
+  }
+  await dialog.getByRole('button', { name: 'Take this size' }).click()
+  await expect(dialog).toContainText('So many stickers of this size do not fit on the sheet.')
+  await dialog.getByLabel('Stickers side by side').fill('2')
+  await dialog.getByRole('button', { name: 'Take this size' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Sheet or roll')).toContainText('Own: 90 × 50 mm, 10 on a sheet')
+  await settled(page)
+
+  const printed = { ...sheet, width: 90, height: 50, left: 15, top: 23.5, columns: 2, rows: 5, across: 90, down: 50 }
+  const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
+  const [place] = (await servedTo(ada, instance)).places.values()
+  expect(codes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
+  await expect(page.getByRole('button', { name: 'Yes, note it' })).toHaveCount(0)
+})
+
+const a4 = { width: 210, height: 297 }
+
+/** The codes of bottles in the addresses that were read. */
+function codesIn(addresses: readonly (string | undefined)[], url: string): string[] {
+  const start = `${url}/b/`.toUpperCase()
+  return addresses.map(address => (address?.startsWith(start) ? address.slice(start.length) : `${address}`)).sort()
+}
+
+/** Once the typeface is there, and what was typed has been drawn. */
+async function settled(page: Page) {
+  await expect(page.locator('svg text').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
