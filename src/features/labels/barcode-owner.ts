@@ -12,9 +12,9 @@ export function ownersConcerned(barcodes: readonly string[] = []): string[] {
   return barcodes.flatMap(written => writtenAs(readBarcode(written) ?? written))
 }
 
-/** A barcode stands for one wine of the cellar: refuses what another has, and says which. */
-export function refuseTaken(wine: Wine, wines: ReadonlyMap<string, Wine>): void {
-  for (const written of wine.barcodes) {
+/** A barcode stands for one wine of the cellar: refuses those that another wine has, and says which. */
+export function refuseTaken(barcodes: readonly string[], wine: Wine, wines: ReadonlyMap<string, Wine>): void {
+  for (const written of barcodes) {
     const owner = winesOfBarcode(readBarcode(written) ?? written, wines).find(({ id }) => id !== wine.id)
     if (!owner) continue
     const { producer, name, vintage } = owner

@@ -20,9 +20,8 @@ export const learnBarcode: Deed<{ wine_id: string } & LearntBarcode> = {
     if (wine.barcodes.length >= limits.barcodes) {
       throw invalid({ barcode: { code: 'too_many', values: { max: limits.barcodes } } })
     }
-    const taught = { ...wine, barcodes: [...wine.barcodes, barcode] }
-    refuseTaken(taught, rows.wines)
-    return [put('wines', taught)]
+    refuseTaken([barcode], wine, rows.wines)
+    return [put('wines', { ...wine, barcodes: [...wine.barcodes, barcode] })]
   },
 }
 

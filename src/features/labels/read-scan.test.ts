@@ -4,7 +4,7 @@ import { codeOf } from '../bottles/code.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
 import { put } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { readScan, stickerPath, vintagesOf } from './read-scan.ts'
+import { bestOf, readScan, stickerPath } from './read-scan.ts'
 
 const wine = aWine({ barcodes: ['036000291452'] })
 const id = '0190b8d2-7b1e-7000-8000-00000000002a'
@@ -57,20 +57,10 @@ test('a barcode is known however it was written down, or waits for its wine', ()
   assert.deepEqual(readScan('4006381333931', replica), { kind: 'barcode', barcode: '4006381333931', wines: [] })
 })
 
-test('the vintages of a wine stand together, the latest first', () => {
-  const others = [
-    aWine({ vintage: 2022 }),
-    aWine({ vintage: null }),
-    aWine({ name: 'Spätlese' }),
-    aWine({ type: 'sweet' }),
-  ]
-  const { wines } = withRows(
-    replica,
-    2,
-    others.map(each => put('wines', each)),
-  )
-  assert.deepEqual(
-    vintagesOf(wine, wines).map(each => each.vintage),
-    [2022, 2020, null],
-  )
+test('of several codes in sight a sticker says most, then a barcode that is known', () => {
+  const known = '036000291452'
+  assert.equal(bestOf(['Riesling', '4006381333931', known, bottle.code], replica), bottle.code)
+  assert.equal(bestOf(['Riesling', '4006381333931', known], replica), known)
+  assert.equal(bestOf(['Riesling', '4006381333931'], replica), '4006381333931')
+  assert.equal(bestOf([], replica), undefined)
 })

@@ -1,4 +1,3 @@
-import { fold } from '../../shared/text.ts'
 import { readCode } from '../bottles/code.ts'
 import type { Bottle } from '../bottles/contract.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
@@ -49,14 +48,4 @@ export function bestOf(texts: readonly string[], replica: Replica): string | und
 /** The path of a sticker's page: what its QR code says after the host. */
 export function stickerPath(stands: 'bottle' | 'place', code: string): string {
   return `/${stands === 'bottle' ? 'b' : 'p'}/${code}`
-}
-
-/** The same wine in all its vintages here, the latest first: makers seldom change their barcode with the year. */
-export function vintagesOf({ producer, name, type, id }: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
-  const called = fold(`${producer ?? ''} / ${name ?? ''}`)
-  return Array.from(wines.values())
-    .filter(
-      wine => wine.id === id || (wine.type === type && fold(`${wine.producer ?? ''} / ${wine.name ?? ''}`) === called),
-    )
-    .sort((a, b) => (b.vintage ?? 0) - (a.vintage ?? 0))
 }

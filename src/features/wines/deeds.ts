@@ -19,7 +19,7 @@ export const addWine: Deed<NewWine> = {
       created_at: now,
     }
     check(wine, today)
-    refuseTaken(wine, rows.wines)
+    refuseTaken(wine.barcodes, wine, rows.wines)
     return [put('wines', wine)]
   },
 }
@@ -34,7 +34,9 @@ export const editWine: Deed<{ wine_id: string } & WineChange> = {
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const wine = changed(before, change)
     check(wine, today)
-    if (change.barcodes) refuseTaken(wine, rows.wines)
+    // Those that came in with an import may stand for several.
+    const added = wine.barcodes.filter(each => !before.barcodes.includes(each))
+    refuseTaken(added, wine, rows.wines)
     return [put('wines', wine)]
   },
 }

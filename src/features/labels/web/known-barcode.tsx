@@ -6,57 +6,54 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { grouped } from '../../cellars/replica.ts'
+import type { Replica } from '../../cellars/replica.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { Wine } from '../../wines/contract.ts'
+import { type VintageStory, vintagesOf } from '../../wines/twins.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
-import { vintagesOf } from '../read-scan.ts'
 import styles from './scan-answer.module.css'
 
 const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
 
 /** The wine of a barcode. Makers seldom change it with the year: all vintages stand to choose from. */
-export function KnownBarcode({ barcode, wine }: { barcode: string; wine: Wine }) {
+export function KnownBarcode({ barcode, wines }: { barcode: string; wines: readonly Wine[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const [adding, setAdding] = useState<Wine>()
-  const { title, cuvee } = titleOf(wine)
-  if (!replica) return null
-  const bottles = grouped(replica.bottles, 'wine_id')
+  const [first] = wines
+  if (!replica || !first) return null
+  const { title, cuvee } = titleOf(first)
   return (
     <Card heading={cuvee ? t`${title}, ${cuvee}` : title}>
       <p className={styles.barcode}>
         <Trans>Barcode {barcode}</Trans>
       </p>
       <ul className={styles.vintages}>
-        {vintagesOf(wine, replica.wines).map(each => {
-          const here = (bottles.get(each.id) ?? []).filter(({ state }) => state === 'in_cellar').length
-          return (
-            <li key={each.id} className={styles.vintage}>
-              <div className={styles.name}>
-                <Link href={`/wines/${each.id}`}>{vintageText(each.vintage, i18n)}</Link>
-                <span className={styles.count}>
-                  {t`${plural(here, { 0: 'None in the cellar', one: 'One in the cellar', other: '# in the cellar' })}`}
-                </span>
-              </div>
-              {canWrite && (
-                <Button
-                  icon={<Plus aria-hidden />}
-                  look={each.id === wine.id ? 'primary' : 'quiet'}
-                  onClick={() => setAdding(each)}
-                >
-                  <Trans>Add bottles</Trans>
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {allVintages(wines, replica).map(({ wine, in_cellar }) => (
+          <li key={wine.id} className={styles.vintage}>
+            <div className={styles.name}>
+              <Link href={`/wines/${wine.id}`}>{vintageText(wine.vintage, i18n)}</Link>
+              <span className={styles.count}>
+                {t`${plural(in_cellar, { 0: 'None in the cellar', one: 'One in the cellar', other: '# in the cellar' })}`}
+              </span>
+            </div>
+            {canWrite && (
+              <Button
+                icon={<Plus aria-hidden />}
+                look={wine.id === first.id ? 'primary' : 'quiet'}
+                onClick={() => setAdding(wine)}
+              >
+                <Trans>Add bottles</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
       {canWrite && (
         <div className={styles.deeds}>
-          <LinkButton href={`/add?like=${wine.id}`}>
+          <LinkButton href={`/add?like=${first.id}`}>
             <Trans>Another vintage</Trans>
           </LinkButton>
         </div>
@@ -66,4 +63,10 @@ export function KnownBarcode({ barcode, wine }: { barcode: string; wine: Wine })
       </Suspense>
     </Card>
   )
+}
+
+/** An import may have given a barcode to several: their vintages stand together. */
+function allVintages(wines: readonly Wine[], replica: Replica): VintageStory[] {
+  const stories = wines.flatMap(wine => vintagesOf(wine, replica))
+  return [...new Map(stories.map(story => [story.wine.id, story])).values()]
 }

@@ -11,6 +11,7 @@ import { Spinner } from '../../../web/ui/spinner.tsx'
 import type { Replica } from '../../cellars/replica.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { CodePlaces } from './code-places.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import styles from './labels.module.css'
@@ -26,17 +27,19 @@ export default function LabelsScreen() {
   const { t } = useLingui()
   const { replica } = useCellar()
   return (
-    <Page
-      heading={t`Labels`}
-      lead={t`A sticker on each bottle and each place: scanned, it opens what it stands on.`}
-      actions={
-        <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
-          <Trans>Scan</Trans>
-        </LinkButton>
-      }
-    >
-      {replica ? <Labels replica={replica} /> : <Spinner />}
-    </Page>
+    <WithCellar heading={t`Labels`}>
+      <Page
+        heading={t`Labels`}
+        lead={t`A sticker on each bottle and each place: scanned, it opens what it stands on.`}
+        actions={
+          <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
+            <Trans>Scan</Trans>
+          </LinkButton>
+        }
+      >
+        {replica ? <Labels replica={replica} /> : <Spinner />}
+      </Page>
+    </WithCellar>
   )
 }
 

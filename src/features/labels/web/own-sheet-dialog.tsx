@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../../shared/ids.ts'
 import { numberIn, textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import type { Faults } from '../../../web/ui/form-faults.ts'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
@@ -22,7 +20,6 @@ export default function OwnSheetDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const id = useId()
   const [paper, setPaper] = useState<Paper>('a4')
   const [faults, setFaults] = useState<Faults>({})
   const [message, setMessage] = useState<string>()
@@ -46,53 +43,42 @@ export default function OwnSheetDialog({
   }
 
   return (
-    <Dialog
-      open
-      keepOpen
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={t`A size of your own`}
       description={t`In millimetres, as the package says. The stickers lie in the middle of the sheet.`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary">
-            <Trans>Take this size</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Take this size</Trans>}
+      onSubmit={add}
+      form={{ busy: false, faults, message }}
     >
-      <Form id={id} onSubmit={add} faults={faults} message={message}>
-        <RadioGroup
-          label={t`Paper`}
-          look="segments"
-          value={paper}
-          onChange={setPaper}
-          choices={[
-            { value: 'a4', label: t`A4` },
-            { value: 'letter', label: t`US Letter` },
-            { value: 'roll', label: t`Roll` },
-          ]}
-        />
-        <FormRow>
-          <NumberField name="width" label={t`Width of a sticker`} />
-          <NumberField name="height" label={t`Its height`} />
-        </FormRow>
-        {paper !== 'roll' && (
-          <>
-            <FormRow>
-              <NumberField name="columns" whole label={t`Stickers side by side`} />
-              <NumberField name="rows" whole label={t`One below the other`} />
-            </FormRow>
-            <FormRow>
-              <NumberField name="gap_across" label={t`Gap between columns`} defaultValue={0} />
-              <NumberField name="gap_down" label={t`Gap between rows`} defaultValue={0} />
-            </FormRow>
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <RadioGroup
+        label={t`Paper`}
+        look="segments"
+        value={paper}
+        onChange={setPaper}
+        choices={[
+          { value: 'a4', label: t`A4` },
+          { value: 'letter', label: t`US Letter` },
+          { value: 'roll', label: t`Roll` },
+        ]}
+      />
+      <FormRow>
+        <NumberField name="width" label={t`Width of a sticker`} />
+        <NumberField name="height" label={t`Its height`} />
+      </FormRow>
+      {paper !== 'roll' && (
+        <>
+          <FormRow>
+            <NumberField name="columns" whole label={t`Stickers side by side`} />
+            <NumberField name="rows" whole label={t`One below the other`} />
+          </FormRow>
+          <FormRow>
+            <NumberField name="gap_across" label={t`Gap between columns`} defaultValue={0} />
+            <NumberField name="gap_down" label={t`Gap between rows`} defaultValue={0} />
+          </FormRow>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

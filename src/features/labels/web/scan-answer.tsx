@@ -19,8 +19,8 @@ export function ScanAnswer({ text, replace = false }: { text: string; replace?: 
   }
   if (scanned.kind === 'place') return <Navigate to={`/places/${scanned.place.id}`} replace={replace} />
   if (scanned.kind === 'unknown') return <Unknown text={scanned.code ?? scanned.text} isCode={Boolean(scanned.code)} />
-  const [wine] = scanned.wines
-  return wine ? <KnownBarcode barcode={scanned.barcode} wine={wine} /> : <NewBarcode barcode={scanned.barcode} />
+  const { barcode, wines } = scanned
+  return wines.length > 0 ? <KnownBarcode barcode={barcode} wines={wines} /> : <NewBarcode barcode={barcode} />
 }
 
 /** Each cellar has codes of its own: the sticker may be of another one of theirs. */

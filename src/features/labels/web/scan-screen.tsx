@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Page } from '../../../web/ui/page.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { bestOf } from '../read-scan.ts'
 import { ScanAnswer } from './scan-answer.tsx'
 import styles from './scan-screen.module.css'
@@ -9,6 +10,14 @@ import Scanner from './scanner.tsx'
 
 /** A code before the camera, and what stands behind it. */
 export default function ScanScreen() {
+  return (
+    <WithCellar heading={<Trans>Scan</Trans>}>
+      <Scan />
+    </WithCellar>
+  )
+}
+
+function Scan() {
   const { t } = useLingui()
   const { replica } = useCellar()
   const [text, setText] = useState<string>()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 
 /** Where the code of a sticker leads, whatever camera read it: on to the bottle or the place. */
@@ -9,8 +10,10 @@ export default function StickerScreen() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
-    <Page heading={t`A sticker`} width="lines" actions={<LinkButton href="/scan">{t`Scan`}</LinkButton>}>
-      <ScanAnswer text={pathname} replace />
-    </Page>
+    <WithCellar heading={t`A sticker`}>
+      <Page heading={t`A sticker`} width="lines" actions={<LinkButton href="/scan">{t`Scan`}</LinkButton>}>
+        <ScanAnswer text={pathname} replace />
+      </Page>
+    </WithCellar>
   )
 }
