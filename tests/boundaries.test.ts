@@ -157,7 +157,7 @@ function roomOf(path: string): Room {
   if (area === 'web') return feature === 'ui' ? 'kit' : 'web'
   const name = rest.join('/')
   if (rest[0] === 'web') return 'feature-web'
-  if (name === 'contract.ts') return 'contract'
+  if (/^([a-z-]+-)?contract\.ts$/.test(name)) return 'contract'
   return isHostSide(path) ? 'host-side' : 'rule'
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangedRow, Committed } from '../features/cellars/contract.ts'
-import type { Circumstance, Deed, Touched, Written } from '../features/cellars/deed.ts'
+import { type Circumstance, type Deed, type Touched, together, type Written } from '../features/cellars/deed.ts'
 import { AppError, conflict } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
@@ -32,7 +32,9 @@ export function runDeed<Input>(
   input: Input,
 ): Promise<Committed> {
   return commit(host, access, { deed: deed.name, key, asked: input }, async (tx, circumstance) => {
-    const rows = await rowsConcerned(tx, access.cellar_id, deed.concerns(input))
+    const first = await rowsConcerned(tx, access.cellar_id, deed.concerns(input))
+    const then = deed.concernsThen?.(first, input)
+    const rows = then ? together(first, await rowsConcerned(tx, access.cellar_id, then)) : first
     return deed.apply(rows, input, circumstance)
   })
 }

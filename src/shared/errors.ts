@@ -43,6 +43,21 @@ export const errorTexts = {
   },
   received_already: /*i18n*/ { id: 'error.received_already', message: 'This bottle is in the cellar already.' },
   not_in_state: /*i18n*/ { id: 'error.not_in_state', message: 'The bottle is not in the cellar yet.' },
+  not_gone: /*i18n*/ { id: 'error.not_gone', message: 'This bottle has not left.' },
+  opened_already: /*i18n*/ {
+    id: 'error.opened_already',
+    message: 'This bottle is open already, since {on, date, day}.',
+  },
+  not_opened: /*i18n*/ { id: 'error.not_opened', message: 'This bottle has not been opened.' },
+  left_unknown: /*i18n*/ {
+    id: 'error.left_unknown',
+    message: 'Nobody said how much is left in this bottle. Say that first.',
+  },
+  bottles_tasted: /*i18n*/ {
+    id: 'error.bottles_tasted',
+    message:
+      '{count, plural, one {A tasting rests on one of these bottles. Remove it first.} other {# tastings rest on these bottles. Remove them first.}}',
+  },
   slot_taken: /*i18n*/ { id: 'error.slot_taken', message: 'Another bottle lies in this slot.' },
   in_use: /*i18n*/ {
     id: 'error.in_use',
@@ -165,6 +180,20 @@ export const fieldTexts = {
     id: 'field.before_arrival',
     message: 'The bottle came into the cellar later than this: on {on, date, day}.',
   },
+  before_opening: /*i18n*/ {
+    id: 'field.before_opening',
+    message: 'The bottle was opened later than this: on {on, date, day}.',
+  },
+  not_on_order: /*i18n*/ {
+    id: 'field.not_on_order',
+    message: '{min, plural, one {At least one: it came already.} other {At least #: so many came already.}}',
+  },
+  ids_missing: /*i18n*/ {
+    id: 'field.ids_missing',
+    message: '{count, plural, one {One id for the bottle to be made.} other {# ids, one for each bottle to be made.}}',
+  },
+  more_than_left: /*i18n*/ { id: 'field.more_than_left', message: 'There are only {max} ml left.' },
+  more_than_held: /*i18n*/ { id: 'field.more_than_held', message: 'The bottle holds {max} ml.' },
   not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
   not_a_barcode: /*i18n*/ {
     id: 'field.not_a_barcode',

@@ -14,6 +14,8 @@ export const limits = {
   foreign_ids: 20,
   /** Rows of one request that makes bottles. */
   bottles_at_once: 1_000,
+  /** Wines and sizes of one order. */
+  order_lines: 200,
   /** Wines or bottles that one request changes alike. */
   chosen_at_once: 5_000,
   places: 5_000,

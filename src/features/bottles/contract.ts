@@ -20,12 +20,18 @@ export const bottleStates = ['on_order', 'in_cellar', 'gone'] as const
 export const BottleState = oneOf(bottleStates)
 export type BottleState = z.infer<typeof BottleState>
 
+/** The ways out of the cellar. */
 export const departures = ['drunk', 'gifted', 'sold', 'traded', 'broken', 'spoiled', 'lost', 'returned'] as const
 export const Departure = oneOf(departures)
 export type Departure = z.infer<typeof Departure>
 
+/** And `cancelled`: what was on order and will not come. Such a bottle was never here, and never bought. */
+export const endings = [...departures, 'cancelled'] as const
+export type Ending = (typeof endings)[number]
+
 /** How an opened bottle is kept: its cork, a pump, argon, a needle through the cork. */
 export const preservations = ['cork', 'vacuum', 'gas', 'needle'] as const
+export type Preservation = (typeof preservations)[number]
 
 /** Crockford base 32, five characters and a check character; see `code.ts`. */
 export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
@@ -71,7 +77,7 @@ export const Bottle = z.strictObject({
   /** The day its sticker was put on. */
   labelled_on: maybe(day()),
   departed_on: maybe(day()),
-  departure: maybe(Departure),
+  departure: maybe(oneOf(endings)),
   departure_note: maybe(longText()),
   company: maybe(line()),
   occasion: maybe(line()),
@@ -85,8 +91,8 @@ export const Bottle = z.strictObject({
 })
 export type Bottle = z.infer<typeof Bottle>
 
-const inCellar = z.strictObject({ cellar_id: id() })
-const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
+export const inCellar = z.strictObject({ cellar_id: id() })
+export const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
 
 /**
  * Where bottles are put by a deed of theirs: in a place of the cellar, or in one that the same deed adds under
@@ -129,6 +135,22 @@ export const NewDeparture = z.strictObject({
 })
 export type NewDeparture = z.infer<typeof NewDeparture>
 
+/** What was said of a departure, put right later; what is not named stays. */
+export const DepartureChange = z.strictObject({
+  departure: z.optional(Departure),
+  departed_on: z.optional(day()),
+  note: z.optional(maybe(longText())),
+  company: z.optional(maybe(line())),
+  occasion: z.optional(maybe(line())),
+  revenue_minor: z.optional(maybe(amountMinor())),
+  revenue_currency: z.optional(maybe(currency())),
+})
+export type DepartureChange = z.infer<typeof DepartureChange>
+
+/** Where a bottle lies that is back. */
+export const Return = z.strictObject(placeGiven)
+export type Return = z.infer<typeof Return>
+
 export const BottleChange = z.strictObject({
   size_ml: z.optional(sizeMl()),
   price_minor: z.optional(maybe(amountMinor())),
@@ -138,7 +160,7 @@ export const BottleChange = z.strictObject({
 })
 export type BottleChange = z.infer<typeof BottleChange>
 
-const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(1))
+export const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(1))
 
 /** Several bottles to one place; null for nowhere in particular. */
 export const BottleMove = z.strictObject({
@@ -171,6 +193,29 @@ export const departBottle = endpoint({
   summary: 'Take a bottle out: drunk, gifted, lost, …',
   params: oneBottle,
   body: NewDeparture,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editDeparture = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/bottles/:bottle_id/departure',
+  policy: 'editor',
+  summary: 'Put right what was said of a departure; the bottle stays gone',
+  params: oneBottle,
+  body: DepartureChange,
+  answer: Committed,
+  writes: true,
+})
+
+export const bringBack = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/:bottle_id/return',
+  policy: 'editor',
+  summary: 'A bottle that left is back, whatever took it: a change of long ago, one of several bottles, an import',
+  params: oneBottle,
+  body: Return,
   answer: Committed,
   status: 201,
   writes: true,

@@ -1,44 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  bottleAfter,
+  bottlesAfter,
+  circumstance,
+  dayAfter,
+  refusal,
+  tomorrow,
+  tried,
+} from '../../../tests/deed-trial.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
-import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { type Deed, put, type Written } from '../cellars/deed.ts'
 import { Place } from '../places/contract.ts'
 import { codesOf } from './code.ts'
-import { Bottle, type NewDeparture, type NewPurchase, Purchase } from './contract.ts'
-import { addBottles, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './deeds.ts'
+import { type Bottle, type NewDeparture, type NewPurchase, Purchase } from './contract.ts'
+import { addBottles, editBottle, moveBottles, receiveBottle } from './deeds.ts'
+import { departBottle, departBottles } from './departures.ts'
 
-const circumstance: Circumstance = {
-  person_id: anId(),
-  person_name: 'Ada',
-  now: '2026-03-14T09:00:00.000Z',
-  today: '2026-03-14',
-}
-const tomorrow = '2026-03-15'
-const dayAfter = '2026-03-16'
 const wine = aWine()
 const rack = aPlace({ kind: 'rack' })
-
-function after<Input>(deed: Deed<Input>, input: Input, ...rows: Written[]): Written[] {
-  return deed.apply(
-    withRows(emptyReplica('a'), 1, [put('wines', wine), put('places', rack), ...rows]),
-    input,
-    circumstance,
-  )
-}
-
-const bottlesAfter = (written: Written[]) =>
-  written.flatMap(row => (row.table === 'bottles' && row.after ? [Bottle.parse(row.after)] : []))
-
-function bottleAfter(written: Written[]): Bottle {
-  const [bottle] = bottlesAfter(written)
-  assert.ok(bottle)
-  return bottle
-}
-
-const refusal = (code: string, field?: string) => (error: unknown) =>
-  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
+const after = <Input>(deed: Deed<Input>, input: Input, ...rows: Written[]) =>
+  tried(deed, input, put('wines', wine), put('places', rack), ...rows)
 
 const order = (fields: Partial<NewPurchase> = {}): NewPurchase => ({
   id: anId(),

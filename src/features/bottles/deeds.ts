@@ -5,16 +5,7 @@ import type { Tables } from '../cellars/records.ts'
 import { isCurrency } from '../money/currency.ts'
 import { placeAddedWith, placeFaults } from '../places/place-given.ts'
 import { codesOf, takeCode } from './code.ts'
-import type {
-  Bottle,
-  BottleChange,
-  BottleDepartures,
-  BottleMove,
-  NewDeparture,
-  NewPurchase,
-  PlaceGiven,
-  Purchase,
-} from './contract.ts'
+import type { Bottle, BottleChange, BottleMove, NewPurchase, PlaceGiven, Purchase } from './contract.ts'
 
 export const addBottles: Deed<NewPurchase> = {
   name: 'add_bottles',
@@ -29,42 +20,8 @@ export const addBottles: Deed<NewPurchase> = {
     checkPurchase(rows, input, today)
     if (rows.purchases.has(input.id)) throw conflict('exists_already')
     if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
-    const purchase: Purchase = {
-      id: input.id,
-      wine_id: input.wine_id,
-      size_ml: input.size_ml,
-      quantity: input.bottle_ids.length,
-      price_minor: input.price_minor ?? null,
-      price_currency: input.price_currency ?? null,
-      merchant: input.merchant ?? null,
-      ordered_on: input.ordered_on ?? null,
-      expected_on: input.expected_on ?? null,
-      order_number: input.order_number ?? null,
-      note: input.note ?? null,
-      extra: {},
-    }
-    const taken = new Set<string | null>([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
-    const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
-    return [
-      ...placeAddedWith(rows, input),
-      put('purchases', purchase),
-      ...bottles.map(bottle => put('bottles', bottle)),
-    ]
+    return [...placeAddedWith(rows, input), ...bought(input, codesTaken(rows))]
   },
-}
-
-/** Drunk, gifted, lost: the bottle leaves once, and its slot is free. */
-export const departBottle: Deed<{ bottle_id: string } & NewDeparture> = {
-  name: 'depart_bottle',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
-  apply: (rows, input, circumstance) => departed([bottleInCellar(rows, input.bottle_id)], input, circumstance),
-}
-
-/** The same for several at once: all of them leave, or none. */
-export const departBottles: Deed<BottleDepartures> = {
-  name: 'depart_bottles',
-  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
-  apply: (rows, input, circumstance) => departed(chosenBottles(rows, input.bottle_ids), input, circumstance),
 }
 
 /** Those that lie there already keep their slots. */
@@ -91,10 +48,9 @@ export const receiveBottle: Deed<{ bottle_id: string; received_on: Day } & Place
   }),
   apply(rows, input, { today }) {
     const { bottle_id, received_on, place_id = null } = input
-    const bottle = presentBottle(rows, bottle_id)
-    if (bottle.state === 'in_cellar') throw conflict('received_already')
+    const bottle = bottleOnOrder(rows, bottle_id)
     refuse({
-      received_on: isAhead(received_on, today) ? { code: 'day_in_future' } : undefined,
+      received_on: futureFault(received_on, today),
       ...placeFaults(rows, input),
     })
     return [
@@ -131,38 +87,8 @@ export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
   },
 }
 
-function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, today }: Circumstance): Written[] {
-  const arrival = bottles.reduce<Day>(
-    (latest, { received_on }) => ((received_on ?? '') > latest ? (received_on ?? '') : latest),
-    '',
-  )
-  refuse({
-    departed_on: isAhead(input.departed_on, today)
-      ? { code: 'day_in_future' }
-      : input.departed_on < arrival
-        ? { code: 'before_arrival', values: { on: arrival } }
-        : undefined,
-    revenue_currency: currencyFault(input.revenue_minor, input.revenue_currency),
-  })
-  return bottles.map(bottle =>
-    put('bottles', {
-      ...bottle,
-      state: 'gone',
-      ...nowhere,
-      place_id: null,
-      departed_on: input.departed_on,
-      departure: input.departure,
-      departure_note: input.note ?? null,
-      company: input.company ?? null,
-      occasion: input.occasion ?? null,
-      revenue_minor: input.revenue_minor ?? null,
-      revenue_currency: input.revenue_currency ?? null,
-      departed_by: person_id,
-    }),
-  )
-}
-
-const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
+/** In no slot. */
+export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
 
 /** A bottle of which nothing is known but what it is of. */
 export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
@@ -193,31 +119,61 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: Circumstance['to
   const { received_on, ordered_on, place_id } = input
   refuse({
     wine_id: rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
-    bottle_ids: new Set(input.bottle_ids).size < input.bottle_ids.length ? { code: 'given_twice' } : undefined,
+    bottle_ids: bottlesOnce(input.bottle_ids),
     ...placeFaults(rows, input),
     price_currency: currencyFault(input.price_minor, input.price_currency),
-    received_on: received_on && isAhead(received_on, today) ? { code: 'day_in_future' } : undefined,
-    ordered_on: ordered_on && isAhead(ordered_on, today) ? { code: 'day_in_future' } : undefined,
+    received_on: futureFault(received_on, today),
+    ordered_on: futureFault(ordered_on, today),
   })
   // What has not come lies nowhere.
   if (place_id && !received_on) throw conflict('not_in_state')
 }
 
-function newBottle(id: string, code: string, purchase: Purchase, input: NewPurchase): Bottle {
+/** Where bottles that are made are: in the cellar since a day and in a place, or on order. */
+export interface Arrival {
+  received_on: Day | null
+  place_id?: string | null | undefined
+}
+
+/** A purchase with its bottles. */
+export function bought(input: NewPurchase, taken: Set<string | null>): Written[] {
+  const purchase: Purchase = {
+    id: input.id,
+    wine_id: input.wine_id,
+    size_ml: input.size_ml,
+    quantity: input.bottle_ids.length,
+    price_minor: input.price_minor ?? null,
+    price_currency: input.price_currency ?? null,
+    merchant: input.merchant ?? null,
+    ordered_on: input.ordered_on ?? null,
+    expected_on: input.expected_on ?? null,
+    order_number: input.order_number ?? null,
+    note: input.note ?? null,
+    extra: {},
+  }
+  const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
+  return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
+}
+
+export function codesTaken(rows: Tables): Set<string | null> {
+  return new Set([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
+}
+
+export function newBottle(id: string, code: string, purchase: Purchase, { received_on, place_id }: Arrival): Bottle {
   return {
     ...blankBottle,
     id,
     wine_id: purchase.wine_id,
     purchase_id: purchase.id,
     size_ml: purchase.size_ml,
-    state: input.received_on ? 'in_cellar' : 'on_order',
+    state: received_on ? 'in_cellar' : 'on_order',
     code,
-    place_id: input.place_id ?? null,
-    received_on: input.received_on,
+    place_id: place_id ?? null,
+    received_on,
   }
 }
 
-function freeCode(bottle_id: string, taken: Set<string | null>): string {
+export function freeCode(bottle_id: string, taken: Set<string | null>): string {
   const code = takeCode(bottle_id, taken)
   // Four codes in 33 million, all taken: no cellar is that full. Another id has others.
   if (!code) throw conflict('exists_already')
@@ -225,7 +181,7 @@ function freeCode(bottle_id: string, taken: Set<string | null>): string {
 }
 
 /** A bottle that has not left; told by whom and when if it has. `by` is an id until somebody knows the name. */
-function presentBottle(rows: Tables, bottle_id: string): Bottle {
+export function presentBottle(rows: Tables, bottle_id: string): Bottle {
   const bottle = rows.bottles.get(bottle_id)
   if (!bottle) throw notFound()
   if (bottle.state !== 'gone') return bottle
@@ -233,29 +189,44 @@ function presentBottle(rows: Tables, bottle_id: string): Bottle {
   throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
 }
 
-function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
+export function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
   const bottle = presentBottle(rows, bottle_id)
   if (bottle.state === 'on_order') throw conflict('not_in_state')
   return bottle
 }
 
-function chosenBottles(rows: Tables, bottle_ids: readonly string[]): Bottle[] {
-  refuse({ bottle_ids: new Set(bottle_ids).size < bottle_ids.length ? { code: 'given_twice' } : undefined })
-  return bottle_ids.map(id => bottleInCellar(rows, id))
+export function bottleOnOrder(rows: Tables, bottle_id: string): Bottle {
+  const bottle = presentBottle(rows, bottle_id)
+  if (bottle.state === 'in_cellar') throw conflict('received_already')
+  return bottle
+}
+
+/** Each of them as `find` knows it, and none twice. */
+export function chosenBottles(
+  rows: Tables,
+  bottle_ids: readonly string[],
+  find: (rows: Tables, bottle_id: string) => Bottle = bottleInCellar,
+): Bottle[] {
+  refuse({ bottle_ids: bottlesOnce(bottle_ids) })
+  return bottle_ids.map(id => find(rows, id))
+}
+
+export function bottlesOnce(ids: readonly string[]) {
+  return new Set(ids).size < ids.length ? ({ code: 'given_twice' } as const) : undefined
 }
 
 /** Calendars differ by a day around the world. */
-function isAhead(day: Day, today: Day): boolean {
-  return day > addDays(today, 1)
+export function futureFault(day: Day | null | undefined, today: Day) {
+  return day && day > addDays(today, 1) ? ({ code: 'day_in_future' } as const) : undefined
 }
 
-function currencyFault(minor: number | null | undefined, currency: string | null | undefined) {
+export function currencyFault(minor: number | null | undefined, currency: string | null | undefined) {
   if ((minor ?? null) === null) return currency ? ({ code: 'amount_without_currency' } as const) : undefined
   if (!currency) return { code: 'amount_without_currency' } as const
   return isCurrency(currency) ? undefined : ({ code: 'not_a_currency' } as const)
 }
 
-function refuse(found: Record<string, Faults[string] | undefined>) {
+export function refuse(found: Record<string, Faults[string] | undefined>) {
   const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

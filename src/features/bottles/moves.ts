@@ -5,8 +5,9 @@ import type { Bottle, Purchase } from './contract.ts'
 export const moves = ['bought', 'drunk', 'left'] as const
 export type Move = (typeof moves)[number]
 
-/** The day of a move; null when nobody knows it, undefined when it has not happened. */
+/** The day of a move; null when nobody knows it, undefined when it has not happened. What was cancelled never does. */
 export function dayOfMove(move: Move, bottle: Bottle, purchase: Purchase | undefined): Day | null | undefined {
+  if (bottle.departure === 'cancelled') return undefined
   if (move === 'bought') return boughtOn(bottle, purchase)
   if (bottle.state !== 'gone') return undefined
   return (bottle.departure === 'drunk') === (move === 'drunk') ? bottle.departed_on : undefined

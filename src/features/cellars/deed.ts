@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/days.ts'
-import type { CellarTable } from './contract.ts'
+import { type CellarTable, cellarTables } from './contract.ts'
 import type { RecordOf, Tables } from './records.ts'
 
 /** Which rows a deed has to see: by table, rows whose column is one of the values, or is a list with one of them in it. */
@@ -34,7 +34,16 @@ export interface Deed<Input> {
   /** As it stands in the ledger. */
   name: string
   concerns(input: Input): Concern
+  /** What else it has to see, which only those rows can tell: the notes on the bottles of a purchase. */
+  concernsThen?(rows: Tables, input: Input): Concern
   apply(rows: Tables, input: Input, circumstance: Circumstance): Written[]
+}
+
+/** The rows of two looks together. */
+export function together(rows: Tables, more: Tables): Tables {
+  return Object.fromEntries(
+    cellarTables.map(table => [table, new Map<string, unknown>([...rows[table], ...more[table]])]),
+  ) as unknown as Tables
 }
 
 /** Says what a row is after the deed. */

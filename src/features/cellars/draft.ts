@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { type CellarTable, cellarTables } from './contract.ts'
-import type { Circumstance, Concern, Deed, Touched, Written } from './deed.ts'
+import { type Circumstance, type Concern, type Deed, type Touched, together, type Written } from './deed.ts'
 import type { Tables } from './records.ts'
 import { type Replica, withRows } from './replica.ts'
 import { concernOfUndo, leftHanging, steppedBack } from './undoing.ts'
@@ -18,7 +18,9 @@ export class Draft {
 
   /** What the deed changed; throws its refusal. */
   do<Input>(deed: Deed<Input>, input: Input, circumstance: Circumstance): Touched[] {
-    const rows = this.#rowsConcerned(deed.concerns(input))
+    const first = this.#rowsConcerned(deed.concerns(input))
+    const then = deed.concernsThen?.(first, input)
+    const rows = then ? together(first, this.#rowsConcerned(then)) : first
     return this.#write(deed.apply(rows, input, circumstance))
   }
 

@@ -119,7 +119,8 @@ function tally(
   }
 }
 
-function addGone(line: Line, { departed_on }: Bottle) {
+function addGone(line: Line, { departed_on, departure }: Bottle) {
+  if (departure === 'cancelled') return
   line.gone++
   if (departed_on && departed_on > (line.last_departed_on ?? '')) line.last_departed_on = departed_on
 }

@@ -46,7 +46,7 @@ function GoneBottle({ bottle }: { bottle: Bottle }) {
       <p className={styles.how}>
         <b>{departure ? i18n._(departureNames[departure]) : t`Gone`}</b>
         <span>{departed_on ? dayText(departed_on, i18n.locale) : t`Day not known`}</span>
-        {company && <span>{i18n._(companyTexts(departure ?? 'drunk', company))}</span>}
+        {company && <span>{i18n._(companyTexts(departure, company))}</span>}
         {occasion && <span>{occasion}</span>}
         {revenue && <span>{t`for ${revenue}`}</span>}
         {bottle.size_ml !== usualSize && <span>{sizeText(bottle.size_ml, i18n)}</span>}

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BottleState, Departure } from '../contract.ts'
+import type { BottleState, Departure, Ending } from '../contract.ts'
 import type { NamedSize } from '../sizes.ts'
 
-export const departureNames: Record<Departure, MessageDescriptor> = {
+export const departureNames: Record<Ending, MessageDescriptor> = {
   drunk: msg`Drunk`,
   gifted: msg`Given away`,
   sold: msg`Sold`,
@@ -12,6 +12,7 @@ export const departureNames: Record<Departure, MessageDescriptor> = {
   spoiled: msg`Spoiled`,
   lost: msg`Lost`,
   returned: msg`Returned`,
+  cancelled: msg`Never came`,
 }
 
 const withWhom = msg`With whom`
@@ -30,8 +31,10 @@ export const companyNames: Record<Departure, MessageDescriptor> = {
 }
 
 /** The company of a departure in words: `with Ada`, `to Ada`. */
-export function companyTexts(departure: Departure, company: string): MessageDescriptor {
-  return companyNames[departure] === toWhom ? msg`to ${company}` : msg`with ${company}`
+export function companyTexts(departure: Ending | null, company: string): MessageDescriptor {
+  return companyNames[departure === 'cancelled' || departure === null ? 'drunk' : departure] === toWhom
+    ? msg`to ${company}`
+    : msg`with ${company}`
 }
 
 /** What is said once it is done. */

@@ -20,6 +20,35 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
       return msg`${plural(bottles, { one: 'One bottle was taken out', other: '# bottles were taken out together' })}`
     case 'move_bottles':
       return msg`${plural(bottles, { one: 'One bottle was moved', other: '# bottles were moved together' })}`
+    case 'add_order':
+      return msg`${plural(bottles, { one: 'One bottle was ordered', other: '# bottles were ordered together' })}`
+    case 'receive_bottles':
+      return msg`${plural(bottles, {
+        one: 'One bottle came into the cellar',
+        other: '# bottles came into the cellar together',
+      })}`
+    case 'cancel_bottles':
+      return msg`${plural(bottles, { one: 'One bottle will not come', other: '# bottles will not come' })}`
+    case 'remove_bottles':
+      return msg`${plural(bottles, {
+        one: 'One bottle was removed, as if it had never been',
+        other: '# bottles were removed, as if they had never been',
+      })}`
+    case 'remove_purchase':
+      return msg`${plural(bottles, {
+        one: 'A purchase of one bottle was removed, as if it had never been',
+        other: 'A purchase of # bottles was removed, as if it had never been',
+      })}`
+    case 'open_bottle':
+      return msg`Bottle ${codeIn(change)} was opened`
+    case 'pour':
+      return msg`${pouredIn(change)} ml were poured from bottle ${codeIn(change)}`
+    case 'edit_opening':
+      return msg`What is left in bottle ${codeIn(change)} was put right`
+    case 'edit_departure':
+      return msg`What was said of the departure of bottle ${codeIn(change)} was put right`
+    case 'bring_back':
+      return msg`Bottle ${codeIn(change)} was brought back`
     case 'edit_wines':
       return msg`${plural(change.touched.wines ?? 0, {
         one: 'One wine was changed',
@@ -86,6 +115,28 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`An estimate was changed`
     case 'remove_window_rule':
       return msg`An estimate was removed`
+    case 'add_order':
+      return msg`An order was added`
+    case 'edit_purchase':
+      return msg`A purchase was changed`
+    case 'remove_purchase':
+      return msg`A purchase was removed`
+    case 'remove_bottles':
+      return msg`Bottles were removed`
+    case 'receive_bottles':
+      return msg`Bottles came into the cellar`
+    case 'cancel_bottles':
+      return msg`Bottles on order will not come`
+    case 'open_bottle':
+      return msg`A bottle was opened`
+    case 'pour':
+      return msg`Wine was poured from an opened bottle`
+    case 'edit_opening':
+      return msg`What is left in an opened bottle was put right`
+    case 'edit_departure':
+      return msg`What was said of a departure was put right`
+    case 'bring_back':
+      return msg`A bottle was brought back`
     case 'add_place':
       return msg`A place was added`
     case 'learn_barcode':
@@ -135,4 +186,9 @@ function departureText(change: Change, dayText: (day: Day) => string): MessageDe
 function codeIn(change: Change): string {
   const row = change.rows.find(each => each.table === 'bottles')
   return String((row?.after ?? row?.before)?.code ?? '')
+}
+
+function pouredIn(change: Change): number {
+  const { before, after } = change.rows.find(each => each.table === 'bottles') ?? {}
+  return Number(before?.left_ml ?? 0) - Number(after?.left_ml ?? 0)
 }

@@ -4,7 +4,7 @@ import type { Change } from '../contract.ts'
 import styles from './changed-fields.module.css'
 import { fieldNames } from './field-names.ts'
 
-const edits = ['edit_wine', 'edit_wines', 'edit_bottle']
+const edits = ['edit_wine', 'edit_wines', 'edit_bottle', 'edit_purchase', 'edit_departure', 'edit_opening']
 
 /** Which fields an edit changed, from what to what; ids are left to the sentence. */
 export function ChangedFields({ change }: { change: Change }) {
@@ -38,9 +38,9 @@ export function ChangedFields({ change }: { change: Change }) {
   )
 }
 
-/** Ids and minor units say nothing to a person. */
+/** Ids, minor units and the program's own words say nothing to a person. */
 function isPlain(name: string): boolean {
-  return name !== 'place_id' && name !== 'price_minor'
+  return !/_id$|_minor$|^(departure|preserved)$/.test(name)
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bottleAfter, dayAfter, refusal, tried } from '../../../tests/deed-trial.ts'
+import { aBottle, anId, aPlace } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import type { DepartureChange } from './contract.ts'
+import { bringBack, editDeparture } from './departures.ts'
+
+const gone = aBottle({
+  state: 'gone',
+  received_on: '2025-01-01',
+  departure: 'drunk',
+  departed_on: '2025-06-01',
+  departure_note: 'Corked, perhaps',
+  company: 'Clara',
+  departed_by: anId(),
+})
+const cancelled = aBottle({ state: 'gone', departure: 'cancelled', departed_on: '2025-06-01' })
+const rack = aPlace()
+
+const edited = (change: DepartureChange, bottle = gone) =>
+  tried(editDeparture, { bottle_id: bottle.id, ...change }, put('bottles', bottle))
+const back = (bottle = gone, place_id?: string) =>
+  tried(bringBack, { bottle_id: bottle.id, place_id }, put('bottles', bottle), put('places', rack))
+
+test('what was said of a departure is put right without bringing the bottle back', () => {
+  const bottle = bottleAfter(edited({ departure: 'gifted', departed_on: '2025-05-31', company: 'Bruno', note: null }))
+  assert.deepEqual(
+    [bottle.state, bottle.departure, bottle.departed_on, bottle.company, bottle.departure_note, bottle.departed_by],
+    ['gone', 'gifted', '2025-05-31', 'Bruno', null, gone.departed_by],
+  )
+  const sold = bottleAfter(edited({ departure: 'sold', revenue_minor: 5000, revenue_currency: 'GBP' }))
+  assert.deepEqual([sold.company, sold.revenue_minor, sold.revenue_currency], ['Clara', 5000, 'GBP'])
+  assert.equal(bottleAfter(edited({ revenue_minor: null, company: null }, sold)).revenue_currency, null)
+})
+
+test('a departure is put right only to what can have been', () => {
+  assert.throws(() => edited({}), refusal('nothing_to_change'))
+  assert.throws(() => edited({ departed_on: '2024-12-31' }), refusal('before_arrival', 'departed_on'))
+  assert.throws(() => edited({ departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
+  assert.throws(() => edited({ revenue_minor: 1 }), refusal('amount_without_currency', 'revenue_currency'))
+  assert.throws(() => edited({ company: 'Bruno' }, aBottle()), refusal('not_gone'))
+  assert.throws(() => edited({ departure: 'drunk' }, cancelled), refusal('not_in_state'))
+  assert.equal(bottleAfter(edited({ note: 'The merchant closed' }, cancelled)).departure_note, 'The merchant closed')
+})
+
+test('a bottle that is back has forgotten that it was gone', () => {
+  const bottle = bottleAfter(back(gone, rack.id))
+  assert.deepEqual(
+    [bottle.state, bottle.place_id, bottle.departure, bottle.departed_on, bottle.company, bottle.departed_by],
+    ['in_cellar', rack.id, null, null, null, null],
+  )
+  assert.equal(bottle.received_on, '2025-01-01')
+  assert.throws(() => back(aBottle()), refusal('not_gone'))
+  assert.throws(() => back(gone, anId()), refusal('not_yours', 'place_id'))
+})
+
+test('what was cancelled is on order again, and lies nowhere', () => {
+  assert.equal(bottleAfter(back(cancelled)).state, 'on_order')
+  assert.throws(() => back(cancelled, rack.id), refusal('not_in_state'))
+})

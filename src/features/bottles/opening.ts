@@ -1,0 +1,68 @@
+import type { Day } from '../../shared/days.ts'
+import { AppError, conflict, type FieldFault } from '../../shared/errors.ts'
+import { type Deed, put } from '../cellars/deed.ts'
+import type { Tables } from '../cellars/records.ts'
+import type { Bottle } from './contract.ts'
+import { bottleInCellar, futureFault, refuse } from './deeds.ts'
+import type { NewOpening, OpeningChange, Pour } from './opening-contract.ts'
+
+/** The bottle stays where it is, opened, until somebody drinks the rest. */
+export const openBottle: Deed<{ bottle_id: string } & NewOpening> = {
+  name: 'open_bottle',
+  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  apply(rows, { bottle_id, opened_on, poured_ml, preserved = null }, { today }) {
+    const bottle = bottleInCellar(rows, bottle_id)
+    if (bottle.opened_on !== null) throw conflict('opened_already', { on: bottle.opened_on })
+    refuse({
+      opened_on: openingFault(opened_on, bottle, today),
+      poured_ml: (poured_ml ?? 0) > bottle.size_ml ? tooMuch(bottle.size_ml) : undefined,
+    })
+    return [put('bottles', { ...bottle, opened_on, left_ml: bottle.size_ml - (poured_ml ?? 0), preserved })]
+  },
+}
+
+export const pour: Deed<{ bottle_id: string } & Pour> = {
+  name: 'pour',
+  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  apply(rows, { bottle_id, ml }) {
+    const bottle = openedBottle(rows, bottle_id)
+    const { left_ml } = bottle
+    if (left_ml === null) throw conflict('left_unknown')
+    refuse({ ml: ml > left_ml ? { code: 'more_than_left', values: { max: left_ml } } : undefined })
+    return [put('bottles', { ...bottle, left_ml: left_ml - ml })]
+  },
+}
+
+/** When it was opened, how much is left, how it is kept; or that it was not opened after all. */
+export const editOpening: Deed<{ bottle_id: string } & OpeningChange> = {
+  name: 'edit_opening',
+  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  apply(rows, { bottle_id, ...input }, { today }) {
+    const before = openedBottle(rows, bottle_id)
+    const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    if (change.opened_on === null)
+      return [put('bottles', { ...before, opened_on: null, left_ml: null, preserved: null })]
+    const bottle = { ...before, ...change }
+    refuse({
+      opened_on: change.opened_on ? openingFault(change.opened_on, bottle, today) : undefined,
+      left_ml: (bottle.left_ml ?? 0) > bottle.size_ml ? tooMuch(bottle.size_ml) : undefined,
+    })
+    return [put('bottles', bottle)]
+  },
+}
+
+function openedBottle(rows: Tables, bottle_id: string): Bottle {
+  const bottle = bottleInCellar(rows, bottle_id)
+  if (bottle.opened_on === null) throw conflict('not_opened')
+  return bottle
+}
+
+function openingFault(day: Day, { received_on }: Bottle, today: Day): FieldFault | undefined {
+  if (received_on && day < received_on) return { code: 'before_arrival', values: { on: received_on } }
+  return futureFault(day, today)
+}
+
+function tooMuch(max: number): FieldFault {
+  return { code: 'more_than_held', values: { max } }
+}

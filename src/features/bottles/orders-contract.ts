@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/contract.ts'
+import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { Committed } from '../cellars/contract.ts'
+import { chosen, inCellar, placeGiven } from './contract.ts'
+
+/** A wine in a size, of one order. */
+export const OrderLine = z.strictObject({
+  /** Of the purchase it becomes. */
+  id: id(),
+  wine_id: id(),
+  /** The ids of the bottles to be made; their number is the quantity. */
+  bottle_ids: list(id(), limits.bottles_at_once).check(z.minLength(1)),
+  size_ml: sizeMl(),
+  price_minor: z.optional(maybe(amountMinor())),
+  price_currency: z.optional(maybe(currency())),
+  note: z.optional(maybe(longText())),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** Several wines, or sizes of one, bought together: each line becomes a purchase of its own. */
+export const NewOrder = z.strictObject({
+  lines: list(OrderLine, limits.order_lines).check(z.minLength(1)),
+  merchant: z.optional(maybe(line())),
+  ordered_on: z.optional(maybe(day())),
+  expected_on: z.optional(maybe(day())),
+  order_number: z.optional(maybe(line(100))),
+  /** The day all of it came into the cellar; null for on order. */
+  received_on: maybe(day()),
+  ...placeGiven,
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/** What is not named stays. Wine, size and price carry to the bottles that have none of their own. */
+export const PurchaseChange = z.strictObject({
+  wine_id: z.optional(id()),
+  size_ml: z.optional(sizeMl()),
+  /** Fewer take away what is still on order, never what came. */
+  quantity: z.optional(count(limits.bottles_in_cellar)),
+  price_minor: z.optional(maybe(amountMinor())),
+  price_currency: z.optional(maybe(currency())),
+  merchant: z.optional(maybe(line())),
+  ordered_on: z.optional(maybe(day())),
+  expected_on: z.optional(maybe(day())),
+  order_number: z.optional(maybe(line(100))),
+  note: z.optional(maybe(longText())),
+  /** For a higher quantity: an id for each bottle more. */
+  new_bottle_ids: z.optional(list(id(), limits.bottles_at_once)),
+  /** The day those came; on order when it is not given. */
+  received_on: z.optional(maybe(day())),
+})
+export type PurchaseChange = z.infer<typeof PurchaseChange>
+
+export const ChosenBottles = z.strictObject({ bottle_ids: chosen() })
+export type ChosenBottles = z.infer<typeof ChosenBottles>
+
+/** Bottles on order that came on the same day, to one place. */
+export const Receipt = z.strictObject({ bottle_ids: chosen(), received_on: day(), ...placeGiven })
+export type Receipt = z.infer<typeof Receipt>
+
+/** Bottles on order that will not come. */
+export const Cancellation = z.strictObject({
+  bottle_ids: chosen(),
+  cancelled_on: day(),
+  note: z.optional(maybe(longText())),
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
+const onePurchase = z.strictObject({ cellar_id: id(), purchase_id: id() })
+
+export const addOrder = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/orders',
+  policy: 'editor',
+  summary: 'Add bottles of several wines or sizes, bought together, as one change',
+  params: inCellar,
+  body: NewOrder,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editPurchase = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/purchases/:purchase_id',
+  policy: 'editor',
+  summary: 'Change fields of a purchase, and with it its bottles where they have nothing of their own',
+  params: onePurchase,
+  body: PurchaseChange,
+  answer: Committed,
+  writes: true,
+})
+
+export const removePurchase = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/purchases/:purchase_id',
+  policy: 'editor',
+  summary: 'Remove a purchase that was entered by mistake, with its bottles, as long as no tasting rests on them',
+  params: onePurchase,
+  answer: Committed,
+  writes: true,
+})
+
+export const removeBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/remove',
+  policy: 'editor',
+  summary: 'Remove bottles that were entered by mistake, as long as no tasting rests on them',
+  params: inCellar,
+  body: ChosenBottles,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const receiveBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/receive',
+  policy: 'editor',
+  summary: 'Several bottles on order came into the cellar, as one change',
+  params: inCellar,
+  body: Receipt,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const cancelBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/cancel',
+  policy: 'editor',
+  summary: 'Several bottles on order will not come, as one change',
+  params: inCellar,
+  body: Cancellation,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})

@@ -1,0 +1,95 @@
+import { conflict, invalid } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { type Deed, put } from '../cellars/deed.ts'
+import { placeAddedWith, placeFaults } from '../places/place-given.ts'
+import { codesOf } from './code.ts'
+import type { NewPurchase } from './contract.ts'
+import {
+  bottleOnOrder,
+  bought,
+  chosenBottles,
+  codesTaken,
+  currencyFault,
+  futureFault,
+  nowhere,
+  refuse,
+} from './deeds.ts'
+import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
+
+/** Several wines, or several sizes of one: a purchase each, with what the order says of all of them. */
+export const addOrder: Deed<NewOrder> = {
+  name: 'add_order',
+  concerns: ({ lines, place_id }) => {
+    const ids = lines.flatMap(line => line.bottle_ids)
+    return {
+      wines: { id: lines.map(line => line.wine_id) },
+      purchases: { id: lines.map(line => line.id) },
+      bottles: { id: ids, code: ids.flatMap(codesOf) },
+      places: { id: place_id ? [place_id] : [], code: ids.flatMap(codesOf) },
+    }
+  },
+  apply(rows, input, { today }) {
+    const { lines, new_place_name: _, ...order } = input
+    const ids = [...lines.map(line => line.id), ...lines.flatMap(line => line.bottle_ids)]
+    const bottles = ids.length - lines.length
+    if (bottles > limits.bottles_at_once) {
+      throw invalid({ lines: { code: 'too_many', values: { max: limits.bottles_at_once } } })
+    }
+    refuse({
+      ...Object.fromEntries(
+        lines.flatMap((line, at) => [
+          [`lines.${at}.wine_id`, rows.wines.has(line.wine_id) ? undefined : { code: 'not_yours' }],
+          [`lines.${at}.price_currency`, currencyFault(line.price_minor, line.price_currency)],
+        ]),
+      ),
+      lines: new Set(ids).size < ids.length ? { code: 'given_twice' } : undefined,
+      ...placeFaults(rows, input),
+      ordered_on: futureFault(order.ordered_on, today),
+      received_on: futureFault(order.received_on, today),
+    })
+    if (ids.some(id => rows.purchases.has(id) || rows.bottles.has(id))) throw conflict('exists_already')
+    // What has not come lies nowhere.
+    if (order.place_id && !order.received_on) throw conflict('not_in_state')
+    const taken = codesTaken(rows)
+    const purchases = lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))
+    return [...placeAddedWith(rows, input), ...purchases]
+  },
+}
+
+/** Those that came, of one order or of several: the rest stays on order. */
+export const receiveBottles: Deed<Receipt> = {
+  name: 'receive_bottles',
+  concerns: ({ bottle_ids, place_id }) => ({
+    bottles: { id: bottle_ids },
+    places: { id: place_id ? [place_id] : [] },
+  }),
+  apply(rows, input, { today }) {
+    const { bottle_ids, received_on, place_id = null } = input
+    const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)
+    refuse({ received_on: futureFault(received_on, today), ...placeFaults(rows, input) })
+    const here = bottles.map(bottle =>
+      put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
+    )
+    return [...placeAddedWith(rows, input), ...here]
+  },
+}
+
+/** What will not come leaves without having been here: it counts neither as bought nor as gone from the cellar. */
+export const cancelBottles: Deed<Cancellation> = {
+  name: 'cancel_bottles',
+  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  apply(rows, { bottle_ids, cancelled_on, note = null }, { person_id, today }) {
+    const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)
+    refuse({ cancelled_on: futureFault(cancelled_on, today) })
+    return bottles.map(bottle =>
+      put('bottles', {
+        ...bottle,
+        state: 'gone',
+        departure: 'cancelled',
+        departed_on: cancelled_on,
+        departed_by: person_id,
+        departure_note: note,
+      }),
+    )
+  },
+}

@@ -1,0 +1,142 @@
+import { AppError, conflict, type FieldFault, notFound } from '../../shared/errors.ts'
+import { type Concern, type Deed, put, remove, type Written } from '../cellars/deed.ts'
+import type { Tables } from '../cellars/records.ts'
+import { codesOf } from './code.ts'
+import type { Bottle, Purchase } from './contract.ts'
+import { bottlesOnce, codesTaken, currencyFault, freeCode, futureFault, newBottle, refuse } from './deeds.ts'
+import type { ChosenBottles, PurchaseChange } from './orders-contract.ts'
+
+/**
+ * Changes what was bought. Its bottles follow where they were not changed themselves: those of its wine and its size;
+ * a price they have only where somebody gave them one of their own.
+ */
+export const editPurchase: Deed<{ purchase_id: string } & PurchaseChange> = {
+  name: 'edit_purchase',
+  concerns: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
+    wines: { id: wine_id ? [wine_id] : [] },
+    purchases: { id: [purchase_id] },
+    bottles: { purchase_id: [purchase_id], id: new_bottle_ids, code: new_bottle_ids.flatMap(codesOf) },
+    places: { code: new_bottle_ids.flatMap(codesOf) },
+  }),
+  concernsThen: notesOf,
+  apply(rows, { purchase_id, new_bottle_ids = [], received_on = null, ...input }, { today }) {
+    const before = rows.purchases.get(purchase_id)
+    if (!before) throw notFound()
+    const change: Partial<Purchase> = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined),
+    )
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    // Whoever takes the price away takes its currency with it.
+    if (change.price_minor === null) change.price_currency ??= null
+    const purchase = { ...before, ...change }
+    const bottles = bottlesOf(rows, purchase_id)
+    const fewer = before.quantity - purchase.quantity
+    const going = fewer > 0 ? removable(rows, bottles).slice(0, fewer) : []
+    refuse({
+      wine_id: change.wine_id && !rows.wines.has(change.wine_id) ? { code: 'not_yours' } : undefined,
+      price_currency: currencyFault(purchase.price_minor, purchase.price_currency),
+      ordered_on: futureFault(change.ordered_on, today),
+      received_on: futureFault(received_on, today),
+      quantity:
+        going.length < fewer ? { code: 'not_on_order', values: { min: before.quantity - going.length } } : undefined,
+      new_bottle_ids: idsFault(new_bottle_ids, Math.max(0, -fewer)),
+    })
+    if (new_bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
+    const taken = codesTaken(rows)
+    return [
+      put('purchases', purchase),
+      ...going.map(({ id }) => remove('bottles', id)),
+      ...carried(
+        rows,
+        before,
+        purchase,
+        bottles.filter(bottle => !going.includes(bottle)),
+      ),
+      ...new_bottle_ids.map(id => put('bottles', newBottle(id, freeCode(id, taken), purchase, { received_on }))),
+    ]
+  },
+}
+
+/** What was entered by mistake, with all of its bottles. What was noted of one of them stands in the way. */
+export const removePurchase: Deed<{ purchase_id: string }> = {
+  name: 'remove_purchase',
+  concerns: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
+  concernsThen: notesOf,
+  apply(rows, { purchase_id }) {
+    if (!rows.purchases.has(purchase_id)) throw notFound()
+    refuseTasted(rows)
+    return [...Array.from(rows.bottles.keys(), id => remove('bottles', id)), remove('purchases', purchase_id)]
+  },
+}
+
+/** The same for single bottles: their purchase is of so many fewer, and goes with its last. */
+export const removeBottles: Deed<ChosenBottles> = {
+  name: 'remove_bottles',
+  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  concernsThen(rows) {
+    const purchase_ids = [...new Set(Array.from(rows.bottles.values(), bottle => bottle.purchase_id))]
+    const ids = purchase_ids.filter(id => id !== null)
+    return { ...notesOf(rows), purchases: { id: ids }, bottles: { purchase_id: ids } }
+  },
+  apply(rows, { bottle_ids }) {
+    refuse({ bottle_ids: bottlesOnce(bottle_ids) })
+    if (!bottle_ids.every(id => rows.bottles.has(id))) throw notFound()
+    refuseTasted(rows)
+    const going = new Set(bottle_ids)
+    const purchases = Array.from(rows.purchases.values(), (purchase): Written[] => {
+      const bottles = bottlesOf(rows, purchase.id)
+      const staying = bottles.filter(bottle => !going.has(bottle.id)).length
+      if (staying === bottles.length) return []
+      if (staying === 0) return [remove('purchases', purchase.id)]
+      return [put('purchases', { ...purchase, quantity: purchase.quantity - (bottles.length - staying) })]
+    })
+    return [...bottle_ids.map(id => remove('bottles', id)), ...purchases.flat()]
+  },
+}
+
+function notesOf(rows: Tables): Concern {
+  return { tastings: { bottle_id: [...rows.bottles.keys()] } }
+}
+
+function refuseTasted(rows: Tables) {
+  if (rows.tastings.size > 0) throw conflict('bottles_tasted', { count: rows.tastings.size })
+}
+
+function bottlesOf(rows: Tables, purchase_id: string): Bottle[] {
+  return [...rows.bottles.values()].filter(bottle => bottle.purchase_id === purchase_id)
+}
+
+/** Those on order on which nothing rests, the last one first. */
+function removable(rows: Tables, bottles: readonly Bottle[]): Bottle[] {
+  const tasted = new Set(Array.from(rows.tastings.values(), tasting => tasting.bottle_id))
+  return bottles
+    .filter(({ state, id }) => state === 'on_order' && !tasted.has(id))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+function carried(rows: Tables, before: Purchase, after: Purchase, bottles: readonly Bottle[]): Written[] {
+  const follow = bottles.map(bottle => ({
+    bottle,
+    wine_id: bottle.wine_id === before.wine_id ? after.wine_id : bottle.wine_id,
+    size_ml: bottle.size_ml === before.size_ml ? after.size_ml : bottle.size_ml,
+  }))
+  const moved = new Map(
+    follow
+      .filter(({ bottle, wine_id }) => wine_id !== bottle.wine_id)
+      .map(({ bottle, wine_id }) => [bottle.id, wine_id]),
+  )
+  const changed = follow.filter(({ bottle, size_ml }) => moved.has(bottle.id) || size_ml !== bottle.size_ml)
+  // Whoever tasted a bottle tasted its wine.
+  const tastings = [...rows.tastings.values()].filter(
+    ({ bottle_id, wine_id }) => bottle_id !== null && moved.has(bottle_id) && wine_id === before.wine_id,
+  )
+  return [
+    ...changed.map(({ bottle, wine_id, size_ml }) => put('bottles', { ...bottle, wine_id, size_ml })),
+    ...tastings.map(tasting => put('tastings', { ...tasting, wine_id: after.wine_id })),
+  ]
+}
+
+function idsFault(ids: readonly string[], wanted: number): FieldFault | undefined {
+  if (ids.length !== wanted) return { code: 'ids_missing', values: { count: wanted } }
+  return bottlesOnce(ids)
+}
