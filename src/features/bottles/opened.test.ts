@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aBottle, aWine } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { wineTypes } from '../wines/contract.ts'
+import { type Bottle, preservations } from './contract.ts'
+import { keeping, keepsFor } from './keeping.ts'
+import { glassesIn, openedBottles } from './opened.ts'
+
+const red = aWine({ type: 'red' })
+const sparkling = aWine({ type: 'sparkling' })
+const port = aWine({ type: 'fortified' })
+const grappa = aWine({ type: 'spirit' })
+
+function openedIn(...bottles: Bottle[]) {
+  const wines = [red, sparkling, port, grappa].map(wine => put('wines', wine))
+  const rows = [...wines, ...bottles.map(bottle => put('bottles', bottle))]
+  return openedBottles(withRows(emptyReplica('a'), 1, rows), '2026-03-14')
+}
+const opened = (wine_id: string, opened_on: string, fields: Partial<Bottle> = {}) =>
+  aBottle({ wine_id, opened_on, ...fields })
+
+test('an opened bottle says for how long, how much is left, and until when it is good', () => {
+  const [one] = openedIn(opened(red.id, '2026-03-11', { left_ml: 250 }))
+  assert.ok(one)
+  assert.deepEqual([one.days, one.share, one.good_until, one.isForgotten], [3, 1 / 3, '2026-03-16', false])
+  assert.equal(openedIn(opened(red.id, '2026-03-11'))[0]?.share, null)
+})
+
+test('the day after the last good one it is forgotten: sooner with bubbles, later with argon or a needle', () => {
+  const isForgotten = (wine: string, on: string, fields?: Partial<Bottle>) =>
+    openedIn(opened(wine, on, fields))[0]?.isForgotten
+  assert.equal(isForgotten(red.id, '2026-03-09'), false)
+  assert.equal(isForgotten(red.id, '2026-03-08'), true)
+  assert.equal(isForgotten(red.id, '2026-03-08', { preserved: 'gas' }), false)
+  assert.equal(isForgotten(red.id, '2025-12-20', { preserved: 'needle' }), false)
+  assert.equal(isForgotten(sparkling.id, '2026-03-11'), true)
+  assert.equal(isForgotten(port.id, '2026-03-01'), false)
+  assert.equal(isForgotten(port.id, '2026-02-01'), true)
+  assert.equal(isForgotten(grappa.id, '2020-01-01'), false)
+})
+
+test('the most urgent comes first; what is closed, gone or on order is not among them', () => {
+  const sister = opened(sparkling.id, '2026-03-13')
+  const found = openedIn(
+    opened(grappa.id, '2019-01-01'),
+    opened(red.id, '2026-03-12'),
+    sister,
+    aBottle({ wine_id: red.id }),
+    opened(red.id, '2026-03-01', { state: 'gone', departure: 'drunk' }),
+  )
+  assert.deepEqual(
+    found.map(each => each.wine.type),
+    ['sparkling', 'red', 'spirit'],
+  )
+})
+
+test('every type keeps under its cork no longer than with anything better', () => {
+  for (const type of wineTypes) {
+    const days = preservations.map(preserved => keepsFor(type, preserved) ?? Number.POSITIVE_INFINITY)
+    assert.deepEqual(
+      days,
+      days.toSorted((a, b) => a - b),
+      type,
+    )
+    assert.equal(keepsFor(type, null), keeping[type].days.cork)
+  }
+})
+
+test('what is left is told in whole glasses', () => {
+  assert.equal(glassesIn(600, 125), 4)
+  assert.equal(glassesIn(100, 125), 0)
+})
