@@ -48,6 +48,8 @@ function Screens() {
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
           <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />
           <Route path={paths.past} element={<Shown name="past" title={t`History`} />} />
+          <Route path={paths.orders} element={<Shown name="orders" title={t`On order`} />} />
+          <Route path={paths.opened} element={<Shown name="opened" title={t`Opened bottles`} />} />
           <Route path={paths.analytics} element={<Shown name="analytics" title={t`Analytics`} />} />
           <Route path={paths.profile} element={<Shown name="profile" title={t`Profile`} />} />
           <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />

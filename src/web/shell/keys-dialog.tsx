@@ -19,7 +19,7 @@ export default function KeysDialog({ open, onOpenChange }: { open: boolean; onOp
       value: t`Down and up the list of wines`,
     },
     { label: <Key>Enter</Key>, value: t`Open the wine` },
-    { label: <Key>o</Key>, value: t`Take a bottle of the wine out` },
+    { label: <Key>o</Key>, value: t`Open a bottle of the wine, or take one out` },
     { label: <Key>m</Key>, value: t`Move its bottles to another place` },
     { label: <Key>x</Key>, value: t`Select the wine, to deal with several at once` },
     {

@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
@@ -10,6 +12,8 @@ import { addBottles, NewPurchase } from '../contract.ts'
 import { PurchaseFields, purchaseIn } from './purchase-fields.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
 
+const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
+
 /** Bottles of a wine that is there already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
@@ -17,6 +21,14 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
+  const [several, setSeveral] = useState(false)
+  if (several) {
+    return (
+      <Suspense>
+        <NewOrderDialog wine_id={wine.id} onClose={onClose} />
+      </Suspense>
+    )
+  }
 
   async function add(data: FormData) {
     const { purchase, price } = purchaseIn(data, wine.id)
@@ -44,6 +56,11 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       form={form}
     >
       <PurchaseFields count={6} />
+      <div>
+        <Button look="plain" size="small" onClick={() => setSeveral(true)}>
+          {t`Several sizes or wines at once`}
+        </Button>
+      </div>
     </FormDialog>
   )
 }

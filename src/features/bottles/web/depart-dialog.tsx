@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { dayText } from '../../../web/day-text.ts'
 import { textIn } from '../../../web/form-reading.ts'
 import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
@@ -11,13 +14,17 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type Departure, departBottle, NewDeparture } from '../contract.ts'
+import { type Bottle, type Departure, departBottle, departures, NewDeparture } from '../contract.ts'
+import { NewOpening, openBottle } from '../opening-contract.ts'
 import { bottleText, inTakingOrder } from './bottle-choice.ts'
-import { DepartureField } from './departure-field.tsx'
+import { DepartureField, type Taking } from './departure-field.tsx'
 import { DepartureWords, departureIn } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
+import { openingIn, PouredField, PreservedField } from './opening-fields.tsx'
 import { useAmountFault } from './use-amount-fault.ts'
 import { departedTexts } from './words.ts'
+
+const PourDialog = lazy(() => import('./pour-dialog.tsx'))
 
 /** The way the last bottle went: mostly the way the next one goes. */
 let lastDeparture: Departure = 'drunk'
@@ -26,33 +33,45 @@ interface DepartDialogProps {
   wine_id: string
   /** One of its bottles; else the one that is to be taken first is offered. */
   bottle_id?: string | undefined
+  /** Begins with opening one, which stays; else with the way the last one went. */
+  opening?: boolean
   onClose: () => void
 }
 
-/** Takes a bottle out of the cellar: filled in for the likely case, so that one more press does it. */
-export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDialogProps) {
+/** Opens a bottle or takes it out of the cellar: filled in for the likely case, so that one more press does it. */
+export default function DepartDialog({ wine_id, bottle_id, opening = false, onClose }: DepartDialogProps) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
   const deed = useDeed()
   const form = useFormDeed()
   const amountFault = useAmountFault()
-  const [departure, setDeparture] = useState(lastDeparture)
   const wine = replica?.wines.get(wine_id)
-  const bottles = inTakingOrder(
-    (replica &&
-      grouped(replica.bottles, 'wine_id')
-        .get(wine_id)
-        ?.filter(each => each.state === 'in_cellar')) ??
-      [],
-  )
-  const offered = bottles.find(each => each.id === bottle_id) ?? bottles[0]
+  const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
+  const bottles = inTakingOrder(all.filter(each => each.state === 'in_cellar'))
+  const closed = bottles.filter(each => each.opened_on === null)
+  const [taking, setTaking] = useState<Taking>(opening && closed.length > 0 ? 'opened' : lastDeparture)
+  const [pouring, setPouring] = useState<Bottle>()
+  const choice = taking === 'opened' ? closed : bottles
+  const offered = choice.find(each => each.id === bottle_id) ?? choice[0]
+  if (pouring) {
+    return (
+      <Suspense>
+        <PourDialog bottle_id={pouring.id} onClose={onClose} />
+      </Suspense>
+    )
+  }
   if (!replica || !wine || !offered) return null
+  const named = wineText(wine)
+  const isOpening = taking === 'opened'
+  const [ready] = bottles
+  const opened = ready?.opened_on ? ready : undefined
 
   async function take(data: FormData) {
-    const { revenue, given } = departureIn(data, departure)
     const params = { bottle_id: textIn(data, 'bottle') ?? offered?.id ?? '' }
-    const said = i18n._(departedTexts[departure](wine ? wineText(wine) : ''))
+    if (taking === 'opened') return open(params, data)
+    const { revenue, given } = departureIn(data, taking)
+    const said = i18n._(departedTexts[taking](named))
     const done = await form.submit(
       NewDeparture,
       given,
@@ -60,33 +79,55 @@ export default function DepartDialog({ wine_id, bottle_id, onClose }: DepartDial
       amountFault('revenue_minor', revenue),
     )
     if (!done) return
-    lastDeparture = departure
+    lastDeparture = taking
     onClose()
+  }
+
+  async function open(params: { bottle_id: string }, data: FormData) {
+    const opened = (body: NewOpening) => deed(openBottle, { params, body }, t`Opened: ${named}`)
+    if (await form.submit(NewOpening, openingIn(data), opened)) onClose()
   }
 
   return (
     <FormDialog
-      title={t`Take out a bottle`}
-      description={wineText(wine)}
+      title={isOpening ? t`Open a bottle` : t`Take out a bottle`}
+      description={named}
       onClose={onClose}
-      confirm={t`Take it out`}
+      confirm={isOpening ? t`Open it` : t`Take it out`}
       onSubmit={take}
       form={form}
     >
-      <DepartureField value={departure} onChange={setDeparture} />
+      {isOpening && opened?.opened_on && (
+        <Banner actions={<Button size="small" onClick={() => setPouring(opened)}>{t`Pour from it`}</Button>}>
+          {t`One is open already, since ${dayText(opened.opened_on, i18n.locale)}.`}
+        </Banner>
+      )}
+      <DepartureField value={taking} onChange={setTaking} ways={closed.length > 0 ? withOpening : departures} />
       <FormRow>
         <DateField name="departed_on" label={t`On`} defaultValue={today} />
-        {bottles.length > 1 ? (
+        {choice.length > 1 ? (
           <Select
+            key={isOpening ? 'closed' : 'all'}
             name="bottle"
             label={t`Which bottle`}
             defaultValue={offered.id}
-            choices={bottles.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
+            choices={choice.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}
           />
         ) : null}
       </FormRow>
-      {departure === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
-      <DepartureWords departure={departure} bottles={replica.bottles} />
+      {isOpening ? (
+        <>
+          <PouredField size_ml={offered.size_ml} />
+          <PreservedField />
+        </>
+      ) : (
+        <>
+          {taking === 'sold' && <MoneyFields name="revenue" label={t`Sold for`} />}
+          <DepartureWords departure={taking} bottles={replica.bottles} />
+        </>
+      )}
     </FormDialog>
   )
 }
+
+const withOpening: readonly Taking[] = ['opened', ...departures]

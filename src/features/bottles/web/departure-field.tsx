@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   CircleQuestionMark,
   Gift,
+  GlassWater,
   HandCoins,
   type LucideIcon,
   ThermometerSun,
@@ -14,7 +15,11 @@ import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { type Departure, departures } from '../contract.ts'
 import { departureNames } from './words.ts'
 
-const icons: Record<Departure, LucideIcon> = {
+/** What is done with a bottle: opened it stays, in any other way it leaves. */
+export type Taking = Departure | 'opened'
+
+const icons: Record<Taking, LucideIcon> = {
+  opened: GlassWater,
   drunk: Wine,
   gifted: Gift,
   sold: HandCoins,
@@ -25,9 +30,21 @@ const icons: Record<Departure, LucideIcon> = {
   returned: Undo2,
 }
 
+interface DepartureFieldProps<T extends Taking> {
+  value: T
+  onChange: (taking: T) => void
+  /** The ways to choose from: all departures unless told. */
+  ways?: readonly T[]
+}
+
 /** How a bottle went, all ways in sight. */
-export function DepartureField({ value, onChange }: { value: Departure; onChange: (departure: Departure) => void }) {
+export function DepartureField<T extends Taking = Departure>(props: DepartureFieldProps<T>) {
+  const { value, onChange, ways = departures as readonly Taking[] as readonly T[] } = props
   const { t, i18n } = useLingui()
+  const names: Record<Taking, string> = {
+    opened: t`Opened`,
+    ...(Object.fromEntries(departures.map(each => [each, i18n._(departureNames[each])])) as Record<Departure, string>),
+  }
   return (
     <RadioGroup
       look="plates"
@@ -35,9 +52,9 @@ export function DepartureField({ value, onChange }: { value: Departure; onChange
       label={t`What became of it`}
       value={value}
       onChange={onChange}
-      choices={departures.map(departure => {
-        const Icon = icons[departure]
-        return { value: departure, label: i18n._(departureNames[departure]), icon: <Icon aria-hidden /> }
+      choices={ways.map(way => {
+        const Icon: LucideIcon = icons[way]
+        return { value: way, label: names[way], icon: <Icon aria-hidden /> }
       })}
     />
   )

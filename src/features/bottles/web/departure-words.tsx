@@ -12,19 +12,33 @@ interface DepartureWordsProps {
   departure: Departure
   /** All of the cellar, for offering what was said before. */
   bottles: ReadonlyMap<string, Bottle>
+  /** What was said of it already. */
+  said?: Pick<Bottle, 'company' | 'occasion' | 'departure_note'>
 }
 
 /** With whom, on what occasion, and what else there is to say of a departure. */
-export function DepartureWords({ departure, bottles }: DepartureWordsProps) {
+export function DepartureWords({ departure, bottles, said }: DepartureWordsProps) {
   const { t, i18n } = useLingui()
   const { companies, occasions } = saidValues(bottles)
   return (
     <>
       <FormRow>
-        <SuggestField name="company" label={i18n._(companyNames[departure])} optional options={companies} />
-        <SuggestField name="occasion" label={t`Occasion`} optional options={occasions} />
+        <SuggestField
+          name="company"
+          label={i18n._(companyNames[departure])}
+          optional
+          options={companies}
+          defaultValue={said?.company ?? ''}
+        />
+        <SuggestField
+          name="occasion"
+          label={t`Occasion`}
+          optional
+          options={occasions}
+          defaultValue={said?.occasion ?? ''}
+        />
       </FormRow>
-      <TextArea name="note" label={t`Note`} rows={2} optional />
+      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={said?.departure_note ?? ''} />
     </>
   )
 }

@@ -12,8 +12,13 @@ import { companyTexts, departureNames } from './words.ts'
 
 const shownAtFirst = 5
 
+interface GoneBottlesProps {
+  bottles: readonly Bottle[]
+  onShow: (bottle: Bottle) => void
+}
+
 /** Bottles that have left: how, when, with whom; the latest first. */
-export function GoneBottles({ bottles }: { bottles: readonly Bottle[] }) {
+export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const ordered = bottles.toSorted((a, b) => ((a.departed_on ?? '') < (b.departed_on ?? '') ? 1 : -1))
@@ -23,7 +28,7 @@ export function GoneBottles({ bottles }: { bottles: readonly Bottle[] }) {
     <Section heading={t`Gone`} aside={ordered.length}>
       <ul className={styles.gone}>
         {shown.map(bottle => (
-          <GoneBottle key={bottle.id} bottle={bottle} />
+          <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -35,7 +40,7 @@ export function GoneBottles({ bottles }: { bottles: readonly Bottle[] }) {
   )
 }
 
-function GoneBottle({ bottle }: { bottle: Bottle }) {
+function GoneBottle({ bottle, onShow }: { bottle: Bottle; onShow: GoneBottlesProps['onShow'] }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { departure, departed_on, departure_note, company, occasion, revenue_minor, revenue_currency } = bottle
@@ -50,7 +55,15 @@ function GoneBottle({ bottle }: { bottle: Bottle }) {
         {occasion && <span>{occasion}</span>}
         {revenue && <span>{t`for ${revenue}`}</span>}
         {bottle.size_ml !== usualSize && <span>{sizeText(bottle.size_ml, i18n)}</span>}
-        <span className={styles.code}>{bottle.code}</span>
+        <button
+          type="button"
+          className={styles.code}
+          aria-label={t`Bottle ${bottle.code}`}
+          data-bottle={bottle.id}
+          onClick={() => onShow(bottle)}
+        >
+          {bottle.code}
+        </button>
       </p>
       {departure_note && <p className={styles.note}>{departure_note}</p>}
     </li>

@@ -8,7 +8,7 @@ import styles from './money-fields.module.css'
 
 interface MoneyFieldsProps {
   /** Of the fields: `price` gives `price_minor` and `price_currency`. */
-  name: 'price' | 'revenue'
+  name: string
   label: string
   amount?: number | null
   currency?: string | null
@@ -35,7 +35,7 @@ export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps)
 }
 
 /** The amount in minor units with its currency, both null where nothing was typed; undefined when it is no amount. */
-export function moneyIn(data: FormData, name: MoneyFieldsProps['name']) {
+export function moneyIn(data: FormData, name: string) {
   const amount = textIn(data, `${name}_minor`)
   const currency = textIn(data, `${name}_currency`)
   if (amount === null || currency === null) return { minor: null, currency: null }

@@ -85,7 +85,7 @@ export function purchaseIn(data: FormData, wine_id: string) {
 }
 
 /** One id for each bottle; too many or too few are for the schema to refuse. */
-function idsFor(count: number | string | null): string[] {
+export function idsFor(count: number | string | null): string[] {
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return []
   return Array.from({ length: Math.min(count, limits.bottles_at_once + 1) }, () => newId())
 }

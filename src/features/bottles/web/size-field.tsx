@@ -5,15 +5,15 @@ import { Select } from '../../../web/ui/select.tsx'
 import { isNamedSize, namedSizes, usualSize } from '../sizes.ts'
 import { sizeText } from './size-text.ts'
 
-/** The size of a bottle: one that has a name, or any number of millilitres. Gives `size_ml`. */
-export function SizeField({ size_ml = usualSize }: { size_ml?: number }) {
+/** The size of a bottle: one that has a name, or any number of millilitres. */
+export function SizeField({ size_ml = usualSize, name = 'size_ml' }: { size_ml?: number; name?: string }) {
   const { t, i18n } = useLingui()
   const [other, setOther] = useState(!isNamedSize(size_ml))
   const choices = namedSizes.map(size => ({ value: String(size), label: sizeText(size, i18n) }))
   return (
     <>
       <Select
-        {...(other ? {} : { name: 'size_ml' })}
+        {...(other ? {} : { name })}
         label={t`Size`}
         defaultValue={other ? 'other' : String(size_ml)}
         onChange={event => setOther(event.target.value === 'other')}
@@ -21,7 +21,7 @@ export function SizeField({ size_ml = usualSize }: { size_ml?: number }) {
       />
       {other && (
         <NumberField
-          name="size_ml"
+          name={name}
           whole
           label={t`Millilitres`}
           defaultValue={size_ml}

@@ -1,37 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { dayText } from '../../../web/day-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Menu, type MenuEntry } from '../../../web/ui/menu.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { placeText } from '../../places/place-text.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import type { Bottle } from '../contract.ts'
+import { type BottleDoing, BottleDoings } from './bottle-doings.tsx'
 import { GoneBottles } from './gone-bottles.tsx'
 import { sizeText } from './size-text.ts'
 import styles from './wine-bottles.module.css'
 import { stateNames } from './words.ts'
-
-const DepartDialog = lazy(() => import('./depart-dialog.tsx'))
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const EditBottleDialog = lazy(() => import('./edit-bottle-dialog.tsx'))
-
-interface Doing {
-  what: 'depart' | 'receive' | 'edit'
-  bottles: readonly Bottle[]
-}
 
 /** The bottles by where they lie, each by its code; then those that have left. */
 export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<BottleDoing>()
   const groups = groupsOf(bottles)
   const gone = bottles.filter(bottle => bottle.state === 'gone')
-  const close = () => setDoing(undefined)
-  const [first] = doing?.bottles ?? []
+  const show = (bottle: Bottle) => setDoing({ what: 'sheet', bottles: [bottle] })
   if (!replica) return null
 
   return (
@@ -53,7 +44,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
               </div>
               <div className={styles.codes}>
                 {group.bottles.map(bottle => (
-                  <BottleCode key={bottle.id} bottle={bottle} canWrite={canWrite} onDo={setDoing} />
+                  <BottleCode key={bottle.id} bottle={bottle} onShow={show} />
                 ))}
               </div>
               {canWrite && group.state === 'on_order' && (
@@ -65,48 +56,28 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
           ))}
         </ul>
       </Section>
-      {gone.length > 0 && <GoneBottles bottles={gone} />}
-      <Suspense fallback={null}>
-        {doing?.what === 'depart' && <DepartDialog wine_id={wine.id} bottle_id={first?.id} onClose={close} />}
-        {doing?.what === 'receive' && <ReceiveDialog wine={wine} bottles={doing.bottles} onClose={close} />}
-        {doing?.what === 'edit' && first && <EditBottleDialog wine={wine} bottle={first} onClose={close} />}
-      </Suspense>
+      {gone.length > 0 && <GoneBottles bottles={gone} onShow={show} />}
+      {doing && <BottleDoings wine={wine} doing={doing} onDo={setDoing} />}
     </>
   )
 }
 
-interface BottleCodeProps {
-  bottle: Bottle
-  canWrite: boolean
-  onDo: (doing: Doing) => void
-}
-
-function BottleCode({ bottle, canWrite, onDo }: BottleCodeProps) {
-  const { t } = useLingui()
-  const { code, opened_on, note } = bottle
-  const words = (
-    <>
-      {code}
-      {opened_on && <span className={styles.opened}>{t`open`}</span>}
-    </>
-  )
-  if (!canWrite) return <span className={styles.code}>{words}</span>
-  const doThis = (what: Doing['what']) => () => onDo({ what, bottles: [bottle] })
-  const entries: MenuEntry[] = [
-    bottle.state === 'in_cellar'
-      ? { key: 'depart', label: t`Take it out`, onSelect: doThis('depart') }
-      : { key: 'receive', label: t`It came`, onSelect: doThis('receive') },
-    { key: 'edit', label: t`Edit this bottle`, onSelect: doThis('edit') },
-  ]
+/** A bottle by its code: pressed, it shows all that is known of it and what can be done. */
+function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottle) => void }) {
+  const { t, i18n } = useLingui()
+  const { id, code, opened_on, note } = bottle
   return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.code} title={note ?? undefined} aria-label={t`Bottle ${code}`}>
-          {words}
-        </button>
-      }
-      entries={entries}
-    />
+    <button
+      type="button"
+      className={styles.code}
+      title={note ?? undefined}
+      aria-label={t`Bottle ${code}`}
+      data-bottle={id}
+      onClick={() => onShow(bottle)}
+    >
+      {code}
+      {opened_on && <span className={styles.opened}>{t`open since ${dayText(opened_on, i18n.locale)}`}</span>}
+    </button>
   )
 }
 

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { dayText } from '../../../web/day-text.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { grouped } from '../../cellars/replica.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { Money } from '../../money/contract.ts'
 import { convert } from '../../money/conversion.ts'
@@ -10,6 +14,8 @@ import { Section } from '../../wines/web/section.tsx'
 import type { Purchase } from '../contract.ts'
 import { sizeText } from './size-text.ts'
 import styles from './wine-purchases.module.css'
+
+const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
 
 /** What was bought where and for how much, the latest first. */
 export function WinePurchases({ wine_id }: { wine_id: string }) {
@@ -31,6 +37,8 @@ export function WinePurchases({ wine_id }: { wine_id: string }) {
 
 function OnePurchase({ purchase }: { purchase: Purchase }) {
   const { t, i18n } = useLingui()
+  const canWrite = useCanWrite()
+  const [editing, setEditing] = useState(false)
   const money = useMoney()
   const { price_minor, price_currency, ordered_on, expected_on, merchant, order_number, quantity } = purchase
   const given: Money | undefined =
@@ -73,6 +81,16 @@ function OnePurchase({ purchase }: { purchase: Purchase }) {
           <p className={styles.about}>{t`Price not known`}</p>
         )}
       </div>
+      {canWrite && (
+        <IconButton
+          size="small"
+          className={styles.edit}
+          label={t`Edit this purchase`}
+          icon={<Pencil />}
+          onClick={() => setEditing(true)}
+        />
+      )}
+      <Suspense>{editing && <EditPurchaseDialog purchase={purchase} onClose={() => setEditing(false)} />}</Suspense>
     </li>
   )
 }

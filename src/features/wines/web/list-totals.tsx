@@ -1,9 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import type { Line } from '../line.ts'
 import styles from './list-totals.module.css'
+
+const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
 /** What the wines of the list come to; bottles whose value nobody knows are said, not counted as nothing. */
 export function ListTotals({ found, stock }: { found: readonly Line[]; stock: WineQuery['stock'] }) {
@@ -24,6 +26,11 @@ export function ListTotals({ found, stock }: { found: readonly Line[]; stock: Wi
           <Plural value={totals.on_order} one="# on order" other="# on order" />
         </li>
       )}
+      {totals.opened > 0 && (
+        <Suspense>
+          <OpenedHint />
+        </Suspense>
+      )}
       {(stock === 'gone' || stock === 'all') && (
         <li>
           <Plural value={totals.gone} one="# gone" other="# gone" />
@@ -41,10 +48,11 @@ export function ListTotals({ found, stock }: { found: readonly Line[]; stock: Wi
 }
 
 function totalsOf(lines: readonly Line[]) {
-  const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0 }
+  const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0, opened: 0 }
   for (const line of lines) {
     totals.in_cellar += line.in_cellar
     totals.on_order += line.on_order
+    totals.opened += line.opened
     totals.value_minor += line.value_minor ?? 0
     totals.unvalued += line.unvalued
     totals.gone += line.gone

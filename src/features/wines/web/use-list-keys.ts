@@ -5,7 +5,8 @@ export interface ListDeeds {
   /** By so many lines; infinite for the first and the last. */
   move: (by: number) => void
   open: () => void
-  depart: () => void
+  /** Opens a bottle. */
+  uncork: () => void
   /** To another place. */
   rehouse: () => void
   select: () => void
@@ -23,9 +24,9 @@ const moves: Record<string, number> = {
 }
 
 /** The keys of the list: letters from anywhere on the page, the others where nothing else wants them. */
-export function useListKeys({ move, open, depart, rehouse, select, unselect }: ListDeeds): void {
+export function useListKeys({ move, open, uncork, rehouse, select, unselect }: ListDeeds): void {
   const leave: Record<string, () => void> = unselect ? { Escape: unselect } : {}
-  useKeys({ j: () => move(1), k: () => move(-1), o: depart, m: rehouse, x: select, ...leave })
+  useKeys({ j: () => move(1), k: () => move(-1), o: uncork, m: rehouse, x: select, ...leave })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return

@@ -39,7 +39,7 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
   const Heading = beside ? 'h2' : 'h1'
   const toList = () => navigate({ pathname: '/', search })
   const close = () => setOpen(undefined)
-  const isBare = line.in_cellar + line.on_order + line.gone === 0
+  const isBare = line.bottles.length === 0
 
   async function remove() {
     try {

@@ -63,7 +63,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
   const [chosen, setChosen] = useState<Chosen>()
-  const [departing, setDeparting] = useState<string>()
+  const [departing, setDeparting] = useState<{ wine_id: string; opening: boolean }>()
   const grid = useRef<WineGridHandle>(null)
   const go = useGo()
   const canWrite = useCanWrite()
@@ -85,7 +85,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   )
   const depart = useCallback((wine_id: string) => {
     setChosen({ id: wine_id })
-    setDeparting(wine_id)
+    setDeparting({ wine_id, opening: false })
   }, [])
 
   const pick = useCallback(
@@ -117,8 +117,8 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       if (bottles.length > 0) setMoving(bottles)
       else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
     },
-    depart() {
-      if (currentLine?.in_cellar) depart(currentLine.wine.id)
+    uncork() {
+      if (currentLine?.in_cellar) setDeparting({ wine_id: currentLine.wine.id, opening: true })
       else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
     },
   })
@@ -169,7 +169,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
         </aside>
       )}
       <Suspense fallback={null}>
-        {departing && <DepartDialog wine_id={departing} onClose={() => setDeparting(undefined)} />}
+        {departing && <DepartDialog {...departing} onClose={() => setDeparting(undefined)} />}
         {moving && <MoveDialog bottles={moving} onClose={() => setMoving(undefined)} onDone={selection.end} />}
       </Suspense>
     </div>

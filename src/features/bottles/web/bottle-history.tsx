@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../web/api.ts'
+import { Queries } from '../../../web/queries.tsx'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { listHistory } from '../../cellars/contract.ts'
+import { HistoryLine } from '../../cellars/web/history-line.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import styles from './bottle-sheet.module.css'
+
+/** What was done with one bottle, the latest first, each line with its way back. */
+export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
+  return (
+    <Queries>
+      <Lines bottle_id={bottle_id} />
+    </Queries>
+  )
+}
+
+function Lines({ bottle_id }: { bottle_id: string }) {
+  const { t } = useLingui()
+  const { cellar, replica } = useCellar()
+  const cellar_id = cellar?.id ?? ''
+  const { data, isError } = useQuery({
+    queryKey: ['history', cellar_id, bottle_id, replica?.version],
+    queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id: bottle_id }, signal }),
+    placeholderData: before => before,
+  })
+  if (isError && !data) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
+  if (!data) return <p role="status" className={styles.quiet}>{t`Fetching`}</p>
+  return (
+    <ol className={styles.lines}>
+      {data.changes.map(change => (
+        <HistoryLine key={change.version} change={change} />
+      ))}
+    </ol>
+  )
+}

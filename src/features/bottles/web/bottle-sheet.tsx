@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Bottle } from '../contract.ts'
+import { type BottleDeed, BottleDeeds } from './bottle-deeds.tsx'
+import { BottleFacts } from './bottle-facts.tsx'
+import { BottleLevel } from './bottle-level.tsx'
+import styles from './bottle-sheet.module.css'
+
+const BottleHistory = lazy(() => import('./bottle-history.tsx'))
+
+interface BottleSheetProps {
+  wine: Wine
+  bottle: Bottle
+  onDo: (what: BottleDeed, bottle: Bottle) => void
+  onClose: () => void
+}
+
+/** One bottle: all that is known of it, what can be done with it, and what was. */
+export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheetProps) {
+  const { t } = useLingui()
+  const canWrite = useCanWrite()
+  const [history, setHistory] = useState(false)
+  const { code, left_ml, size_ml, opened_on, state } = bottle
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Bottle ${code}`} description={wineText(wine)}>
+      <div className={styles.top}>
+        {opened_on && state !== 'gone' && (
+          <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} />
+        )}
+        <BottleFacts bottle={bottle} />
+      </div>
+      {canWrite && (
+        <div className={styles.deeds}>
+          <BottleDeeds wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />
+        </div>
+      )}
+      <div className={styles.history}>
+        <Button
+          look="plain"
+          aria-expanded={history}
+          onClick={() => setHistory(!history)}
+        >{t`What was done with it`}</Button>
+        <Suspense>{history && <BottleHistory bottle_id={bottle.id} />}</Suspense>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { day, longText, maybe } from '../../../shared/fields.ts'
+import { textIn } from '../../../web/form-reading.ts'
+import { useToday } from '../../../web/today.ts'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { cancelBottles } from '../orders-contract.ts'
+import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './came-fields.tsx'
+
+/** Bottles on order that will not come: they were never here, and count as not bought. */
+export default function CancelDialog({ lines, onClose }: { lines: readonly MeantLine[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const [only] = lines
+
+  async function cancel(data: FormData) {
+    const Cancelled = z.strictObject({ cancelled_on: day(), note: maybe(longText()), counts: countsOf(lines) })
+    const given = {
+      cancelled_on: textIn(data, 'cancelled_on') ?? '',
+      note: textIn(data, 'note'),
+      counts: countsIn(data, lines),
+    }
+    const done = await form.submit(Cancelled, given, async ({ counts, ...said }) => {
+      const bottle_ids = idsMeant(lines, counts)
+      if (bottle_ids.length === 0) return
+      await deed(
+        cancelBottles,
+        { body: { bottle_ids, ...said } },
+        t`${plural(bottle_ids.length, { one: 'One bottle is no longer on order', other: '# bottles are no longer on order' })}`,
+      )
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={t`They will not come`}
+      description={lines.length === 1 && only ? wineText(only.wine) : undefined}
+      onClose={onClose}
+      confirm={t`Take off the order`}
+      onSubmit={cancel}
+      form={form}
+    >
+      {lines.length > 1 && <CountFields lines={lines} label={t`How many will not come`} />}
+      <FormRow>
+        {lines.length === 1 && <CountFields lines={lines} label={t`How many will not come`} />}
+        <DateField name="cancelled_on" label={t`Known since`} defaultValue={today} />
+      </FormRow>
+      <TextArea name="note" label={t`Why`} rows={2} optional />
+    </FormDialog>
+  )
+}

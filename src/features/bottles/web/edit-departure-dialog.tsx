@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { changesTo } from '../../../web/form-reading.ts'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { amountOf } from '../../money/currency.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Bottle, DepartureChange, editDeparture } from '../contract.ts'
+import { DepartureField } from './departure-field.tsx'
+import { DepartureWords, departureIn } from './departure-words.tsx'
+import { MoneyFields } from './money-fields.tsx'
+import { useAmountFault } from './use-amount-fault.ts'
+
+interface EditDepartureDialogProps {
+  wine: Wine
+  /** One that has left. */
+  bottle: Bottle
+  onClose: () => void
+}
+
+/** What was said of a departure, to be put right: the bottle stays gone. */
+export default function EditDepartureDialog({ wine, bottle: now, onClose }: EditDepartureDialogProps) {
+  const { t } = useLingui()
+  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  const [bottle] = useState(now)
+  const { replica } = useCellar()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const amountFault = useAmountFault()
+  const isCancelled = bottle.departure === 'cancelled'
+  const [departure, setDeparture] = useState(
+    bottle.departure === 'cancelled' || bottle.departure === null ? 'drunk' : bottle.departure,
+  )
+  if (!replica) return null
+  const { revenue_minor, revenue_currency } = bottle
+  const sold = revenue_minor !== null && revenue_currency !== null ? amountOf(revenue_minor, revenue_currency) : null
+
+  async function save(data: FormData) {
+    const { revenue, given } = departureIn(data, departure)
+    const said = { ...bottle, note: bottle.departure_note }
+    const done = await form.submit(
+      DepartureChange,
+      { ...given, departed_on: given.departed_on ?? '' },
+      async entered => {
+        const { departure: way, ...rest } = changesTo(said, entered) as DepartureChange
+        const body: DepartureChange = way && !isCancelled ? { departure: way, ...rest } : rest
+        if (Object.keys(body).length === 0) return
+        await deed(editDeparture, { params: { bottle_id: bottle.id }, body }, t`Put right: ${wineText(wine)}`)
+      },
+      amountFault('revenue_minor', revenue),
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <FormDialog
+      keepOpen
+      title={t`What became of it`}
+      description={wineText(wine)}
+      onClose={onClose}
+      confirm={t`Save`}
+      onSubmit={save}
+      form={form}
+    >
+      {!isCancelled && <DepartureField value={departure} onChange={setDeparture} />}
+      <FormRow>
+        <DateField name="departed_on" label={t`On`} defaultValue={bottle.departed_on ?? ''} />
+        {(departure === 'sold' || sold !== null) && (
+          <MoneyFields name="revenue" label={t`Sold for`} amount={sold} currency={revenue_currency} />
+        )}
+      </FormRow>
+      <DepartureWords departure={departure} bottles={replica.bottles} said={bottle} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Combobox } from '../../../web/ui/combobox.tsx'
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { amountOf } from '../../money/currency.ts'
+import type { Purchase } from '../contract.ts'
+import { editPurchase, PurchaseChange, removePurchase } from '../orders-contract.ts'
+import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { merchantsIn } from './said-values.ts'
+import { SizeField } from './size-field.tsx'
+import { useAmountFault } from './use-amount-fault.ts'
+import { useWineOptions } from './use-wine-options.ts'
+
+/** All that a purchase says. Its bottles follow it where they have nothing of their own. */
+export default function EditPurchaseDialog({ purchase: now, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { t } = useLingui()
+  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  const [purchase] = useState(now)
+  const { replica } = useCellar()
+  const today = useToday()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const amountFault = useAmountFault()
+  const wines = useWineOptions()
+  const [quantity, setQuantity] = useState(purchase.quantity)
+  const [removing, setRemoving] = useState(false)
+  if (!replica) return null
+  const bottles = grouped(replica.bottles, 'purchase_id').get(purchase.id) ?? []
+  const waiting = bottles.some(bottle => bottle.state === 'on_order')
+  const { price_minor, price_currency } = purchase
+  const amount = price_minor !== null && price_currency !== null ? amountOf(price_minor, price_currency) : null
+
+  async function save(data: FormData) {
+    const price = moneyIn(data, 'price')
+    const given = {
+      wine_id: textIn(data, 'wine_id') ?? purchase.wine_id,
+      quantity: numberIn(data, 'quantity'),
+      size_ml: numberIn(data, 'size_ml'),
+      price_minor: price.minor ?? null,
+      price_currency: price.minor === null ? null : price.currency,
+      merchant: textIn(data, 'merchant'),
+      ordered_on: textIn(data, 'ordered_on'),
+      expected_on: textIn(data, 'expected_on'),
+      order_number: textIn(data, 'order_number'),
+      note: textIn(data, 'note'),
+    }
+    const done = await form.submit(
+      PurchaseChange,
+      given,
+      async entered => {
+        const change: PurchaseChange = changesTo(purchase, entered)
+        if (Object.keys(change).length === 0) return
+        const body = { ...change, ...moreOf(change.quantity, data) }
+        await deed(editPurchase, { params: { purchase_id: purchase.id }, body }, t`The purchase was changed`)
+      },
+      amountFault('price_minor', price),
+    )
+    if (done) onClose()
+  }
+
+  function moreOf(wanted: number | undefined, data: FormData): Partial<PurchaseChange> {
+    const more = (wanted ?? 0) - purchase.quantity
+    if (more <= 0 || more > limits.bottles_at_once) return {}
+    const new_bottle_ids = Array.from({ length: more }, () => newId())
+    return { new_bottle_ids, received_on: textIn(data, 'received_on') }
+  }
+
+  async function remove() {
+    const count = bottles.length
+    const said = t`${plural(count, { one: 'A purchase of one bottle was removed', other: 'A purchase of # bottles was removed' })}`
+    try {
+      await deed(removePurchase, { params: { purchase_id: purchase.id } }, said)
+      onClose()
+    } catch (error) {
+      setRemoving(false)
+      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <FormDialog keepOpen title={t`Edit the purchase`} onClose={onClose} confirm={t`Save`} onSubmit={save} form={form}>
+      <Combobox name="wine_id" label={t`Wine`} options={wines} defaultValue={purchase.wine_id} />
+      <FormRow>
+        <NumberField
+          name="quantity"
+          whole
+          label={t`How many bottles`}
+          defaultValue={purchase.quantity}
+          onChange={event => setQuantity(Number(event.target.value))}
+        />
+        <SizeField size_ml={purchase.size_ml} />
+      </FormRow>
+      {quantity > purchase.quantity && (
+        <DateField
+          name="received_on"
+          label={t`The new ones came on`}
+          optional
+          hint={t`Left empty, they are on order`}
+          defaultValue={waiting ? '' : (bottles[0]?.received_on ?? today)}
+        />
+      )}
+      <MoneyFields name="price" label={t`Price of one`} amount={amount} currency={price_currency} />
+      <FormRow>
+        <SuggestField
+          name="merchant"
+          label={t`Merchant`}
+          optional
+          options={merchantsIn(replica.purchases)}
+          defaultValue={purchase.merchant ?? ''}
+        />
+        <TextField name="order_number" label={t`Order number`} optional defaultValue={purchase.order_number ?? ''} />
+      </FormRow>
+      <FormRow>
+        <DateField name="ordered_on" label={t`Bought on`} optional defaultValue={purchase.ordered_on ?? ''} />
+        <DateField name="expected_on" label={t`Expected on`} optional defaultValue={purchase.expected_on ?? ''} />
+      </FormRow>
+      <TextArea name="note" label={t`Note`} rows={2} optional defaultValue={purchase.note ?? ''} />
+      <div>
+        <Button look="plain" size="small" onClick={() => setRemoving(true)}>
+          {t`Entered by mistake: remove it`}
+        </Button>
+      </div>
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(false)}
+          title={t`Remove this purchase?`}
+          description={t`${plural(bottles.length, {
+            one: 'Its bottle goes with it, as if it had never been. It can be undone.',
+            other: 'Its # bottles go with it, as if they had never been. It can be undone.',
+          })}`}
+          confirm={t`Remove`}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { newId } from '../../../shared/ids.ts'
+import { textIn } from '../../../web/form-reading.ts'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
+import { addOrder, NewOrder } from '../orders-contract.ts'
+import styles from './new-order-dialog.module.css'
+import { type LineFields, lineIn, OrderLineFields } from './order-line-fields.tsx'
+import { merchantsIn } from './said-values.ts'
+import { useAmountFault } from './use-amount-fault.ts'
+
+/** Several wines, or sizes of one, bought together. */
+export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: string | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const { replica } = useCellar()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const placeGiven = usePlaceGiven()
+  const amountFault = useAmountFault()
+  const [arrival, setArrival] = useState<'coming' | 'here'>('coming')
+  const [lines, setLines] = useState<LineFields[]>(() => [{ key: newId(), wine_id }])
+  if (!replica) return null
+  const isHere = arrival === 'here'
+
+  async function order(data: FormData) {
+    const read = lines.map((_, at) => lineIn(data, at))
+    const given = {
+      lines: read.map(({ line }) => line),
+      merchant: textIn(data, 'merchant'),
+      order_number: textIn(data, 'order_number'),
+      ordered_on: textIn(data, 'ordered_on'),
+      expected_on: isHere ? null : textIn(data, 'expected_on'),
+      received_on: isHere ? (textIn(data, 'received_on') ?? '') : null,
+    }
+    const faults = read.map(({ price }, at) => amountFault(`lines.${at}.price_minor`, price))
+    const done = await form.submit(
+      NewOrder,
+      given,
+      async order => {
+        const body = { ...order, ...(isHere ? placeGiven(data) : {}) }
+        const count = order.lines.reduce((sum, line) => sum + line.bottle_ids.length, 0)
+        await deed(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
+      },
+      Object.assign({}, ...faults),
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <FormDialog
+      keepOpen
+      size="large"
+      title={t`New order`}
+      onClose={onClose}
+      confirm={t`Add the order`}
+      onSubmit={order}
+      form={form}
+    >
+      <FormRow>
+        <SuggestField name="merchant" label={t`Merchant`} optional options={merchantsIn(replica.purchases)} />
+        <TextField name="order_number" label={t`Order number`} optional />
+        <DateField name="ordered_on" label={t`Bought on`} defaultValue={today} optional />
+      </FormRow>
+      <FormRow>
+        <RadioGroup
+          label={t`Where they are now`}
+          look="segments"
+          name="arrival"
+          value={arrival}
+          onChange={setArrival}
+          choices={[
+            { value: 'coming', label: t`On order` },
+            { value: 'here', label: t`In the cellar` },
+          ]}
+        />
+        {isHere ? (
+          <DateField name="received_on" label={t`In the cellar since`} defaultValue={today} />
+        ) : (
+          <DateField name="expected_on" label={t`Expected on`} optional />
+        )}
+        {isHere && <PlaceField />}
+      </FormRow>
+      <ul className={styles.lines}>
+        {lines.map((line, at) => (
+          <OrderLineFields
+            key={line.key}
+            line={line}
+            at={at}
+            onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
+          />
+        ))}
+      </ul>
+      <Button
+        className={styles.add}
+        icon={<Plus aria-hidden />}
+        onClick={() => setLines([...lines, { key: newId(), wine_id }])}
+      >
+        {t`Another wine or size`}
+      </Button>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, EllipsisVertical, GlassWater } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Day, daysBetween } from '../../../shared/days.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { dayText } from '../../../web/day-text.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { titleOf, vintageText, wineText } from '../../wines/web/wine-names.ts'
+import { type Departure, departBottle } from '../contract.ts'
+import { keeping } from '../keeping.ts'
+import { glasses, type OpenedBottle } from '../opened.ts'
+import { editOpening, pour } from '../opening-contract.ts'
+import { BottleLevel } from './bottle-level.tsx'
+import styles from './opened-screen.module.css'
+import { goodText, keptTexts, leftText, openForText, reasonTexts } from './opening-words.ts'
+import { litresText } from './size-text.ts'
+import { departedTexts } from './words.ts'
+
+const PourDialog = lazy(() => import('./pour-dialog.tsx'))
+const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
+
+/** An opened bottle, with a glass of it by one press. */
+export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day }) {
+  const { t, i18n } = useLingui()
+  const canWrite = useCanWrite()
+  const { bottle, wine, days, opened_on, good_until } = opened
+  const { title, cuvee } = titleOf(wine)
+  const daysLeft = good_until === null ? 0 : daysBetween(today, good_until)
+  const good = i18n._(goodText(opened, daysLeft))
+  return (
+    <li className={styles.bottle}>
+      <BottleLevel type={wine.type} share={opened.share} />
+      <div className={styles.about}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link href={`/wines/${wine.id}`}>
+              {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
+            </Link>
+          </h2>
+          {canWrite && <MoreDeeds opened={opened} today={today} />}
+        </div>
+        {cuvee && <p className={styles.quiet}>{cuvee}</p>}
+        <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
+        <p className={styles.quiet}>
+          {i18n._(openForText(days))}, {t`since ${dayText(opened_on, i18n.locale)}`},{' '}
+          {i18n._(keptTexts[bottle.preserved ?? 'cork'])}
+        </p>
+        <p className={styles.state}>
+          <Badge tone={opened.isForgotten ? 'warn' : daysLeft <= 1 && good_until !== null ? 'accent' : 'plain'}>
+            {good}
+          </Badge>
+          {i18n._(reasonTexts[keeping[wine.type].reason])}
+        </p>
+      </div>
+      {canWrite && <Deeds opened={opened} today={today} />}
+    </li>
+  )
+}
+
+function Deeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
+  const { t, i18n } = useLingui()
+  const { quick, leave } = useOpenedDeeds({ bottle, wine }, today)
+  const [pouring, setPouring] = useState(false)
+  const [saying, setSaying] = useState(false)
+  const left = bottle.left_ml
+  const offered = glasses.filter(each => each <= (left ?? 0))
+  const pourGlass = (ml: number) =>
+    quick(deed => deed(pour, { params: { bottle_id: bottle.id }, body: { ml } }, t`${litresText(ml, i18n)} poured`))
+  return (
+    <div className={styles.deeds}>
+      {offered.map(ml => (
+        <Button key={ml} icon={<GlassWater aria-hidden />} onClick={() => void pourGlass(ml)}>
+          {litresText(ml, i18n)}
+        </Button>
+      ))}
+      {left === null && <Button onClick={() => setSaying(true)}>{t`Say what is left`}</Button>}
+      {left !== null && left > 0 && <Button onClick={() => setPouring(true)}>{t`Other`}</Button>}
+      <Button icon={<Check aria-hidden />} onClick={() => void leave('drunk')}>
+        {t`Finished`}
+      </Button>
+      <Suspense>
+        {pouring && <PourDialog bottle_id={bottle.id} onClose={() => setPouring(false)} />}
+        {saying && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setSaying(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function MoreDeeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
+  const { t } = useLingui()
+  const { quick, leave } = useOpenedDeeds({ bottle, wine }, today)
+  const [editing, setEditing] = useState(false)
+  const close = () =>
+    quick(deed =>
+      deed(
+        editOpening,
+        { params: { bottle_id: bottle.id }, body: { opened_on: null } },
+        t`Closed again: ${wineText(wine)}`,
+      ),
+    )
+  const named = wineText(wine)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton label={t`More for ${named}`} icon={<EllipsisVertical />} />}
+        entries={[
+          { key: 'edit', label: t`What is left, and how it is kept`, onSelect: () => setEditing(true) },
+          { key: 'spoiled', label: t`It has gone off`, onSelect: () => void leave('spoiled') },
+          { key: 'close', label: t`It was not opened after all`, onSelect: () => void close(), apart: true },
+        ]}
+      />
+      <Suspense>{editing && <OpeningDialog wine={wine} bottle={bottle} onClose={() => setEditing(false)} />}</Suspense>
+    </>
+  )
+}
+
+type Deed = ReturnType<typeof useDeed>
+
+/** Deeds of one press: done at once, with a toast that takes them back. */
+function useOpenedDeeds({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
+  const { t, i18n } = useLingui()
+  const deed = useDeed()
+  async function quick(run: (deed: Deed) => Promise<unknown>) {
+    try {
+      await run(deed)
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
+  function leave(departure: Departure) {
+    const given = { params: { bottle_id: bottle.id }, body: { departure, departed_on: today } }
+    const said: ReactNode = i18n._(departedTexts[departure](wineText(wine)))
+    return quick(deed => deed(departBottle, given, said))
+  }
+  return { quick, leave }
+}

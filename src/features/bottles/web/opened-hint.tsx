@@ -1,0 +1,27 @@
+import { Plural } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Link } from '../../../web/ui/link.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { openedBottles } from '../opened.ts'
+import styles from './opened-hint.module.css'
+
+/** How many bottles are open, or which of them are being forgotten: a quiet word beside what is in the cellar. */
+export default function OpenedHint() {
+  const { replica } = useCellar()
+  const today = useToday()
+  const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
+  const forgotten = opened.filter(each => each.isForgotten).length
+  if (opened.length === 0) return null
+  return (
+    <li>
+      <Link href="/opened" className={forgotten > 0 ? styles.late : styles.hint}>
+        {forgotten > 0 ? (
+          <Plural value={forgotten} one="One open for too long" other="# open for too long" />
+        ) : (
+          <Plural value={opened.length} one="One open" other="# open" />
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { GlassWater } from 'lucide-react'
+import { useMemo } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { openedBottles } from '../opened.ts'
+import { OpenedCard } from './opened-card.tsx'
+import styles from './opened-screen.module.css'
+
+/** The opened bottles at `/opened`: how long, how much, and which should not be forgotten. */
+export default function OpenedScreen() {
+  const { t } = useLingui()
+  const { replica, status, retry } = useCellar()
+  const today = useToday()
+  const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
+  const forgotten = opened.filter(each => each.isForgotten).length
+
+  if (status === 'failed') {
+    return (
+      <div className={styles.told}>
+        <h1 tabIndex={-1}>{t`Opened bottles`}</h1>
+        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          {t`The cellar could not be fetched.`}
+        </Banner>
+      </div>
+    )
+  }
+  if (!replica) return <Spinner />
+  if (opened.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<GlassWater />}
+        title={t`No bottle is open`}
+        actions={<LinkButton href="/">{t`To the wines`}</LinkButton>}
+      >
+        {t`A bottle that is opened and not emptied stands here until it is: how long it has been open, how much is left, and when it should be finished.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <Page
+      heading={t`Opened bottles`}
+      lead={
+        <>
+          <Plural value={opened.length} one="One bottle is open." other="# bottles are open." />{' '}
+          {forgotten > 0 && (
+            <Plural
+              value={forgotten}
+              one="One of them has been for too long."
+              other="# of them have been for too long."
+            />
+          )}
+        </>
+      }
+    >
+      <ul className={styles.bottles}>
+        {opened.map(each => (
+          <OpenedCard key={each.bottle.id} opened={each} today={today} />
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { textIn } from '../../../web/form-reading.ts'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { type Preservation, preservations } from '../contract.ts'
+import { glasses } from '../opened.ts'
+import { preservationNames } from './opening-words.ts'
+
+/** How an opened bottle is kept: one press. */
+export function PreservedField({ value = 'cork' }: { value?: Preservation | null }) {
+  const { t, i18n } = useLingui()
+  return (
+    <RadioGroup
+      look="segments"
+      name="preserved"
+      label={t`Kept with`}
+      defaultValue={value ?? 'cork'}
+      choices={preservations.map(each => ({ value: each, label: i18n._(preservationNames[each]) }))}
+    />
+  )
+}
+
+const [glass] = glasses
+
+/** How many glasses were poured when it was opened, as far as the bottle has them. */
+export function PouredField({ size_ml }: { size_ml: number }) {
+  const { t } = useLingui()
+  const counts = [1, 2, 3, 4].filter(count => count * glass < size_ml)
+  return (
+    <RadioGroup
+      look="segments"
+      name="poured_ml"
+      label={t`Poured already`}
+      defaultValue="0"
+      choices={[
+        { value: '0', label: t`Nothing` },
+        ...counts.map(count => ({
+          value: String(count * glass),
+          label: t`${plural(count, { one: '# glass', other: '# glasses' })}`,
+        })),
+      ]}
+    />
+  )
+}
+
+/** What the fields of an opening hold, in the shape of `NewOpening`. */
+export function openingIn(data: FormData) {
+  const poured_ml = Number(textIn(data, 'poured_ml') ?? 0)
+  return {
+    opened_on: textIn(data, 'departed_on') ?? '',
+    poured_ml: poured_ml > 0 ? poured_ml : null,
+    preserved: textIn(data, 'preserved') as Preservation | null,
+  }
+}

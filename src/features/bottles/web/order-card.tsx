@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock, EllipsisVertical, PackageCheck, PackageX, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { pricePaid } from '../../money/worth.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Purchase } from '../contract.ts'
+import type { Order, OrderedLine } from '../on-order.ts'
+import styles from './order-card.module.css'
+import { sizeText } from './size-text.ts'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const ExpectedDialog = lazy(() => import('./expected-dialog.tsx'))
+const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
+
+interface OrderCardProps {
+  order: Order
+  /** Where the heading above it does not say whose it is. */
+  withMerchant: boolean
+}
+
+/** An order: what is to come of it and when, received whole or in parts. */
+export function OrderCard({ order, withMerchant }: OrderCardProps) {
+  const { t, i18n } = useLingui()
+  const canWrite = useCanWrite()
+  const [doing, setDoing] = useState<'receive' | 'cancel' | 'expected' | Purchase>()
+  const { merchant, order_number, ordered_on, lines, bottles } = order
+  const number = order_number ? t`Order ${order_number}` : undefined
+  const bought = ordered_on ? t`Bought on ${dayText(ordered_on, i18n.locale)}` : t`Bought on a day not known`
+  const who = withMerchant ? (merchant ?? t`Merchant not known`) : undefined
+  const [title, ...about] = [who, number, bought].filter(part => part !== undefined)
+  const close = () => setDoing(undefined)
+  const receive = t`${plural(bottles, { one: 'It came', other: 'They came' })}`
+  return (
+    <article className={styles.order} aria-label={[merchant, number, bought].filter(Boolean).join(', ')}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          {about.length > 0 && (
+            <p className={styles.about}>
+              {about.map(part => (
+                <span key={part}>{part}</span>
+              ))}
+            </p>
+          )}
+          <p className={styles.about}>
+            <Expected order={order} />
+            {order.isEnPrimeur && <Badge tone="accent">{t`En primeur`}</Badge>}
+          </p>
+        </div>
+        {canWrite && (
+          <Menu
+            align="end"
+            trigger={<IconButton label={t`More for this order`} icon={<EllipsisVertical />} />}
+            entries={[
+              {
+                key: 'expected',
+                label: t`Expected on another day`,
+                icon: <CalendarClock />,
+                onSelect: () => setDoing('expected'),
+              },
+              { key: 'cancel', label: t`They will not come`, icon: <PackageX />, onSelect: () => setDoing('cancel') },
+            ]}
+          />
+        )}
+      </div>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <OrderLine key={line.key} line={line} order={order} onEdit={canWrite ? setDoing : undefined} />
+        ))}
+      </ul>
+      {canWrite && (
+        <div className={styles.deeds}>
+          <Button icon={<PackageCheck aria-hidden />} onClick={() => setDoing('receive')}>
+            {receive}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {doing === 'receive' && <ReceiveDialog lines={lines} onClose={close} />}
+        {doing === 'cancel' && <CancelDialog lines={lines} onClose={close} />}
+        {doing === 'expected' && <ExpectedDialog order={order} onClose={close} />}
+        {typeof doing === 'object' && <EditPurchaseDialog purchase={doing} onClose={close} />}
+      </Suspense>
+    </article>
+  )
+}
+
+/** When it is expected, or since when it has been. */
+function Expected({ order: { expected_on, isLate } }: { order: Pick<Order, 'expected_on' | 'isLate'> }) {
+  const { t, i18n } = useLingui()
+  if (expected_on === null) return <span>{t`Nobody said when it comes`}</span>
+  const day = dayText(expected_on, i18n.locale)
+  return isLate ? <Badge tone="warn">{t`Expected since ${day}`}</Badge> : <span>{t`Expected on ${day}`}</span>
+}
+
+interface OrderLineProps {
+  line: OrderedLine
+  order: Order
+  onEdit: ((purchase: Purchase) => void) | undefined
+}
+
+function OrderLine({ line, order, onEdit }: OrderLineProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { wine, purchase, bottles, came, cancelled, size_ml, expected_on, isLate } = line
+  const count = bottles.length
+  const [first] = bottles
+  const price = first && pricePaid(first, purchase)
+  const named = wineText(wine)
+  const [since, on] = expected_on === null ? [] : [dayText(expected_on, i18n.locale), dayText(expected_on, i18n.locale)]
+  return (
+    <li className={styles.line}>
+      <div className={styles.wine}>
+        <TypeDisc type={wine.type} />
+        <div className={styles.name}>
+          <Link href={`/wines/${wine.id}`}>{named}</Link>
+          <p>
+            {count} × {sizeText(size_ml, i18n)}
+            {came > 0 && <>, {t`${plural(came, { one: 'one came', other: '# came' })}`}</>}
+            {cancelled > 0 && <>, {t`${plural(cancelled, { one: 'one will not come', other: '# will not come' })}`}</>}
+          </p>
+          {expected_on !== order.expected_on && (
+            <p className={isLate ? styles.late : undefined}>
+              {expected_on === null
+                ? t`Nobody said when it comes`
+                : isLate
+                  ? t`Expected since ${since}`
+                  : t`Expected on ${on}`}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.price}>
+        {price ? (
+          <>
+            <p>{money.format(price.amount_minor * count, price.currency)}</p>
+            {count > 1 && (
+              <p>
+                <Trans>{money.format(price.amount_minor, price.currency)} each</Trans>
+              </p>
+            )}
+          </>
+        ) : (
+          <p>{t`Price not known`}</p>
+        )}
+      </div>
+      {onEdit && purchase && (
+        <IconButton
+          className={styles.edit}
+          label={t`Edit the purchase of ${named}`}
+          icon={<Pencil />}
+          onClick={() => onEdit(purchase)}
+        />
+      )}
+    </li>
+  )
+}

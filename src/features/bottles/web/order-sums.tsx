@@ -1,0 +1,43 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useMoney } from '../../money/web/use-money.ts'
+import { comingOf, type Order } from '../on-order.ts'
+import styles from './orders-screen.module.css'
+
+/** What the orders were bought for, in all and by the currencies they were bought in. */
+export function OrderSums({ orders }: { orders: readonly Order[] }) {
+  const { t } = useLingui()
+  const { currency, rates, format, ready } = useMoney()
+  const coming = useMemo(() => comingOf(orders, { currency, rates }), [orders, currency, rates])
+  const { parts, unknown, amount_minor, bottles } = coming
+  if (!ready || orders.length === 0) return null
+  const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.sum}>
+        <dt>{t`Bought for`}</dt>
+        <dd>{bottles > unknown ? format(amount_minor) : t`not known`}</dd>
+        {unknown > 0 && (
+          <dd className={styles.quiet}>
+            <Plural value={unknown} one="and one bottle of unknown price" other="and # bottles of unknown price" />
+          </dd>
+        )}
+        {foreign && <dd className={styles.quiet}>{t`at the rates of the days of buying`}</dd>}
+      </div>
+      {foreign &&
+        parts.map(part => (
+          <div key={part.currency} className={styles.sum}>
+            <dt>
+              <Plural value={part.bottles} one="One bottle in" other="# bottles in" /> {part.currency}
+            </dt>
+            <dd>{format(part.given_minor, part.currency)}</dd>
+            {part.currency !== currency && (
+              <dd className={styles.quiet}>
+                {part.amount_minor === null ? t`no rate for all of its days` : t`= ${format(part.amount_minor)}`}
+              </dd>
+            )}
+          </div>
+        ))}
+    </dl>
+  )
+}

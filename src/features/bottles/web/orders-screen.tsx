@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { PackageOpen, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { ToggleChip } from '../../../web/ui/chip.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { SearchField } from '../../../web/ui/search-field.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Order, ordersOf, ordersWith } from '../on-order.ts'
+import { OrderCard } from './order-card.tsx'
+import { type Arrangement, useOrderGroups } from './order-groups.ts'
+import { OrderSums } from './order-sums.tsx'
+import styles from './orders-screen.module.css'
+
+const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
+
+/** What is to come at `/orders`: by merchant or by day, with what it was bought for. */
+export default function OrdersScreen() {
+  const { t } = useLingui()
+  const { replica, status, retry } = useCellar()
+  const canWrite = useCanWrite()
+  const today = useToday()
+  const [ordering, setOrdering] = useState(false)
+  const orders = useMemo(() => (replica ? ordersOf(replica, today) : []), [replica, today])
+
+  if (status === 'failed') {
+    return (
+      <div className={styles.told}>
+        <h1 tabIndex={-1}>{t`On order`}</h1>
+        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          {t`The cellar could not be fetched.`}
+        </Banner>
+      </div>
+    )
+  }
+  if (!replica) return <Spinner />
+  const add = canWrite && replica.wines.size > 0 && (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOrdering(true)}>
+      {t`New order`}
+    </Button>
+  )
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState level={1} icon={<PackageOpen />} title={t`Nothing is on order`} actions={add}>
+          {t`What you bought and have not received stands here, en primeur or on its way: by merchant, with the day it is expected, until it comes.`}
+        </EmptyState>
+      ) : (
+        <Orders orders={orders} add={add} />
+      )}
+      <Suspense>{ordering && <NewOrderDialog onClose={() => setOrdering(false)} />}</Suspense>
+    </>
+  )
+}
+
+function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNode }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [only, setOnly] = useState<'late' | 'primeur'>()
+  const [arranged, setArranged] = useState<Arrangement>('merchant')
+  const late = orders.filter(order => order.isLate)
+  const primeur = orders.filter(order => order.isEnPrimeur)
+  const meant = only === 'late' ? late : only === 'primeur' ? primeur : orders
+  const found = useMemo(() => ordersWith(meant, search), [meant, search])
+  const groups = useOrderGroups(found, arranged)
+  const bottles = found.reduce((sum, order) => sum + order.bottles, 0)
+  const bottleText = t`${plural(bottles, { one: 'One bottle', other: '# bottles' })}`
+  const orderText = t`${plural(found.length, { one: 'one order', other: '# orders' })}`
+  const chip = (of: typeof only, text: string, count: number) =>
+    count > 0 && (
+      <ToggleChip pressed={only === of} onChange={on => setOnly(on ? of : undefined)} count={count}>
+        {text}
+      </ToggleChip>
+    )
+  return (
+    <Page heading={t`On order`} lead={<span role="status">{t`${bottleText} in ${orderText}`}</span>} actions={add}>
+      <OrderSums orders={found} />
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label={t`Wine, merchant or order number`}
+          value={search}
+          onChange={setSearch}
+        />
+        {chip('late', t`Late`, late.length)}
+        {chip('primeur', t`En primeur`, primeur.length)}
+        <div className={styles.arranged}>
+          <RadioGroup
+            label={t`Arranged by`}
+            hideLabel
+            look="segments"
+            value={arranged}
+            onChange={setArranged}
+            choices={[
+              { value: 'merchant', label: t`By merchant` },
+              { value: 'day', label: t`By day` },
+            ]}
+          />
+        </div>
+      </div>
+      {found.length === 0 && <p className={styles.none}>{t`Nothing on order is called that.`}</p>}
+      <div className={styles.groups}>
+        {groups.map(group => (
+          <section key={group.key} className={styles.group}>
+            <h2>{group.heading}</h2>
+            <div className={styles.orders}>
+              {group.orders.map(order => (
+                <OrderCard key={order.key} order={order} withMerchant={arranged === 'day'} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

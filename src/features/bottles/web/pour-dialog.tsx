@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { numberIn } from '../../../web/form-reading.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { glasses } from '../opened.ts'
+import { Pour, pour } from '../opening-contract.ts'
+import { BottleLevel } from './bottle-level.tsx'
+import { leftText } from './opening-words.ts'
+import styles from './pour-dialog.module.css'
+import { litresText } from './size-text.ts'
+
+/** Pours from an opened bottle: a glass by one press, or any amount. */
+export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const deed = useDeed()
+  const form = useFormDeed()
+  const bottle = replica?.bottles.get(bottle_id)
+  const wine = bottle && replica?.wines.get(bottle.wine_id)
+  if (!bottle?.opened_on || !wine) return null
+  const { left_ml, size_ml, opened_on } = bottle
+  const amounts = [...new Set([...glasses, left_ml ?? 0])].filter(each => each > 0 && each <= (left_ml ?? 0))
+
+  async function send(given: number | string | null) {
+    const params = { bottle_id }
+    const said = (ml: number) => t`${litresText(ml, i18n)} poured`
+    if (await form.submit(Pour, { ml: given }, body => deed(pour, { params, body }, said(body.ml)))) onClose()
+  }
+
+  return (
+    <FormDialog
+      size="small"
+      title={t`Pour`}
+      description={wineText(wine)}
+      onClose={onClose}
+      confirm={t`Pour`}
+      onSubmit={data => void send(numberIn(data, 'ml'))}
+      form={form}
+    >
+      <div className={styles.bottle}>
+        <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} size="small" />
+        <div className={styles.words}>
+          <p>{leftText(left_ml, i18n)}</p>
+          <p className={styles.quiet}>{t`Open since ${dayText(opened_on, i18n.locale)}`}</p>
+        </div>
+      </div>
+      {amounts.length > 0 && (
+        <fieldset className={styles.glasses} aria-label={t`A glass`}>
+          {amounts.map(each => (
+            <Button key={each} onClick={() => void send(each)}>
+              {each === left_ml ? t`All that is left` : litresText(each, i18n)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <NumberField name="ml" whole label={t`Another amount, in millilitres`} />
+    </FormDialog>
+  )
+}

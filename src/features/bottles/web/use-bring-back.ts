@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { call } from '../../../web/api.ts'
+import { ApiError, NetworkError } from '../../../web/api-errors.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { type Change, listHistory } from '../../cellars/contract.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed, useUndo } from '../../cellars/web/use-deed.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Bottle, bringBack } from '../contract.ts'
+
+/**
+ * Brings a bottle back that left: by undoing the change that took it, so that it lies where it lay; where that cannot be
+ * (it left with others, with an import, its slot is taken, or the server is out of reach) by a change of its own.
+ */
+export function useBringBack() {
+  const { t } = useLingui()
+  const { cellar, replica, undo } = useCellar()
+  const deed = useDeed()
+  const takeBack = useUndo()
+  const cellar_id = cellar?.id ?? ''
+  return useCallback(
+    async (wine: Wine, bottle: Bottle) => {
+      const said = t`Back again: ${wineText(wine)}`
+      const departure = await departureOf(cellar_id, bottle.id)
+      if (departure && isAlone(departure)) {
+        try {
+          const undone = await undo({ version: departure.version })
+          toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void takeBack(undone) } })
+          return
+        } catch (error) {
+          if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+        }
+      }
+      const place = departure?.rows.find(row => row.id === bottle.id)?.before?.place_id
+      const place_id = typeof place === 'string' && replica?.places.has(place) ? place : null
+      await deed(bringBack, { params: { bottle_id: bottle.id }, body: { place_id } }, said)
+    },
+    [cellar_id, replica, undo, deed, takeBack, t],
+  )
+}
+
+/** The change that took it, the last one if it left more than once; undefined where the ledger cannot be asked. */
+async function departureOf(cellar_id: string, bottle_id: string): Promise<Change | undefined> {
+  try {
+    const { changes } = await call(listHistory, { params: { cellar_id }, query: { row_id: bottle_id } })
+    return changes.find(({ undone_by, rows }) => {
+      const row = rows.find(each => each.id === bottle_id)
+      return undone_by === null && row?.before && row.before.state !== 'gone' && row.after?.state === 'gone'
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function isAlone({ touched }: Change): boolean {
+  return Object.values(touched).reduce((sum, count) => sum + count, 0) === 1
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import type { Option } from '../../../web/ui/option-match.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+
+/** The wines of the cellar, to choose one by typing a part of its name. */
+export function useWineOptions(): Option[] {
+  const wines = useCellar().replica?.wines
+  return useMemo(() => {
+    const options = Array.from(wines?.values() ?? [], wine => ({ value: wine.id, label: wineText(wine) }))
+    return options.sort((a, b) => (a.label < b.label ? -1 : 1))
+  }, [wines])
+}
