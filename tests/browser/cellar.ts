@@ -12,6 +12,7 @@ export async function aWine(instance: Instance, as: Person, producer: string, co
   const params = { cellar_id: as.cellar_id }
   const id = newId()
   await instance.call(addWine, { as, params, body: { id, producer, vintage: 2020, type: 'white' } })
+  if (count === 0) return id
   const body = {
     id: newId(),
     wine_id: id,

@@ -166,7 +166,7 @@ withSample('the list is worked by keys alone', async ({ page, world }) => {
   await page.keyboard.press('Home')
   await expectCurrent(page, wines[0]?.id)
   await page.keyboard.press('o')
-  await expect(page.getByRole('dialog', { name: 'Take out a bottle' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Open a bottle' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('n')

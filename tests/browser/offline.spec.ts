@@ -135,7 +135,7 @@ async function moveFirst(page: Page, place: string) {
     .getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Edit this bottle' }).click()
+  await page.getByRole('button', { name: 'Edit this bottle' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bottle/ })
   await dialog.getByLabel('Place').fill(place)
   await dialog.getByRole('button', { name: 'Save' }).click()

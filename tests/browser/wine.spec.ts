@@ -277,7 +277,7 @@ test('axe has nothing to say about a wine, its forms and its dialogs', async ({ 
 async function chooseOfBottle(page: Page, deed: string) {
   const bottles = page.getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
   await bottles.first().click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('button', { name: deed }).click()
 }
 
 interface GivenBottles {

@@ -183,6 +183,7 @@ export const bordeaux: readonly SampleOrigin[] = [
         notes: [tasted('90', 'Plum cake and orange peel; soft, generous, no edges left.')],
       },
       { producer: 'Château Croix-Mirande', name: null, age: 4, price: 39, bottles: 3 },
+      { producer: 'Château Croix-Mirande', name: null, age: 2, price: 33, bottles: 0, on_order: 'en_primeur' },
     ],
   },
   {

@@ -100,7 +100,15 @@ export const elsewhere: readonly SampleOrigin[] = [
     sweetness: 'off_dry',
     window: [2, 10],
     wines: [
-      { producer: 'Long Shale', name: 'Riesling', age: 11, price: 21, bottles: 3, merchant: 'Harbor Street Wine Co.' },
+      {
+        producer: 'Long Shale',
+        name: 'Riesling',
+        age: 11,
+        price: 21,
+        bottles: 3,
+        merchant: 'Harbor Street Wine Co.',
+        opened: { days: 24, left_ml: 500, preserved: 'needle' },
+      },
     ],
   },
   {
@@ -196,7 +204,7 @@ export const elsewhere: readonly SampleOrigin[] = [
     grapes: 'Cabernet Sauvignon 80, Carmenère 20',
     alcohol: 14,
     window: [4, 14],
-    wines: [{ producer: 'Viña Quillayén', name: 'Gran Reserva', age: 10, price: 23, bottles: 3, on_order: true }],
+    wines: [{ producer: 'Viña Quillayén', name: 'Gran Reserva', age: 10, price: 23, bottles: 3, on_order: 'late' }],
   },
   {
     country: 'HU',

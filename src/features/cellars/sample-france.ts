@@ -59,6 +59,7 @@ export const restOfFrance: readonly SampleOrigin[] = [
         age: null,
         price: 52,
         bottles: 4,
+        opened: { days: 4, left_ml: 200 },
       },
       {
         producer: 'Champagne Hautvillard',
@@ -429,7 +430,7 @@ export const restOfFrance: readonly SampleOrigin[] = [
         price: 68,
         size_ml: 700,
         bottles: 1,
-        opened: true,
+        opened: { days: 170, left_ml: 260 },
       },
     ],
   },

@@ -153,7 +153,15 @@ export const italy: readonly SampleOrigin[] = [
         notes: [tasted('94', 'Blood orange, sandalwood, iron. Great calm, great length.', 'Wild boar ragù')],
       },
       { producer: 'Poggio alle Civette', name: null, age: 6, price: 58, bottles: 4, merchant: 'Enoteca al Pozzo' },
-      { producer: 'Poggio alle Civette', name: 'Rosso di Montalcino', age: 5, price: 24, bottles: 3, window: [2, 8] },
+      {
+        producer: 'Poggio alle Civette',
+        name: 'Rosso di Montalcino',
+        age: 5,
+        price: 24,
+        bottles: 3,
+        window: [2, 8],
+        opened: { days: 2, left_ml: 375, preserved: 'vacuum' },
+      },
     ],
   },
   {

@@ -49,10 +49,11 @@ function tell(story: Story, setting: Setting, origin: SampleOrigin, sample: Samp
   const wine = wineOf(setting, origin, sample)
   const purchases = purchasesOf(setting, origin, sample, wine)
   const bottles = purchases.flatMap(purchase => bottlesOf(setting, purchase, wine))
-  if (sample.opened && bottles[0]) Object.assign(bottles[0], untouched, { opened_on: addDays(setting.today, -170) })
+  if (sample.opened && bottles[0]) open(bottles[0], setting.today, sample.opened)
   drinkEnough(setting, bottles, wine, sample)
   const waiting = orderOf(setting, origin, sample, wine)
-  story.wines.push({ ...wine, created_at: `${purchases[0]?.ordered_on}T18:30:00.000Z` })
+  const [first] = [...purchases, ...waiting.purchases]
+  story.wines.push({ ...wine, created_at: `${first?.ordered_on}T18:30:00.000Z` })
   story.purchases.push(...purchases, ...waiting.purchases)
   story.bottles.push(...bottles, ...waiting.bottles)
   story.tastings.push(...tastingsOf(setting, sample, wine, bottles))
@@ -114,6 +115,7 @@ const release: Record<WineType, number> = {
 function purchasesOf(setting: Setting, origin: SampleOrigin, sample: SampleWine, wine: Wine): Purchase[] {
   const { today, ids, chance } = setting
   const quantity = sample.bottles ?? 3
+  if (quantity === 0) return []
   const counts = quantity >= 6 && chance() < 0.4 ? [quantity / 2, quantity / 2] : [quantity]
   const sold =
     wine.vintage === null ? '' : dayOf(wine.vintage + Math.min(release[wine.type], (sample.age ?? 1) - 1), 3, 1)
@@ -183,6 +185,13 @@ function bottlesOf({ today, person_id, ids, chance }: Setting, purchase: Purchas
   })
 }
 
+function open(bottle: Bottle, today: Day, { days, left_ml, preserved = 'cork' }: NonNullable<SampleWine['opened']>) {
+  const opened_on = addDays(today, -days)
+  // It came before it was opened.
+  const received_on = (bottle.received_on ?? '') < opened_on ? bottle.received_on : opened_on
+  Object.assign(bottle, untouched, { opened_on, received_on, left_ml, preserved })
+}
+
 function tastingsOf(
   { today, person_id, ids, chance }: Setting,
   sample: SampleWine,
@@ -210,12 +219,29 @@ function tastingsOf(
   })
 }
 
+/** How many days ago it was ordered, and in how many it comes. */
+const spans = {
+  soon: [
+    [4, 38],
+    [9, 60],
+  ],
+  late: [
+    [60, 75],
+    [-20, -12],
+  ],
+  en_primeur: [
+    [190, 230],
+    [420, 480],
+  ],
+} as const
+
 /** Some of what was liked young was ordered again. */
 function orderOf(setting: Setting, origin: SampleOrigin, sample: SampleWine, wine: Wine) {
   const { today, ids, chance } = setting
   const isRecent = sample.age !== null && sample.age <= 5 && sample.price < 60
   if (!sample.on_order && !(isRecent && chance() < 0.25)) return { purchases: [], bottles: [] }
-  const ordered_on = addDays(today, -intFrom(chance, 4, 38))
+  const [bought, comes] = spans[sample.on_order ?? 'soon']
+  const ordered_on = addDays(today, -intFrom(chance, bought[0], bought[1]))
   const merchant = merchantFor(setting, origin, sample)
   const purchase = aPurchase(
     {
@@ -225,7 +251,7 @@ function orderOf(setting: Setting, origin: SampleOrigin, sample: SampleWine, win
       ...priceAt(merchant, sample.price * 1.03),
       merchant,
       ordered_on,
-      expected_on: addDays(today, intFrom(chance, 9, 60)),
+      expected_on: addDays(today, intFrom(chance, comes[0], comes[1])),
       order_number: String(intFrom(chance, 10_400, 98_700)),
     },
     ids,

@@ -1,3 +1,4 @@
+import type { Preservation } from '../bottles/contract.ts'
 import type { ScoreScale } from '../tastings/contract.ts'
 import type { WineType } from '../wines/contract.ts'
 
@@ -22,10 +23,10 @@ export interface SampleWine extends SampleFacts {
   merchant?: MerchantName
   tags?: readonly string[]
   notes?: readonly SampleNote[]
-  /** More of it is on its way. */
-  on_order?: true
-  /** One bottle is opened and still being poured from. */
-  opened?: true
+  /** More of it is on its way, late, or bought young to come in a year or two. */
+  on_order?: 'soon' | 'late' | 'en_primeur'
+  /** One bottle is opened and still being poured from: for how many days, and what of it is left. */
+  opened?: { days: number; left_ml: number; preserved?: Preservation }
 }
 
 export interface SampleFacts {

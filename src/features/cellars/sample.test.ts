@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { addDays, yearOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { readCode } from '../bottles/code.ts'
+import { ordersOf } from '../bottles/on-order.ts'
+import { openedBottles } from '../bottles/opened.ts'
 import { stages } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { anId, aWine } from './builders.ts'
@@ -66,12 +68,21 @@ for (const today of days) {
       assert.ok(purchase && wine && purchase.wine_id === wine.id && purchase.size_ml === bottle.size_ml)
       assert.ok(purchase.ordered_on && purchase.ordered_on >= addDays(today, -3653))
       assert.ok(wine.vintage === null || wine.vintage < yearOf(purchase.ordered_on), `${wine.producer} ${wine.vintage}`)
-      if (bottle.state === 'on_order') assert.ok((purchase.expected_on ?? '') > today)
+      if (bottle.state === 'on_order') assert.ok((purchase.expected_on ?? '') > purchase.ordered_on)
       else assert.ok((bottle.received_on ?? '') > purchase.ordered_on && (bottle.received_on ?? '') <= today)
       if (bottle.departed_on) assert.ok(bottle.departed_on >= (bottle.received_on ?? '') && bottle.departed_on <= today)
     }
     for (const { tasted_on } of sample.tastings.values()) assert.ok(tasted_on && tasted_on <= today)
     for (const { valued_on } of sample.valuations.values()) assert.ok(valued_on <= today)
+  })
+
+  test(`the sample of ${today} has orders that are late, en primeur and on their way, and bottles open for long and short`, () => {
+    const orders = ordersOf(sample, today)
+    assert.ok(orders.some(order => order.isLate) && orders.some(order => order.isEnPrimeur))
+    assert.ok(orders.some(order => !order.isLate && !order.isEnPrimeur))
+    const opened = openedBottles(sample, today)
+    assert.ok(opened.some(each => each.isForgotten) && opened.some(each => !each.isForgotten))
+    assert.ok(opened.every(({ opened_on, bottle }) => opened_on >= (bottle.received_on ?? '')))
   })
 
   test(`each purchase of the sample of ${today} has the bottles it says`, () => {

@@ -46,14 +46,10 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
-          {about.length > 0 && (
-            <p className={styles.about}>
-              {about.map(part => (
-                <span key={part}>{part}</span>
-              ))}
-            </p>
-          )}
           <p className={styles.about}>
+            {about.map(part => (
+              <span key={part}>{part}</span>
+            ))}
             <Expected order={order} />
             {order.isEnPrimeur && <Badge tone="accent">{t`En primeur`}</Badge>}
           </p>

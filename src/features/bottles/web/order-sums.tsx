@@ -1,17 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { useMoney } from '../../money/web/use-money.ts'
-import { comingOf, type Order } from '../on-order.ts'
+import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
 
-/** What the orders were bought for, in all and by the currencies they were bought in. */
-export function OrderSums({ orders }: { orders: readonly Order[] }) {
+/** What the orders were bought for, in all and by currency, where there is more to say than one sum. */
+export function OrderSums({ coming }: { coming: Coming }) {
   const { t } = useLingui()
-  const { currency, rates, format, ready } = useMoney()
-  const coming = useMemo(() => comingOf(orders, { currency, rates }), [orders, currency, rates])
+  const { currency, format, ready } = useMoney()
   const { parts, unknown, amount_minor, bottles } = coming
-  if (!ready || orders.length === 0) return null
   const foreign = parts.length > 1 || parts.some(part => part.currency !== currency)
+  if (!ready || bottles === 0 || (!foreign && unknown === 0)) return null
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>

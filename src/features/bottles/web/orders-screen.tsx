@@ -13,7 +13,8 @@ import { SearchField } from '../../../web/ui/search-field.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { type Order, ordersOf, ordersWith } from '../on-order.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { comingOf, type Order, ordersOf, ordersWith } from '../on-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { type Arrangement, useOrderGroups } from './order-groups.ts'
 import { OrderSums } from './order-sums.tsx'
@@ -70,7 +71,9 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
   const meant = only === 'late' ? late : only === 'primeur' ? primeur : orders
   const found = useMemo(() => ordersWith(meant, search), [meant, search])
   const groups = useOrderGroups(found, arranged)
-  const bottles = found.reduce((sum, order) => sum + order.bottles, 0)
+  const { currency, rates, format, ready } = useMoney()
+  const coming = useMemo(() => comingOf(found, { currency, rates }), [found, currency, rates])
+  const { bottles, unknown } = coming
   const bottleText = t`${plural(bottles, { one: 'One bottle', other: '# bottles' })}`
   const orderText = t`${plural(found.length, { one: 'one order', other: '# orders' })}`
   const chip = (of: typeof only, text: string, count: number) =>
@@ -80,8 +83,18 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
       </ToggleChip>
     )
   return (
-    <Page heading={t`On order`} lead={<span role="status">{t`${bottleText} in ${orderText}`}</span>} actions={add}>
-      <OrderSums orders={found} />
+    <Page
+      heading={t`On order`}
+      lead={
+        <span role="status">
+          {bottles > unknown && ready
+            ? t`${bottleText} in ${orderText}, bought for ${format(coming.amount_minor)}`
+            : t`${bottleText} in ${orderText}`}
+        </span>
+      }
+      actions={add}
+    >
+      <OrderSums coming={coming} />
       <div className={styles.tools}>
         <SearchField
           className={styles.search}

@@ -1,0 +1,274 @@
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { openBottle } from '../../src/features/bottles/opening-contract.ts'
+import { addOrder } from '../../src/features/bottles/orders-contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, ledger } from './cellar.ts'
+import { reconnect, sign, test } from './devices.ts'
+import { expect, type Instance, type Person } from './fixtures.ts'
+
+const today = dayAt(new Date())
+const phone = { width: 390, height: 844 }
+
+test('an order of two sizes is made, received in parts, put right and taken off', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await aWine(instance, ada, 'Weingut Steinberger', 1)
+  await signIn(ada)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Nothing is on order' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await dialog.getByLabel('Merchant').fill('Ambros')
+  await dialog.getByLabel('Order number').fill('77')
+  await dialog.getByLabel('Expected on').fill(addDays(today, -10))
+  await dialog.getByRole('button', { name: 'Add the order' }).click()
+  await expect(dialog.getByLabel('Wine')).toHaveAccessibleDescription('This is needed.')
+  await dialog.getByLabel('Wine').fill('steinb')
+  await page.getByRole('option', { name: /Weingut Steinberger/ }).click()
+  await dialog.getByLabel('Price of one').fill('12')
+  await dialog.getByRole('button', { name: 'Another wine or size' }).click()
+  const second = dialog.getByRole('listitem', { name: 'Line 2' })
+  await second.getByLabel('Wine').fill('steinb')
+  await page.getByRole('option', { name: /Weingut Steinberger/ }).click()
+  await second.getByLabel('How many bottles').fill('2')
+  await second.getByLabel('Size').selectOption('1500')
+  await dialog.getByRole('button', { name: 'Add the order' }).click()
+  await expect(dialog).toBeHidden()
+
+  const order = page.getByRole('article')
+  await expect(page.getByRole('status').first()).toContainText('8 bottles in one order, bought for €72.00')
+  await expect(page.getByText('and 2 bottles of unknown price')).toBeVisible()
+  await expect(order).toContainText('Expected since')
+
+  await order.getByRole('button', { name: 'They came' }).click()
+  const came = page.getByRole('dialog', { name: 'Bottles came' })
+  await came.getByLabel(/How many of .*750/).fill('4')
+  await came.getByLabel(/How many of .*1.5/).fill('0')
+  await came.getByLabel('Place').fill('Rack A')
+  await came.getByRole('button', { name: 'Into the cellar' }).click()
+  await expect(order).toContainText('2 × Bottle (750 mL), 4 came')
+  await expect(order).toContainText('2 × Magnum')
+
+  await order
+    .getByRole('button', { name: /^Edit the purchase/ })
+    .first()
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit the purchase' })
+  await edit.getByLabel('How many bottles').fill('3')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByLabel('How many bottles')).toHaveAccessibleDescription('At least 4: so many came already.')
+  await edit.getByLabel('How many bottles').fill('5')
+  await edit.getByLabel('Price of one').fill('11')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(order).toContainText('1 × Bottle (750 mL), 4 came')
+  await expect(order).toContainText('€11.00')
+
+  await order.getByRole('button', { name: 'More for this order' }).click()
+  await page.getByRole('menuitem', { name: 'They will not come' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the order' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is on order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(order).toContainText('2 × Magnum')
+})
+
+test('by keys alone a bottle is opened in the list, poured from, and found among the opened', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const bea = await person('Bea')
+  await aWine(instance, bea, 'Weingut Steinberger', 2)
+  await signIn(bea)
+  await page.goto('/')
+  await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('o')
+  const dialog = page.getByRole('dialog', { name: 'Open a bottle' })
+  await expect(dialog.getByRole('radio', { name: 'Opened' })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Nothing' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'One open' })).toBeVisible()
+
+  await page.keyboard.press('o')
+  await page.getByRole('button', { name: 'Pour from it' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Pour' }).getByRole('button', { name: '150 mL' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('150 mL poured')).toBeVisible()
+
+  await page.getByRole('link', { name: 'One open' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/opened')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Steinberger' })).toContainText(
+    'About 3 glasses left (475 mL)',
+  )
+})
+
+test('on a phone: what is forgotten is said, a glass is one press, and the last one finishes it', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const cem = await person('Cem')
+  await openedBottle(instance, cem, 8, 600)
+  await page.setViewportSize(phone)
+  await signIn(cem)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'One open for too long' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Steinberger' })
+  await expect(card).toContainText('3 days too long')
+  await card.getByRole('button', { name: '125 mL' }).click()
+  await expect(card).toContainText('Less than a glass left (25 mL)')
+  await card.getByRole('button', { name: 'Finished' }).click()
+  await expect(page.getByRole('heading', { name: 'No bottle is open' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(card).toContainText('Less than a glass left (25 mL)')
+})
+
+test('on a phone a bottle has a sheet: taken out, put right, and brought back to where it lay', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const dora = await person('Dora')
+  const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 1)
+  await page.setViewportSize(phone)
+  await signIn(dora)
+  await page.goto(`/wines/${wine_id}`)
+  const wine = page.getByRole('article')
+  const sheet = page.getByRole('dialog', { name: /^Bottle/ })
+  const show = () => wine.getByRole('button', { name: /^Bottle/ }).click()
+  await show()
+  await sheet.getByRole('button', { name: 'Move' }).click()
+  await page.getByLabel('Place').fill('Rack A')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(wine).toContainText('Rack A')
+  await show()
+  await sheet.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await expect(wine).toContainText('No bottle of this wine is here now.')
+
+  await show()
+  await sheet.getByRole('button', { name: 'Put this right' }).click()
+  await page.getByRole('dialog').getByText('Given away', { exact: true }).click()
+  await page.getByLabel('To whom').fill('Grete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(wine).toContainText('Given away')
+  await expect(wine).toContainText('to Grete')
+
+  await show()
+  await expect(sheet).toContainText('to Grete')
+  await sheet.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(wine).toContainText('1 × Bottle (750 mL)Rack A')
+  await show()
+  await sheet.getByRole('button', { name: 'What was done with it' }).click()
+  await expect(sheet).toContainText('was given away on')
+})
+
+test('without a network an order comes, a bottle is opened and poured from, and all of it arrives later', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const eva = await person('Eva')
+  const wine_id = await aWine(instance, eva, 'Weingut Steinberger', 1)
+  await anOrder(instance, eva, wine_id)
+  const before = await ledger(instance, eva)
+  const own = await device(eva, { viewport: phone })
+  const { page, line } = own
+  await page.goto('/orders')
+  await expect(page.getByRole('article')).toBeVisible()
+  await line.cut()
+  await page.getByRole('button', { name: 'They came' }).click()
+  await page.getByRole('dialog').getByLabel('How many came').fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Into the cellar' }).click()
+  await expect(page.getByRole('article')).toContainText('1 × Bottle (750 mL), 2 came')
+  await page.goto(`/wines/${wine_id}`)
+  await page
+    .getByRole('button', { name: /^Bottle/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByRole('article')).toContainText('open since')
+  await page.goto('/opened')
+  await page.getByRole('button', { name: '125 mL' }).click()
+  await expect(page.getByText('About 5 glasses left (625 mL)')).toBeVisible()
+  await reconnect(own)
+  await expect(sign(page)).toHaveCount(0)
+  const after = await ledger(instance, eva)
+  expect(after.slice(before.length).map(change => change.deed)).toEqual(['receive_bottles', 'open_bottle', 'pour'])
+})
+
+test('axe has nothing to say about what is on order, what is open, and a bottle', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const fay = await person('Fay')
+  const wine_id = await openedBottle(instance, fay, 8, 150)
+  await anOrder(instance, fay, wine_id)
+  await signIn(fay)
+  const accessible = (about: string) =>
+    inEveryLook(page, async look => {
+      await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look)
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+    })
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  await page.goto('/orders')
+  await expect(page.getByRole('article')).toBeVisible()
+  await accessible('orders')
+  await open('New order')
+  await accessible('a new order')
+  await page.keyboard.press('Escape')
+  await page.goto('/opened')
+  await expect(page.getByText(/days too long/)).toBeVisible()
+  await accessible('opened')
+  await open('Other')
+  await accessible('pouring')
+  await page.keyboard.press('Escape')
+  await page.goto(`/wines/${wine_id}`)
+  await page
+    .getByRole('button', { name: /^Bottle/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await accessible('a bottle')
+})
+
+/** A wine with a bottle that was opened so many days ago; answers the wine's id. */
+async function openedBottle(instance: Instance, as: Person, days: number, poured_ml: number): Promise<string> {
+  const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
+  const params = { cellar_id: as.cellar_id }
+  const bottle_id = newId()
+  const received_on = addDays(today, -20)
+  const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on }
+  await instance.call(addBottles, { as, params, body })
+  const opening = { opened_on: addDays(today, -days), poured_ml }
+  await instance.call(openBottle, { as, params: { ...params, bottle_id }, body: opening })
+  return wine_id
+}
+
+/** Three bottles on order, expected a while ago. */
+async function anOrder(instance: Instance, as: Person, wine_id: string) {
+  const lines = [{ id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750 }]
+  const body = { lines, merchant: 'Ambros', expected_on: addDays(today, -40), received_on: null }
+  await instance.call(addOrder, { as, params: { cellar_id: as.cellar_id }, body })
+}
