@@ -48,15 +48,16 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
         </div>
         {cuvee && <p className={styles.quiet}>{cuvee}</p>}
         <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
-        <p className={styles.quiet}>
-          {i18n._(openForText(days))}, {t`since ${dayText(opened_on, i18n.locale)}`},{' '}
-          {i18n._(keptTexts[bottle.preserved ?? 'cork'])}
+        <p className={styles.since}>
+          <span>{i18n._(openForText(days))}</span>
+          <span>{t`since ${dayText(opened_on, i18n.locale)}`}</span>
+          <span>{i18n._(keptTexts[bottle.preserved ?? 'cork'])}</span>
         </p>
         <p className={styles.state}>
           <Badge tone={opened.isForgotten ? 'warn' : daysLeft <= 1 && good_until !== null ? 'accent' : 'plain'}>
             {good}
           </Badge>
-          {i18n._(reasonTexts[keeping[wine.type].reason])}
+          <span>{i18n._(reasonTexts[keeping[wine.type].reason])}</span>
         </p>
       </div>
       {canWrite && <Deeds opened={opened} today={today} />}

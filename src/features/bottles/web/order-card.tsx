@@ -114,25 +114,29 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
   const [first] = bottles
   const price = first && pricePaid(first, purchase)
   const named = wineText(wine)
-  const [since, on] = expected_on === null ? [] : [dayText(expected_on, i18n.locale), dayText(expected_on, i18n.locale)]
+  const day = expected_on === null ? '' : dayText(expected_on, i18n.locale)
   return (
     <li className={styles.line}>
       <div className={styles.wine}>
         <TypeDisc type={wine.type} />
         <div className={styles.name}>
           <Link href={`/wines/${wine.id}`}>{named}</Link>
-          <p>
-            {count} × {sizeText(size_ml, i18n)}
-            {came > 0 && <>, {t`${plural(came, { one: 'one came', other: '# came' })}`}</>}
-            {cancelled > 0 && <>, {t`${plural(cancelled, { one: 'one will not come', other: '# will not come' })}`}</>}
+          <p className={styles.counts}>
+            <span>
+              {count} × {sizeText(size_ml, i18n)}
+            </span>
+            {came > 0 && <span>{t`${plural(came, { one: 'one came', other: '# came' })}`}</span>}
+            {cancelled > 0 && (
+              <span>{t`${plural(cancelled, { one: 'one will not come', other: '# will not come' })}`}</span>
+            )}
           </p>
           {expected_on !== order.expected_on && (
             <p className={isLate ? styles.late : undefined}>
               {expected_on === null
                 ? t`Nobody said when it comes`
                 : isLate
-                  ? t`Expected since ${since}`
-                  : t`Expected on ${on}`}
+                  ? t`Expected since ${day}`
+                  : t`Expected on ${day}`}
             </p>
           )}
         </div>
