@@ -39,10 +39,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   ml: msg`Poured in millilitres`,
   preserved: msg`Kept with`,
   cancelled_on: msg`Cancelled on`,
-  departure: msg`What became of it`,
   departure_note: msg`Note`,
-  revenue_minor: msg`Sold for`,
-  revenue_currency: msg`Currency`,
   company: msg`With whom`,
   occasion: msg`Occasion`,
 }
