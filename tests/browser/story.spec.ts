@@ -29,7 +29,7 @@ test('somebody registers, brings their cellar, opens a bottle, takes it back, an
 
   await page.keyboard.press('j')
   await page.keyboard.press('o')
-  await page.getByRole('dialog', { name: 'Open a bottle' }).getByText('Drunk', { exact: true }).click()
+  await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('radio', { name: 'Drunk' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
   await expect(page.getByText(/^Drunk: Concha y Toro/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No wine is like that' })).toBeVisible()

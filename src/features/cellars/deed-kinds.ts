@@ -1,9 +1,18 @@
 /** What changes are about, by their deeds: what a history is filtered by. */
 export const deedKinds = {
   wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine', 'merge_wines'],
-  came: ['add_bottles', 'receive_bottle'],
-  left: ['depart_bottle', 'depart_bottles'],
-  bottles: ['edit_bottle', 'move_bottles'],
+  came: [
+    'add_bottles',
+    'add_order',
+    'receive_bottle',
+    'receive_bottles',
+    'cancel_bottles',
+    'edit_purchase',
+    'remove_purchase',
+    'remove_bottles',
+  ],
+  left: ['depart_bottle', 'depart_bottles', 'edit_departure', 'bring_back'],
+  bottles: ['edit_bottle', 'move_bottles', 'open_bottle', 'pour', 'edit_opening'],
   places: ['add_place'],
   stocktakes: ['start_stocktake', 'tick_bottles', 'untick_bottles', 'close_stocktake'],
   settings: ['add_window_rule', 'edit_window_rule', 'remove_window_rule'],

@@ -2,13 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { GlassWater } from 'lucide-react'
 import { useMemo } from 'react'
 import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { openedBottles } from '../opened.ts'
 import { OpenedCard } from './opened-card.tsx'
 import styles from './opened-screen.module.css'
@@ -16,21 +15,20 @@ import styles from './opened-screen.module.css'
 /** The opened bottles at `/opened`: how long, how much, and which should not be forgotten. */
 export default function OpenedScreen() {
   const { t } = useLingui()
-  const { replica, status, retry } = useCellar()
+  return (
+    <WithCellar heading={t`Opened bottles`}>
+      <Opened />
+    </WithCellar>
+  )
+}
+
+function Opened() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
   const today = useToday()
   const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
   const forgotten = opened.filter(each => each.isForgotten).length
 
-  if (status === 'failed') {
-    return (
-      <div className={styles.told}>
-        <h1 tabIndex={-1}>{t`Opened bottles`}</h1>
-        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          {t`The cellar could not be fetched.`}
-        </Banner>
-      </div>
-    )
-  }
   if (!replica) return <Spinner />
   if (opened.length === 0) {
     return (

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { PackageOpen, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { ToggleChip } from '../../../web/ui/chip.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { SearchField } from '../../../web/ui/search-field.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { comingOf, type Order, ordersOf, ordersWith } from '../on-order.ts'
 import { OrderCard } from './order-card.tsx'
@@ -25,22 +25,21 @@ const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 /** What is to come at `/orders`: by merchant or by day, with what it was bought for. */
 export default function OrdersScreen() {
   const { t } = useLingui()
-  const { replica, status, retry } = useCellar()
+  return (
+    <WithCellar heading={t`On order`}>
+      <WhatIsToCome />
+    </WithCellar>
+  )
+}
+
+function WhatIsToCome() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
   const canWrite = useCanWrite()
   const today = useToday()
   const [ordering, setOrdering] = useState(false)
   const orders = useMemo(() => (replica ? ordersOf(replica, today) : []), [replica, today])
 
-  if (status === 'failed') {
-    return (
-      <div className={styles.told}>
-        <h1 tabIndex={-1}>{t`On order`}</h1>
-        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          {t`The cellar could not be fetched.`}
-        </Banner>
-      </div>
-    )
-  }
   if (!replica) return <Spinner />
   const add = canWrite && replica.wines.size > 0 && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOrdering(true)}>

@@ -62,7 +62,17 @@ export function useRequestReading() {
 const moneyNames = ['price', 'revenue'] as const
 
 function isNumber(name: string): boolean {
-  return ['vintage', 'alcohol', 'drink_from', 'drink_until', 'size_ml'].includes(name)
+  return [
+    'vintage',
+    'alcohol',
+    'drink_from',
+    'drink_until',
+    'size_ml',
+    'quantity',
+    'left_ml',
+    'poured_ml',
+    'ml',
+  ].includes(name)
 }
 
 function textOrNull(value: unknown): string | null {
