@@ -268,7 +268,7 @@ export const iberia: readonly SampleOrigin[] = [
         age: 38,
         price: 165,
         bottles: 1,
-        opened: { days: 170, left_ml: 420 },
+        opened: { days: 170, left_ml: 420, preserved: 'needle' },
         notes: [
           tasted('96', 'Smoke, salted caramel, lime. Opened in spring, still perfect in autumn; it will outlive us.'),
         ],

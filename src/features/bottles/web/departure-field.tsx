@@ -49,7 +49,7 @@ export function DepartureField<T extends Taking = Departure>(props: DepartureFie
     <RadioGroup
       look="plates"
       name="departure"
-      label={t`What became of it`}
+      label={ways.some(way => way === 'opened') ? t`What is done with it` : t`What became of it`}
       value={value}
       onChange={onChange}
       choices={ways.map(way => {

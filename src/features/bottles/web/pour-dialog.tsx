@@ -54,7 +54,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
         <fieldset className={styles.glasses} aria-label={t`A glass`}>
           {amounts.map(each => (
             <Button key={each} onClick={() => void send(each)}>
-              {each === left_ml ? t`All that is left` : litresText(each, i18n)}
+              {each === left_ml ? t`The rest` : litresText(each, i18n)}
             </Button>
           ))}
         </fieldset>
