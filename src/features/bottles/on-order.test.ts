@@ -35,8 +35,8 @@ test('what was ordered together is one order, however many wines and sizes', () 
   assert.deepEqual(
     order?.lines.map(line => [line.bottles.length, line.came, line.size_ml]),
     [
-      [4, 2, 750],
       [2, 0, 1500],
+      [4, 2, 750],
     ],
   )
 })

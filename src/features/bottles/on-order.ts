@@ -149,7 +149,9 @@ function lineOf(key: string, bottles: Bottle[], wine: Wine, cellar: Replica, tod
   }
 }
 
-function orderOf(key: string, lines: readonly OrderedLine[]): Order {
+function orderOf(key: string, unsorted: readonly OrderedLine[]): Order {
+  const nameOf = ({ wine, size_ml }: OrderedLine) => `${wineWords(wine)} ${String(size_ml).padStart(5, '0')} ${wine.id}`
+  const lines = unsorted.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const { merchant = null, order_number = null, ordered_on = null } = lines[0]?.purchase ?? {}
   const [expected_on = null] = lines
     .map(line => line.expected_on)

@@ -4,6 +4,8 @@ import { call } from '../../../web/api.ts'
 import { ApiError, NetworkError } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { type Change, listHistory } from '../../cellars/contract.ts'
+import type { Replica } from '../../cellars/replica.ts'
+import { steppedBack } from '../../cellars/undoing.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed, useUndo } from '../../cellars/web/use-deed.tsx'
 import type { Wine } from '../../wines/contract.ts'
@@ -12,7 +14,8 @@ import { type Bottle, bringBack } from '../contract.ts'
 
 /**
  * Brings a bottle back that left: by undoing the change that took it, so that it lies where it lay; where that cannot be
- * (it left with others, with an import, its slot is taken, or the server is out of reach) by a change of its own.
+ * (it left with others or with an import, its departure was put right since, its slot is taken, or the server is out of
+ * reach) by a change of its own.
  */
 export function useBringBack() {
   const { t } = useLingui()
@@ -24,7 +27,7 @@ export function useBringBack() {
     async (wine: Wine, bottle: Bottle) => {
       const said = t`Back again: ${wineText(wine)}`
       const departure = await departureOf(cellar_id, bottle.id)
-      if (departure && isAlone(departure)) {
+      if (departure && replica && canBeUndone(departure, replica)) {
         try {
           const undone = await undo({ version: departure.version })
           toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void takeBack(undone) } })
@@ -54,6 +57,9 @@ async function departureOf(cellar_id: string, bottle_id: string): Promise<Change
   }
 }
 
-function isAlone({ touched }: Change): boolean {
-  return Object.values(touched).reduce((sum, count) => sum + count, 0) === 1
+/** It took this bottle alone, and what it said stands as it did. */
+function canBeUndone({ touched, rows }: Change, replica: Replica): boolean {
+  const [row, ...others] = rows
+  const count = Object.values(touched).reduce((sum, each) => sum + each, 0)
+  return row !== undefined && others.length === 0 && count === 1 && steppedBack(row, replica) !== undefined
 }
