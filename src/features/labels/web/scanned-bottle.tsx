@@ -77,7 +77,7 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
       </div>
       <Suspense fallback={null}>
         {doing === 'depart' && <DepartDialog wine_id={wine.id} bottle_id={bottle.id} onClose={close} />}
-        {doing === 'receive' && <ReceiveDialog wine={wine} bottles={[bottle]} onClose={close} />}
+        {doing === 'receive' && <ReceiveDialog lines={[{ wine, bottles: [bottle] }]} onClose={close} />}
         {doing === 'edit' && <EditBottleDialog wine={wine} bottle={bottle} onClose={close} />}
       </Suspense>
     </section>
