@@ -93,6 +93,8 @@ before(async () => {
     version: String(version),
     import_id: newId(),
     view_id: newId(),
+    tasting_id: newId(),
+    wish_id: newId(),
     currency: 'USD',
     person_id: get('viewer').user.id,
     session_id: newId(),

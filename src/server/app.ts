@@ -14,10 +14,12 @@ import { moneyRoutes } from '../features/money/routes.ts'
 import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
+import { tastingRoutes } from '../features/tastings/routes.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
 import { windowRuleRoutes } from '../features/window-rules/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
+import { wishRoutes } from '../features/wishes/routes.ts'
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { apiPage } from './api-page.ts'
@@ -48,6 +50,8 @@ export function routesOf(host: Host): Route[] {
     ...pastRoutes(host),
     ...stocktakeRoutes(host),
     ...labelRoutes(host),
+    ...tastingRoutes(host),
+    ...wishRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),

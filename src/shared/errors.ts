@@ -129,6 +129,10 @@ export const errorTexts = {
     id: 'error.file_too_many_rows',
     message: 'The file has more than {max, number} rows.',
   },
+  not_your_tasting: /*i18n*/ {
+    id: 'error.not_your_tasting',
+    message: 'Only who wrote a tasting can change or remove it.',
+  },
   import_taken: /*i18n*/ { id: 'error.import_taken', message: 'This file was brought in already.' },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
   internal: /*i18n*/ {
@@ -194,6 +198,12 @@ export const fieldTexts = {
   },
   more_than_left: /*i18n*/ { id: 'field.more_than_left', message: 'There are only {max} ml left.' },
   more_than_held: /*i18n*/ { id: 'field.more_than_held', message: 'The bottle holds {max} ml.' },
+  nothing_said: /*i18n*/ { id: 'field.nothing_said', message: 'Give a score or write a word about it.' },
+  score_without_scale: /*i18n*/ {
+    id: 'field.score_without_scale',
+    message: 'A score and its scale belong together.',
+  },
+  of_another_wine: /*i18n*/ { id: 'field.of_another_wine', message: 'This belongs to another wine.' },
   not_yours: /*i18n*/ { id: 'field.not_yours', message: 'There is no such thing in this cellar.' },
   not_a_barcode: /*i18n*/ {
     id: 'field.not_a_barcode',

@@ -2,8 +2,10 @@ import { bottleWrites } from '../bottles/writes.ts'
 import { labelWrites } from '../labels/writes.ts'
 import { placeWrites } from '../places/writes.ts'
 import { stocktakeWrites } from '../stocktakes/writes.ts'
+import { tastingWrites } from '../tastings/writes.ts'
 import { windowRuleWrites } from '../window-rules/writes.ts'
 import { wineWrites } from '../wines/writes.ts'
+import { wishWrites } from '../wishes/writes.ts'
 import { nameOf, type Write } from './write.ts'
 
 const writes: Write[] = [
@@ -13,6 +15,8 @@ const writes: Write[] = [
   ...bottleWrites,
   ...labelWrites,
   ...stocktakeWrites,
+  ...tastingWrites,
+  ...wishWrites,
 ]
 
 /** Every write that a browser can do by itself, by its name. */

@@ -7,6 +7,7 @@ import { blankPlace } from '../places/deeds.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wine } from '../wines/contract.ts'
 import { blankWine } from '../wines/deeds.ts'
+import type { Wish } from '../wishes/contract.ts'
 import type { Random } from './seeded-random.ts'
 
 /*
@@ -98,6 +99,22 @@ export function aValuation(fields: Partial<Valuation> = {}, random: Random = Mat
     currency: 'EUR',
     valued_on: '2024-06-01',
     source: 'own',
+    ...fields,
+  }
+}
+
+export function aWish(fields: Partial<Wish> = {}, random: Random = Math.random): Wish {
+  return {
+    id: fields.id ?? anId(random),
+    wine_id: fields.wine_id ?? anId(random),
+    size_ml: 750,
+    quantity: 1,
+    limit_minor: null,
+    limit_currency: null,
+    merchant: null,
+    note: null,
+    person_id: fields.person_id ?? anId(random),
+    wished_on: '2024-06-01',
     ...fields,
   }
 }

@@ -96,6 +96,19 @@ export const listCellars = endpoint({
   answer: z.strictObject({ cellars: z.array(Cellar) }),
 })
 
+/** Somebody a cellar knows by name: `role` null for who has left, and whose notes are still there. */
+export const Member = z.strictObject({ id: id(), name: z.string(), role: maybe(MemberRole) })
+export type Member = z.infer<typeof Member>
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/members',
+  policy: 'viewer',
+  summary: 'Who belongs to a cellar, and who wrote notes or wishes in it and has left',
+  params: inCellar,
+  answer: z.strictObject({ members: z.array(Member) }),
+})
+
 export const renameCellar = endpoint({
   method: 'PATCH',
   path: '/api/cellars/:cellar_id',

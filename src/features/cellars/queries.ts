@@ -3,7 +3,7 @@ import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays } from '../../shared/days.ts'
-import type { Cellar, Change, listHistory as listHistoryEndpoint } from './contract.ts'
+import type { Cellar, Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
 
 /** Rows whose before and after a history entry shows; a longer change only says how many there are. */
 const rowsShown = 20
@@ -17,6 +17,36 @@ export function listCellarsOf(db: Database, person_id: string): Promise<Cellar[]
     .orderBy('members.joined_at')
     .orderBy('cellars.id')
     .execute()
+}
+
+/** In the order in which they came; after them who has left and is still named by a note or a wish. */
+export async function listMembers(db: Database, { cellar_id }: CellarAccess): Promise<Member[]> {
+  const present = await db
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'members.person_id')
+    .select(['people.id', 'people.name', 'members.role'])
+    .where('members.cellar_id', '=', cellar_id)
+    .orderBy('members.joined_at')
+    .orderBy('people.id')
+    .execute()
+  const authors = await db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('id', 'in', people =>
+      people
+        .selectFrom('tastings')
+        .select('person_id')
+        .where('cellar_id', '=', cellar_id)
+        .where('person_id', 'is not', null)
+        .union(people.selectFrom('wishes').select('person_id').where('cellar_id', '=', cellar_id))
+        .$castTo<{ person_id: string }>(),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const known = new Set(present.map(member => member.id))
+  const left = authors.filter(author => !known.has(author.id)).map(author => ({ ...author, role: null }))
+  return [...present, ...left]
 }
 
 export async function renameCellar(db: Database, access: CellarAccess, name: string): Promise<Cellar> {

@@ -5,7 +5,7 @@ import { rowsChangedAfter } from '../../server/ledger.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
-import { listCellarsOf, listHistory, renameCellar } from './queries.ts'
+import { listCellarsOf, listHistory, listMembers, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
 import { snapshotOf } from './snapshot.ts'
 import { undo, versionOfRequest } from './undo.ts'
@@ -16,6 +16,7 @@ export function cellarRoutes(host: Host): Route[] {
   const { db, cache } = host
   return [
     route(contract.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
+    route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
     route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
     route(
       contract.getSnapshot,

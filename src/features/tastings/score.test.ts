@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scoreScales } from './contract.ts'
+import { scoreScales } from '../../shared/score-scales.ts'
 import { keptScore, scoreOn, scoreScale } from './score.ts'
 
 test('a score comes back on its scale as it was given', () => {

@@ -1,4 +1,4 @@
-import type { ScoreScale } from './contract.ts'
+import type { ScoreScale } from '../../shared/score-scales.ts'
 
 /** How much of a hundred one unit of a scale is, and how finely people score on it. */
 export const scoreScale: Record<ScoreScale, { most: number; step: number }> = {

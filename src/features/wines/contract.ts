@@ -90,6 +90,12 @@ export const NewWine = z.strictObject({
 })
 export type NewWine = z.infer<typeof NewWine>
 
+const { id: _, ...newWineFields } = NewWine.def.shape
+
+/** A wine that the cellar does not have yet, told along with a tasting or a wish: its id is the `wine_id` there. */
+export const UnlistedWine = z.strictObject(newWineFields)
+export type UnlistedWine = z.infer<typeof UnlistedWine>
+
 export const WineChange = z.strictObject(partial(wineFields))
 export type WineChange = z.infer<typeof WineChange>
 

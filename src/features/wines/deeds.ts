@@ -64,7 +64,7 @@ export const editWines: Deed<WinesChange> = {
   },
 }
 
-/** Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth goes with it. */
+/** Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth and wishes go with it. */
 export const removeWine: Deed<{ wine_id: string }> = {
   name: 'remove_wine',
   concerns: ({ wine_id }) => ({
@@ -73,12 +73,17 @@ export const removeWine: Deed<{ wine_id: string }> = {
     bottles: { wine_id: [wine_id] },
     tastings: { wine_id: [wine_id] },
     valuations: { wine_id: [wine_id] },
+    wishes: { wine_id: [wine_id] },
   }),
   apply(rows, { wine_id }) {
     if (!rows.wines.has(wine_id)) throw notFound()
     const belonging = (['bottles', 'purchases', 'tastings'] as const).filter(table => rows[table].size > 0)
     if (belonging.length > 0) throw conflict('in_use', { what: belonging.join(', ') })
-    return [...Array.from(rows.valuations.keys(), id => remove('valuations', id)), remove('wines', wine_id)]
+    return [
+      ...Array.from(rows.valuations.keys(), id => remove('valuations', id)),
+      ...Array.from(rows.wishes.keys(), id => remove('wishes', id)),
+      remove('wines', wine_id),
+    ]
   },
 }
 

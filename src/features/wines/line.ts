@@ -18,6 +18,8 @@ export interface Line {
   in_cellar: number
   on_order: number
   gone: number
+  /** Somebody wishes for it. */
+  wished: boolean
   /** Of those in the cellar, how many are opened. */
   opened: number
   /** Of the bottles in the cellar, in the currency of the reckoning; null when none is known. */
@@ -67,6 +69,7 @@ export function linesOf(cellar: Replica, sight: Sight): Line[] {
   const purchases = grouped(cellar.purchases, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
+  const wishes = grouped(cellar.wishes, 'wine_id')
   const year = yearOf(sight.today)
   const estimated = estimatedBy(cellar.window_rules)
   const foldedOnce = folding()
@@ -79,6 +82,7 @@ export function linesOf(cellar: Replica, sight: Sight): Line[] {
       in_cellar: 0,
       on_order: 0,
       gone: 0,
+      wished: wishes.has(wine.id),
       opened: 0,
       value_minor: null,
       unvalued: 0,

@@ -47,7 +47,7 @@ interface Filter {
   values: ReadonlySet<string>
 }
 
-/** Without a word about stock, what is in the cellar, on its way there or never had a bottle is shown. */
+/** Without a word about stock, what is in the cellar, on its way there or was only written down is shown. */
 function filtersOf(query: WineQuery): Filter[] {
   const filters: Filter[] = [{ facet: 'stock', values: new Set([query.stock ?? 'in']) }]
   for (const facet of facetNames) {
@@ -72,13 +72,20 @@ const valuesOf: Record<Facet, (line: Line) => string | readonly string[]> = {
   stock: stockOf,
 }
 
-/** A wine without bottles is in: somebody has just written it down. */
-const stocks = { none: ['in', 'all'], in: ['in', 'all'], order: ['in', 'order', 'all'], gone: ['gone', 'all'] }
+/** A wine without bottles is in: somebody has just written it down. Not so one that is only wished for. */
+const stocks = {
+  wished: ['all'],
+  none: ['in', 'all'],
+  in: ['in', 'all'],
+  order: ['in', 'order', 'all'],
+  gone: ['gone', 'all'],
+}
 
-function stockOf({ in_cellar, on_order, gone }: Line): readonly string[] {
+function stockOf({ in_cellar, on_order, gone, wished }: Line): readonly string[] {
   if (on_order > 0) return stocks.order
   if (in_cellar > 0) return stocks.in
-  return gone > 0 ? stocks.gone : stocks.none
+  if (gone > 0) return stocks.gone
+  return wished ? stocks.wished : stocks.none
 }
 
 interface Word {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Locale, Role, Theme } from '../../features/accounts/contract.ts'
 import type { CellarTable, MemberRole } from '../../features/cellars/contract.ts'
 import type { RecordOf } from '../../features/cellars/records.ts'
-import type { ScoreScale } from '../../features/tastings/contract.ts'
+import type { ScoreScale } from '../../shared/score-scales.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -1,4 +1,4 @@
-import { type ScoreScale, scoreScales } from '../../tastings/contract.ts'
+import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
 import { type Locale, locales, type Preferences, type Role, roles, type Theme, themes } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 

@@ -10,6 +10,8 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
   switch (change.deed) {
     case 'add_bottles':
       return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+    case 'buy_wish':
+      return msg`${plural(bottles, { one: 'One bottle was bought from the wish list', other: '# bottles were bought from the wish list' })}`
     case 'receive_bottle':
       return msg`Bottle ${codeIn(change)} came into the cellar`
     case 'edit_bottle':
@@ -145,6 +147,20 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`Places were given their codes`
     case 'label_bottles':
       return msg`Bottles were given their stickers`
+    case 'add_tasting':
+      return msg`A tasting was noted`
+    case 'edit_tasting':
+      return msg`A tasting was changed`
+    case 'remove_tasting':
+      return msg`A tasting was removed`
+    case 'add_wish':
+      return msg`A wish was noted`
+    case 'edit_wish':
+      return msg`A wish was changed`
+    case 'remove_wish':
+      return msg`A wish was given up`
+    case 'buy_wish':
+      return msg`A wish was bought`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':

@@ -42,4 +42,10 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   departure_note: msg`Note`,
   company: msg`With whom`,
   occasion: msg`Occasion`,
+  tasted_on: msg`Tasted on`,
+  score: msg`Score`,
+  food: msg`Food`,
+  bottle_id: msg`Bottle`,
+  limit_minor: msg`At most`,
+  limit_currency: msg`Currency`,
 }

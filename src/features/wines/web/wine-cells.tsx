@@ -106,7 +106,7 @@ function Bottles({ line }: { line: Line }) {
 /** The same element in all rows: drawn once, and never anew. */
 const glass = <Glass aria-hidden />
 
-function BottleCount({ line: { in_cellar, on_order, gone } }: { line: Line }) {
+function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: Line }) {
   const { t } = useLingui()
   if (in_cellar > 0 || on_order > 0) {
     return (
@@ -118,7 +118,8 @@ function BottleCount({ line: { in_cellar, on_order, gone } }: { line: Line }) {
       </span>
     )
   }
-  return <span className={styles.quiet}>{gone > 0 ? t`${gone} gone` : t`none yet`}</span>
+  if (gone > 0) return <span className={styles.quiet}>{t`${gone} gone`}</span>
+  return <span className={styles.quiet}>{wished ? t`wished for` : t`none yet`}</span>
 }
 
 /** Where the figure comes from, when not from a valuation. */

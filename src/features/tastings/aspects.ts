@@ -1,0 +1,166 @@
+import type { Faults } from '../../shared/errors.ts'
+import type { WineType } from '../wines/contract.ts'
+import type { Tasting } from './contract.ts'
+
+/*
+ * What a wine is like, part by part. Codes are kept for good: a tasting holds them, and their words in each language
+ * stand in `web/aspect-words.ts`. The division follows how wine is looked at, smelled, tasted and judged everywhere; the
+ * choice of terms is our own.
+ */
+
+export const parts = ['appearance', 'nose', 'palate', 'conclusion'] as const
+export type Part = (typeof parts)[number]
+
+/** What noses and tongues find, from fruit to earth. */
+const scents = [
+  'citrus',
+  'orchard_fruit',
+  'stone_fruit',
+  'tropical_fruit',
+  'red_fruit',
+  'black_fruit',
+  'dried_fruit',
+  'flowers',
+  'herbs',
+  'grass',
+  'spice',
+  'pepper',
+  'wood',
+  'vanilla',
+  'smoke',
+  'bread',
+  'butter',
+  'nuts',
+  'honey',
+  'caramel',
+  'chocolate',
+  'coffee',
+  'tobacco',
+  'leather',
+  'forest_floor',
+  'mushrooms',
+  'wet_stone',
+  'petrol',
+] as const
+
+export const aspects = {
+  clarity: { part: 'appearance', takes: 'one', terms: ['brilliant', 'clear', 'hazy'] },
+  depth: { part: 'appearance', takes: 'one', terms: ['pale', 'middling', 'deep', 'opaque'] },
+  colour: {
+    part: 'appearance',
+    takes: 'one',
+    terms: [
+      'greenish',
+      'lemon',
+      'gold',
+      'amber',
+      'onion_skin',
+      'salmon',
+      'pink',
+      'purple',
+      'ruby',
+      'garnet',
+      'tawny',
+      'brown',
+    ],
+  },
+  bubbles: { part: 'appearance', takes: 'one', terms: ['still', 'spritz', 'fine', 'lively', 'coarse'] },
+  faults: {
+    part: 'nose',
+    takes: 'several',
+    terms: ['corked', 'oxidised', 'reduced', 'volatile', 'mousy', 'stable_yard'],
+  },
+  nose_intensity: { part: 'nose', takes: 'one', terms: ['closed', 'shy', 'open', 'expressive'] },
+  age: { part: 'nose', takes: 'one', terms: ['youthful', 'developing', 'mature', 'fading'] },
+  scents: { part: 'nose', takes: 'several', terms: scents },
+  sweetness: {
+    part: 'palate',
+    takes: 'one',
+    terms: ['bone_dry', 'dry', 'off_dry', 'medium_sweet', 'sweet', 'luscious'],
+  },
+  acidity: { part: 'palate', takes: 'one', terms: ['flat', 'soft', 'fresh', 'lively', 'sharp'] },
+  tannin: { part: 'palate', takes: 'one', terms: ['none', 'silky', 'fine', 'firm', 'drying'] },
+  body: { part: 'palate', takes: 'one', terms: ['light', 'medium', 'full', 'massive'] },
+  alcohol: { part: 'palate', takes: 'one', terms: ['light', 'balanced', 'warm', 'hot'] },
+  mousse: { part: 'palate', takes: 'one', terms: ['delicate', 'creamy', 'lively', 'aggressive'] },
+  texture: { part: 'palate', takes: 'several', terms: ['juicy', 'creamy', 'oily', 'velvety', 'chalky', 'sinewy'] },
+  flavours: { part: 'palate', takes: 'several', terms: scents },
+  finish: { part: 'palate', takes: 'one', terms: ['short', 'medium', 'long', 'endless'] },
+  balance: { part: 'conclusion', takes: 'one', terms: ['harmonious', 'nearly', 'uneven'] },
+  quality: {
+    part: 'conclusion',
+    takes: 'one',
+    terms: ['faulty', 'plain', 'decent', 'good', 'very_good', 'outstanding'],
+  },
+  readiness: {
+    part: 'conclusion',
+    takes: 'one',
+    terms: ['too_young', 'can_wait', 'at_its_best', 'drink_up', 'too_old'],
+  },
+  again: { part: 'conclusion', takes: 'one', terms: ['gladly', 'perhaps', 'no'] },
+} as const satisfies Record<string, { part: Part; takes: 'one' | 'several'; terms: readonly string[] }>
+
+export type AspectName = keyof typeof aspects
+export type Aspects = Tasting['aspects']
+
+export const aspectNames = Object.keys(aspects) as AspectName[]
+
+const colours: Partial<Record<WineType, readonly string[]>> = {
+  red: ['purple', 'ruby', 'garnet', 'tawny', 'brown'],
+  white: ['greenish', 'lemon', 'gold', 'amber', 'brown'],
+  rose: ['onion_skin', 'salmon', 'pink'],
+  orange: ['lemon', 'gold', 'amber', 'brown'],
+  sparkling: ['greenish', 'lemon', 'gold', 'amber', 'onion_skin', 'salmon', 'pink', 'ruby'],
+  sweet: ['greenish', 'lemon', 'gold', 'amber', 'brown', 'garnet'],
+}
+
+/** The terms to offer for a wine of a type: no red in a white one, no bubbles where there are none. */
+export function termsFor(aspect: AspectName, type: WineType): readonly string[] {
+  const { terms } = aspects[aspect]
+  if (aspect === 'colour') return terms.filter(term => colours[type]?.includes(term) ?? true)
+  if (aspect === 'mousse') return type === 'sparkling' ? terms : []
+  if (aspect === 'tannin') return ['white', 'sparkling', 'spirit'].includes(type) ? [] : terms
+  return terms
+}
+
+/** What is wrong with what was noted part by part, by `aspects.<name>`. */
+export function aspectFaults(given: Aspects): Faults {
+  const faults: Faults = {}
+  for (const [name, terms] of Object.entries(given)) {
+    if (!isAspect(name)) {
+      faults[`aspects.${name}`] = { code: 'unknown_field' }
+      continue
+    }
+    const known: readonly string[] = aspects[name].terms
+    if (!terms.every(term => known.includes(term))) {
+      faults[`aspects.${name}`] = { code: 'not_in_list', values: { options: known.join(', ') } }
+    } else if (new Set(terms).size < terms.length) {
+      faults[`aspects.${name}`] = { code: 'given_twice' }
+    } else if (aspects[name].takes === 'one' && terms.length > 1) {
+      faults[`aspects.${name}`] = { code: 'too_many', values: { max: 1 } }
+    }
+  }
+  return faults
+}
+
+/** In the order of the table, without what was left empty: the same choice is always the same text. */
+export function inTableOrder(given: Aspects): Aspects {
+  const kept: Aspects = {}
+  for (const name of aspectNames) {
+    const terms = aspects[name].terms.filter(term => given[name]?.includes(term))
+    if (terms.length > 0) kept[name] = terms
+  }
+  return kept
+}
+
+/** What was chosen of one part: its aspects with their terms. A term of an older table that is gone is left out. */
+export function chosenOf(part: Part, given: Aspects): { name: AspectName; terms: string[] }[] {
+  const ordered = inTableOrder(given)
+  return aspectNames
+    .filter(name => aspects[name].part === part && ordered[name])
+    .map(name => ({ name, terms: ordered[name] ?? [] }))
+}
+
+function isAspect(name: string): name is AspectName {
+  return Object.hasOwn(aspects, name)
+}

@@ -1,0 +1,103 @@
+import type { Day } from '../../shared/days.ts'
+import { AppError, conflict, type Faults, type FieldFault, invalid, notFound } from '../../shared/errors.ts'
+import { futureFault } from '../bottles/deeds.ts'
+import { type Deed, put, remove, type Written } from '../cellars/deed.ts'
+import type { Tables } from '../cellars/records.ts'
+import { unlistedWine } from '../wines/unlisted.ts'
+import { aspectFaults, inTableOrder } from './aspects.ts'
+import type { NewTasting, Tasting, TastingChange } from './contract.ts'
+
+/** What a wine was like, to the person who says it. A wine that is not in the cellar comes in with the note. */
+export const addTasting: Deed<NewTasting> = {
+  name: 'add_tasting',
+  concerns: ({ id, wine_id, bottle_id }) => ({
+    tastings: { id: [id] },
+    wines: { id: [wine_id] },
+    bottles: { id: bottle_id ? [bottle_id] : [] },
+  }),
+  apply(rows, { wine, ...input }, circumstance) {
+    if (rows.tastings.has(input.id)) throw conflict('exists_already')
+    const added: Written[] = wine ? unlistedWine(rows, input.wine_id, wine, circumstance) : []
+    if (!wine && !rows.wines.has(input.wine_id)) throw invalid({ wine_id: { code: 'not_yours' } })
+    const tasting: Tasting = {
+      id: input.id,
+      wine_id: input.wine_id,
+      bottle_id: input.bottle_id ?? null,
+      person_id: circumstance.person_id,
+      tasted_on: input.tasted_on ?? null,
+      score: input.score ?? null,
+      score_scale: input.score_scale ?? null,
+      note: input.note ?? null,
+      food: input.food ?? null,
+      company: input.company ?? null,
+      aspects: input.aspects ?? {},
+    }
+    return [...added, put('tastings', checked(rows, tasting, circumstance.today))]
+  },
+}
+
+export const editTasting: Deed<{ tasting_id: string } & TastingChange> = {
+  name: 'edit_tasting',
+  concerns: ({ tasting_id, bottle_id }) => ({
+    tastings: { id: [tasting_id] },
+    bottles: { id: bottle_id ? [bottle_id] : [] },
+  }),
+  apply(rows, { tasting_id, ...input }, { person_id, today }) {
+    const before = ownTasting(rows, tasting_id, person_id)
+    const change: Partial<Tasting> = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined),
+    )
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    // Whoever takes the score away takes its scale with it.
+    if (change.score === null) change.score_scale ??= null
+    return [put('tastings', checked(rows, { ...before, ...change }, today, before))]
+  },
+}
+
+export const removeTasting: Deed<{ tasting_id: string }> = {
+  name: 'remove_tasting',
+  concerns: ({ tasting_id }) => ({ tastings: { id: [tasting_id] } }),
+  apply(rows, { tasting_id }, { person_id }) {
+    ownTasting(rows, tasting_id, person_id)
+    return [remove('tastings', tasting_id)]
+  },
+}
+
+/** Whether somebody may change a tasting: their own, or one that came with an import and is nobody's. */
+export function isOwn({ person_id }: Pick<Tasting, 'person_id'>, reader_id: string | undefined): boolean {
+  return person_id === null || person_id === reader_id
+}
+
+function ownTasting(rows: Tables, tasting_id: string, person_id: string): Tasting {
+  const tasting = rows.tastings.get(tasting_id)
+  if (!tasting) throw notFound()
+  if (!isOwn(tasting, person_id)) throw new AppError(403, 'not_your_tasting')
+  return tasting
+}
+
+/** The tasting as it is kept; throws what is wrong with it. What it said before the change is not asked about again. */
+function checked(rows: Tables, tasting: Tasting, today: Day, before?: Tasting): Tasting {
+  const isNoted = tasting.aspects !== before?.aspects
+  const faults: Faults = isNoted ? aspectFaults(tasting.aspects) : {}
+  const found: Partial<Record<keyof Tasting, FieldFault | undefined>> = {
+    bottle_id: tasting.bottle_id === before?.bottle_id ? undefined : bottleFault(rows, tasting),
+    tasted_on: futureFault(tasting.tasted_on, today),
+    score_scale:
+      (tasting.score === null) === (tasting.score_scale === null) ? undefined : { code: 'score_without_scale' },
+    note: saysNothing(tasting) ? { code: 'nothing_said' } : undefined,
+  }
+  for (const [name, fault] of Object.entries(found)) if (fault) faults[name] = fault
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return isNoted ? { ...tasting, aspects: inTableOrder(tasting.aspects) } : tasting
+}
+
+function bottleFault(rows: Tables, { bottle_id, wine_id }: Tasting): FieldFault | undefined {
+  if (bottle_id === null) return undefined
+  const bottle = rows.bottles.get(bottle_id)
+  if (!bottle) return { code: 'not_yours' }
+  return bottle.wine_id === wine_id ? undefined : { code: 'of_another_wine' }
+}
+
+function saysNothing({ score, note, food, company, aspects }: Tasting): boolean {
+  return [score, note, food, company].every(each => each === null) && Object.values(aspects).flat().length === 0
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { getSnapshot, listMembers, undoChange } from '../cellars/contract.ts'
+import { replicaOf } from '../cellars/replica.ts'
+import { addTasting, editTasting, removeTasting } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const bert = await world.person('Bert')
+const carl = await world.person('Carl')
+const { cellar_id } = ada
+const params = { cellar_id }
+world.pass(1000)
+await world.join(cellar_id, bert, 'editor')
+world.pass(1000)
+await world.join(cellar_id, carl, 'viewer')
+
+const tastings = async () => {
+  const replica = replicaOf(await world.done(getSnapshot, { as: ada, params }))
+  return Array.from(replica.tastings.values(), ({ note, score, person_id }) => [note, score, person_id])
+}
+
+test('two people note one wine apart; each changes their own, a viewer neither, and undo brings back what went', async () => {
+  const wine_id = newId()
+  const wine = { type: 'red', producer: 'Château Étoile', vintage: 1996 } as const
+  const [own, theirs] = [newId(), newId()]
+  const given = { wine_id, tasted_on: '2026-03-13', aspects: { scents: ['honey'], acidity: ['fresh'] } }
+  const body = { ...given, wine, id: own, score: 86.5, score_scale: 'points_20' }
+  await world.done(addTasting, { as: ada, params, body })
+  await world.done(addTasting, { as: bert, params, body: { ...given, id: theirs, score: 90, score_scale: 'stars_5' } })
+  assert.deepEqual(await tastings(), [
+    [null, 86.5, ada.user.id],
+    [null, 90, bert.user.id],
+  ])
+  const edit = { params: { cellar_id, tasting_id: own }, body: { note: 'Plums' } }
+  const refused = await world.refused(editTasting, { as: bert, ...edit })
+  assert.deepEqual([refused.status, refused.body.code], [403, 'not_your_tasting'])
+  assert.equal((await world.refused(editTasting, { as: carl, ...edit })).status, 403)
+  await world.done(editTasting, { as: ada, ...edit })
+  const { version } = await world.done(removeTasting, { as: bert, params: { cellar_id, tasting_id: theirs } })
+  assert.deepEqual(await tastings(), [['Plums', 86.5, ada.user.id]])
+  await world.done(undoChange, { as: bert, params: { cellar_id, version: String(version) } })
+  assert.equal((await tastings()).length, 2)
+})
+
+test('what is wrong is told by its field, and nothing is written', async () => {
+  const before = await tastings()
+  const { status, body } = await world.refused(addTasting, {
+    as: ada,
+    params,
+    body: { id: newId(), wine_id: newId(), wine: { type: 'red', name: 'x' }, note: 'a', aspects: { body: ['stout'] } },
+  })
+  assert.equal(status, 400)
+  assert.equal(body.fields?.['aspects.body']?.code, 'not_in_list')
+  assert.deepEqual(await tastings(), before)
+})
+
+test('a cellar names its members, and who has left but is still named by a note', async () => {
+  const named = async () =>
+    (await world.done(listMembers, { as: carl, params })).members.map(({ name, role }) => [name, role])
+  assert.deepEqual(await named(), [
+    ['Ada', 'owner'],
+    ['Bert', 'editor'],
+    ['Carl', 'viewer'],
+  ])
+  await world.db
+    .deleteFrom('members')
+    .where('person_id', '=', bert.user.id)
+    .where('cellar_id', '=', cellar_id)
+    .execute()
+  assert.deepEqual(await named(), [
+    ['Ada', 'owner'],
+    ['Carl', 'viewer'],
+    ['Bert', null],
+  ])
+})

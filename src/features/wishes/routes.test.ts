@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { getSnapshot, undoChange } from '../cellars/contract.ts'
+import { replicaOf } from '../cellars/replica.ts'
+import { listWines } from '../wines/contract.ts'
+import { addWish, buyWish, editWish, removeWish } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const { cellar_id } = ada
+const params = { cellar_id }
+
+const held = async () => {
+  const { wines, wishes, bottles, purchases } = replicaOf(await world.done(getSnapshot, { as: ada, params }))
+  return { wines: wines.size, wishes: [...wishes.values()], bottles: bottles.size, purchases: purchases.size }
+}
+const listed = async (stock?: string) =>
+  (await world.done(listWines, { as: ada, params, query: stock ? { stock } : {} })).total
+
+test('a wish for a new wine is one change; bought, it is a purchase and less of a wish; undo brings it back', async () => {
+  const [wish_id, wine_id] = [newId(), newId()]
+  const wish = { id: wish_id, wine_id, quantity: 6, limit_minor: 4_000, limit_currency: 'EUR', wished_on: '2026-03-14' }
+  const wine = { type: 'red', producer: 'Château Étoile' }
+  const added = await world.done(addWish, { as: ada, params, body: { ...wish, wine } })
+  assert.deepEqual([await listed(), await listed('all')], [0, 1])
+  await world.done(editWish, { as: ada, params: { cellar_id, wish_id }, body: { merchant: 'The corner shop' } })
+
+  const buy = { id: newId(), wine_id, bottle_ids: [newId(), newId()], size_ml: 750, received_on: null }
+  const bought = await world.done(buyWish, { as: ada, params: { cellar_id, wish_id }, body: buy })
+  const after = await held()
+  assert.deepEqual([after.bottles, after.purchases, after.wishes[0]?.quantity, await listed()], [2, 1, 4, 1])
+  await world.done(undoChange, { as: ada, params: { cellar_id, version: String(bought.version) } })
+  const back = await held()
+  assert.deepEqual([back.bottles, back.purchases, back.wishes[0]?.quantity], [0, 0, 6])
+
+  await world.done(removeWish, { as: ada, params: { cellar_id, wish_id } })
+  assert.deepEqual((await held()).wishes, [])
+  assert.equal((await world.refused(buyWish, { as: ada, params: { cellar_id, wish_id }, body: buy })).status, 404)
+  const refused = await world.refused(undoChange, { as: ada, params: { cellar_id, version: String(added.version) } })
+  assert.equal(refused.body.code, 'undo_blocked')
+})
+
+test('what is wrong with a wish or its wine is told by its field, and neither is written', async () => {
+  const before = await held()
+  const body = { id: newId(), wine_id: newId(), wished_on: '2026-03-14', quantity: 0, wine: { type: 'green' } }
+  const { fields = {} } = (await world.refused(addWish, { as: ada, params, body })).body
+  assert.deepEqual([fields.quantity?.code, fields['wine.type']?.code], ['too_small', 'not_in_list'])
+  assert.deepEqual(await held(), before)
+})

@@ -1,0 +1,8 @@
+import type { Host } from '../../server/host.ts'
+import type { Route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { wishWrites } from './writes.ts'
+
+export function wishRoutes(host: Host): Route[] {
+  return wishWrites.map(write => writing(host, write))
+}

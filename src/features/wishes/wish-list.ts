@@ -1,0 +1,155 @@
+import { fold, searchWords } from '../../shared/text.ts'
+import type { Purchase } from '../bottles/contract.ts'
+import { boughtOn } from '../bottles/moves.ts'
+import { grouped, type Replica } from '../cellars/replica.ts'
+import type { Money } from '../money/contract.ts'
+import { convert } from '../money/conversion.ts'
+import { pricePaid, type Reckoning } from '../money/worth.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { Wish } from './contract.ts'
+
+/** A wish with what the cellar says of its wine. */
+export interface WishLine {
+  wish: Wish
+  wine: Wine
+  in_cellar: number
+  on_order: number
+  limit: Money | null
+  last_paid: LastPaid | null
+  /** What the limit leaves above the last price, in its currency; below zero the last one cost more. Null: not known. */
+  room_minor: number | null
+}
+
+/** What was paid last for a bottle of the size that is wished for. */
+export interface LastPaid {
+  price: Money
+  on: string | null
+  merchant: string | null
+}
+
+export const wishSorts = ['newest', 'name', 'limit', 'room'] as const
+export type WishSort = (typeof wishSorts)[number]
+
+export interface WishQuery {
+  search?: string | undefined
+  person?: string | undefined
+  sort?: WishSort | undefined
+}
+
+/** One line for each wish, the newest first. Limits and prices are compared at the rates of the day. */
+export function wishLines(cellar: Replica, { today, rates }: Pick<Reckoning, 'today' | 'rates'>): WishLine[] {
+  const bottles = grouped(cellar.bottles, 'wine_id')
+  const lines: WishLine[] = []
+  for (const wish of cellar.wishes.values()) {
+    const wine = cellar.wines.get(wish.wine_id)
+    if (!wine) continue
+    const own = bottles.get(wine.id) ?? []
+    const limit = limitOf(wish)
+    const last_paid = lastPaid(wish, cellar)
+    const paid = limit && last_paid && convert(last_paid.price, limit.currency, today, rates)
+    lines.push({
+      wish,
+      wine,
+      in_cellar: own.filter(bottle => bottle.state === 'in_cellar').length,
+      on_order: own.filter(bottle => bottle.state === 'on_order').length,
+      limit,
+      last_paid,
+      room_minor: limit && paid ? limit.amount_minor - paid.amount_minor : null,
+    })
+  }
+  return lines.sort((a, b) => (newness(a) < newness(b) ? 1 : -1))
+}
+
+interface Words {
+  collator: Intl.Collator
+  /** What a wish is found by beside its own words and its wine's. */
+  wordsOf?: (line: WishLine) => string
+}
+
+/** The wishes asked for, in the order asked for; what is not known comes last. */
+export function listWishes(
+  lines: readonly WishLine[],
+  { search = '', person, sort = 'newest' }: WishQuery,
+  { rates, today, currency }: Reckoning,
+  { collator, wordsOf = () => '' }: Words,
+): WishLine[] {
+  const words = searchWords(search)
+  const isMeant = (line: WishLine) => {
+    if (person && line.wish.person_id !== person) return false
+    const text = words.length > 0 ? textOf(line, wordsOf(line)) : ''
+    return words.every(word => text.includes(word))
+  }
+  const found = lines.filter(isMeant)
+  if (sort === 'newest') return found
+  if (sort === 'name') return found.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)))
+  const amounts = new Map(
+    found.map(line => {
+      const amount = amountOf(line, sort)
+      return [line, amount && convert(amount, currency, today, rates)?.amount_minor]
+    }),
+  )
+  const rank = (line: WishLine) => amounts.get(line) ?? Number.NEGATIVE_INFINITY
+  return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) < rank(b) ? 1 : -1))
+}
+
+/** What a wish is ordered by: its limit, or what that leaves above the last price. */
+function amountOf({ limit, room_minor }: WishLine, sort: 'limit' | 'room'): Money | null {
+  if (!limit || sort === 'limit') return limit
+  return room_minor === null ? null : { amount_minor: room_minor, currency: limit.currency }
+}
+
+function limitOf({ limit_minor, limit_currency }: Wish): Money | null {
+  return limit_minor === null || limit_currency === null
+    ? null
+    : { amount_minor: limit_minor, currency: limit_currency }
+}
+
+/** Of the purchases in that size the latest that tells a price. */
+function lastPaid({ wine_id, size_ml }: Wish, cellar: Replica): LastPaid | null {
+  const purchases = grouped(cellar.purchases, 'wine_id').get(wine_id) ?? []
+  const told = purchases.filter(each => each.size_ml === size_ml && each.price_minor !== null)
+  const [last] = told.sort((a, b) => (dayOf(a, cellar) < dayOf(b, cellar) ? 1 : -1))
+  if (!last) return null
+  const bottle = bottleOf(last, cellar)
+  const price = bottle ? pricePaid(bottle, last) : priceOf(last)
+  return price ? { price, on: dayOf(last, cellar) || null, merchant: last.merchant } : null
+}
+
+function priceOf({ price_minor, price_currency }: Purchase): Money | null {
+  return price_minor === null || price_currency === null
+    ? null
+    : { amount_minor: price_minor, currency: price_currency }
+}
+
+function dayOf(purchase: Purchase, cellar: Replica): string {
+  if (purchase.ordered_on) return purchase.ordered_on
+  const bottle = bottleOf(purchase, cellar)
+  return (bottle && boughtOn(bottle, purchase)) ?? ''
+}
+
+function bottleOf(purchase: Purchase, cellar: Replica) {
+  return grouped(cellar.bottles, 'purchase_id').get(purchase.id)?.[0]
+}
+
+function newness({ wish: { wished_on, id } }: WishLine): string {
+  return `${wished_on} ${id}`
+}
+
+function nameOf({ wine: { producer, name, vintage } }: WishLine): string {
+  return [producer, name, vintage].filter(part => part !== null).join(' ')
+}
+
+function textOf(line: WishLine, more: string): string {
+  const { wine, wish } = line
+  const { region, subregion, appellation, grapes } = wine
+  const parts = [
+    nameOf(line),
+    region,
+    subregion,
+    appellation,
+    ...grapes.map(grape => grape.name),
+    wish.merchant,
+    wish.note,
+  ]
+  return ` ${fold([...parts.filter(part => part !== null), more].join(' '))} `
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '../../shared/errors.ts'
+import { aBottle, anId, aPurchase, aWine, aWish } from '../cellars/builders.ts'
+import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { removeWine } from '../wines/deeds.ts'
+import { linesOf } from '../wines/line.ts'
+import { listLines } from '../wines/list.ts'
+import { type NewWish, Wish } from './contract.ts'
+import { addWish, buyWish, editWish, removeWish } from './deeds.ts'
+import { listWishes, type WishQuery, wishLines } from './wish-list.ts'
+
+const ada: Circumstance = {
+  person_id: anId(),
+  person_name: 'Ada',
+  now: '2026-03-14T09:00:00.000Z',
+  today: '2026-03-14',
+}
+const wine = aWine()
+const wish = aWish({ wine_id: wine.id, quantity: 6 })
+const sight = { today: ada.today, currency: 'EUR', rates: new Map() }
+
+const cellar = (...rows: Written[]) => withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows])
+const after = <Input>(deed: Deed<Input>, input: Input, ...rows: Written[]) => deed.apply(cellar(...rows), input, ada)
+const wishIn = (written: Written[]) => Wish.parse(written.find(row => row.table === 'wishes')?.after)
+const refusal = (code: string, field?: string) => (error: unknown) =>
+  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
+const wanted = (fields: Partial<NewWish> = {}): NewWish => ({
+  id: anId(),
+  wine_id: wine.id,
+  wished_on: ada.today,
+  ...fields,
+})
+const purchase = (count: number) => ({
+  id: anId(),
+  wine_id: wine.id,
+  bottle_ids: Array.from({ length: count }, () => anId()),
+  size_ml: 750,
+  received_on: null,
+})
+
+test('a wish is of one who wishes, for a bottle of the usual size unless more is said', () => {
+  const { person_id, size_ml, quantity, limit_minor } = wishIn(after(addWish, wanted()))
+  assert.deepEqual([person_id, size_ml, quantity, limit_minor], [ada.person_id, 750, 1, null])
+  assert.throws(
+    () => after(addWish, wanted({ limit_minor: 100 })),
+    refusal('amount_without_currency', 'limit_currency'),
+  )
+  assert.throws(
+    () => after(addWish, wanted({ limit_minor: 100, limit_currency: 'XXQ' })),
+    refusal('not_a_currency', 'limit_currency'),
+  )
+  assert.throws(() => after(addWish, wanted({ wine_id: anId() })), refusal('not_yours', 'wine_id'))
+  assert.throws(() => after(addWish, wanted({ wished_on: '2026-03-16' })), refusal('day_in_future', 'wished_on'))
+})
+
+test('a wine that is not in the cellar comes in with the wish, and no list takes it for an empty one', () => {
+  const wine_id = anId()
+  const written = after(addWish, wanted({ wine_id, wine: { type: 'red', name: 'Far away' } }))
+  const lines = linesOf(cellar(...written), sight)
+  const found = (stock?: 'all' | 'order' | 'gone') => listLines(lines, { stock }).lines.map(line => line.wine.id)
+  assert.deepEqual(found(), [wine.id])
+  assert.ok(found('all').includes(wine_id))
+  assert.deepEqual([...found('order'), ...found('gone')], [])
+  assert.throws(() => after(addWish, wanted({ wine_id, wine: { type: 'red' } })), refusal('required', 'wine.name'))
+})
+
+test('what is bought makes the wish smaller, and what is bought whole ends it, in one change', () => {
+  const some = after(buyWish, { wish_id: wish.id, ...purchase(4) }, put('wishes', wish))
+  assert.equal(some.filter(row => row.table === 'bottles').length, 4)
+  assert.equal(wishIn(some).quantity, 2)
+  const all = after(buyWish, { wish_id: wish.id, ...purchase(7) }, put('wishes', wish))
+  assert.deepEqual(all.at(-1), { table: 'wishes', id: wish.id, after: null })
+  const other = { wish_id: wish.id, ...purchase(1), wine_id: anId() }
+  assert.throws(() => after(buyWish, other, put('wishes', wish)), refusal('of_another_wine', 'wine_id'))
+  assert.throws(() => after(buyWish, { wish_id: anId(), ...purchase(1) }), refusal('not_found'))
+})
+
+test('a wish is changed, its limit taken away with its currency, and given up; its wine takes it along', () => {
+  const limited = put('wishes', { ...wish, limit_minor: 4_000, limit_currency: 'EUR' })
+  const edited = wishIn(after(editWish, { wish_id: wish.id, limit_minor: null, note: 'Or a magnum' }, limited))
+  assert.deepEqual([edited.limit_currency, edited.note, edited.quantity], [null, 'Or a magnum', 6])
+  assert.throws(() => after(editWish, { wish_id: wish.id }, limited), refusal('nothing_to_change'))
+  assert.deepEqual(after(removeWish, { wish_id: wish.id }, limited), [{ table: 'wishes', id: wish.id, after: null }])
+  assert.deepEqual(
+    after(removeWine, { wine_id: wine.id }, limited).map(({ table, after }) => [table, after]),
+    [
+      ['wishes', null],
+      ['wines', null],
+    ],
+  )
+})
+
+test('the list says what is there of it and what the last one of that size cost beside the limit', () => {
+  const bought = (fields: Parameters<typeof aPurchase>[0]) =>
+    put('purchases', aPurchase({ wine_id: wine.id, price_currency: 'EUR', ...fields }))
+  const replica = cellar(
+    put('wishes', { ...wish, limit_minor: 4_000, limit_currency: 'EUR' }),
+    put('bottles', aBottle({ wine_id: wine.id })),
+    put('bottles', aBottle({ wine_id: wine.id, state: 'gone' })),
+    bought({ ordered_on: '2024-01-01', price_minor: 2_000 }),
+    bought({ ordered_on: '2025-01-01', price_minor: 4_500, merchant: 'The corner shop' }),
+    bought({ ordered_on: '2026-01-01', price_minor: null, price_currency: null }),
+    bought({ ordered_on: '2026-02-01', price_minor: 9_000, size_ml: 1500 }),
+  )
+  const [line] = wishLines(replica, sight)
+  assert.deepEqual([line?.in_cellar, line?.on_order, line?.room_minor], [1, 0, -500])
+  assert.deepEqual(line?.last_paid, {
+    price: { amount_minor: 4_500, currency: 'EUR' },
+    on: '2025-01-01',
+    merchant: 'The corner shop',
+  })
+})
+
+test('wishes are searched and put in order, and what has no limit comes last', () => {
+  const of = (name: string, limit_minor: number | null, wished_on: string) => {
+    const wished = aWine({ producer: null, name })
+    const limit_currency = limit_minor === null ? null : 'EUR'
+    return [put('wines', wished), put('wishes', aWish({ wine_id: wished.id, limit_minor, limit_currency, wished_on }))]
+  }
+  const replica = cellar(
+    ...of('Zürcher', 1_000, '2026-01-01'),
+    ...of('Ähre', null, '2026-02-01'),
+    ...of('Moulin', 3_000, '2026-01-15'),
+  )
+  const lines = wishLines(replica, sight)
+  const names = (query: WishQuery) =>
+    listWishes(lines, query, sight, { collator: new Intl.Collator('de') }).map(line => line.wine.name)
+  assert.deepEqual(names({}), ['Ähre', 'Moulin', 'Zürcher'])
+  assert.deepEqual(names({ sort: 'name' }), ['Ähre', 'Moulin', 'Zürcher'])
+  assert.deepEqual(names({ sort: 'limit' }), ['Moulin', 'Zürcher', 'Ähre'])
+  assert.deepEqual(names({ search: 'zurch' }), ['Zürcher'])
+  assert.deepEqual(names({ person: ada.person_id }), [])
+})
