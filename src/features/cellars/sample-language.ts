@@ -26,6 +26,8 @@ function inGerman(row: Written): Written {
       const { note, food, company } = row.after
       return put('tastings', { ...row.after, note: noted(note), food: eaten(food), company: named(company) })
     }
+    case 'wishes':
+      return put('wishes', { ...row.after, note: noted(row.after.note) })
     default:
       return row
   }

@@ -1,5 +1,9 @@
 /** What was said of the sample's wines and of how its bottles left, in German. */
 export const germanNotes: Readonly<Record<string, string>> = {
+  'A younger vintage would do.': 'Ein jüngerer Jahrgang täte es auch.',
+  'For the next birthday that ends in a nought.': 'Für den nächsten runden Geburtstag.',
+  'Had it at Mathilde’s, and was not told where it came from.':
+    'Bei Mathilde getrunken, und woher er kam, wurde nicht verraten.',
   'Thirteen at the table, one bottle short.': 'Dreizehn am Tisch, eine Flasche zu wenig.',
   'Just the two of us.': 'Nur wir zwei.',
   'On boxes, with pizza.': 'Auf Kisten, mit Pizza.',

@@ -5,6 +5,7 @@ import { exponentOf } from '../money/currency.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wine, WineType } from '../wines/contract.ts'
 import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from './builders.ts'
+import { sampleAspects } from './sample-aspects.ts'
 import { bordeaux } from './sample-bordeaux.ts'
 import { burgundy } from './sample-burgundy.ts'
 import { addMishaps, dayToDrink, drinkEnough, leave, longAgo, untouched } from './sample-departures.ts'
@@ -213,6 +214,7 @@ function tastingsOf(
         tasted_on,
         company: bottle?.company ?? null,
         ...given,
+        aspects: sampleAspects[given.note] ?? {},
       },
       ids,
     )

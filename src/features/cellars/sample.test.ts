@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { readCode } from '../bottles/code.ts'
 import { ordersOf } from '../bottles/on-order.ts'
 import { openedBottles } from '../bottles/opened.ts'
+import { aspectFaults } from '../tastings/aspects.ts'
 import { stages } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { anId, aWine } from './builders.ts'
@@ -57,6 +58,9 @@ for (const today of days) {
       assert.ok(departures.has(departure))
     const currencies = new Set(Array.from(sample.purchases.values(), purchase => purchase.price_currency))
     assert.deepEqual([...currencies].sort(), ['CHF', 'EUR', 'GBP', 'JPY', 'USD'])
+    for (const { aspects } of sample.tastings.values()) assert.deepEqual(aspectFaults(aspects), {})
+    const noted = Array.from(sample.tastings.values()).filter(({ aspects }) => Object.keys(aspects).length > 0)
+    assert.ok(noted.length >= 6 && sample.wishes.size >= 5, `${noted.length} ${sample.wishes.size}`)
     const scales = new Set(Array.from(sample.tastings.values(), tasting => tasting.score_scale))
     assert.equal(scales.size, 3)
   })
@@ -137,6 +141,7 @@ test('in German the sample is the same but for its own words, and of those none 
     if (table === 'places') return [after?.name ?? null]
     if (table === 'wines') return after?.tags ?? []
     if (table === 'bottles') return [after?.occasion ?? null, after?.company ?? null, after?.departure_note ?? null]
+    if (table === 'wishes') return [after?.note ?? null]
     return table === 'tastings' ? [after?.note ?? null, after?.food ?? null, after?.company ?? null] : []
   }
   const known = { ...germanNames, ...germanFood, ...germanNotes }

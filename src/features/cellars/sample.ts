@@ -6,6 +6,7 @@ import { type Deed, put, type Written } from './deed.ts'
 import { inLanguage, type SampleLanguage } from './sample-language.ts'
 import { placed } from './sample-places.ts'
 import { sampleStory } from './sample-story.ts'
+import { sampleWishes } from './sample-wishes.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** Fills a cellar that has no wines yet; one change, undone as a whole. */
@@ -30,13 +31,15 @@ const earliestYear = 1970
 export function sampleRows({ today, person_id, random }: { today: Day; person_id: string; random: Random }): Written[] {
   const story = sampleStory({ today, person_id, ids: random, chance: seededRandom('a cellar by the river') })
   const { places, bottles } = placed(story.wines, story.bottles, random)
+  const wished = sampleWishes({ today, person_id, ids: random }, story.wines)
   const taken = new Set<string>()
   return [
     ...places.map(row => put('places', row)),
-    ...story.wines.map(row => put('wines', row)),
+    ...[...story.wines, ...wished.wines].map(row => put('wines', row)),
     ...story.purchases.map(row => put('purchases', row)),
     ...bottles.map(row => put('bottles', { ...row, code: takeCode(row.id, taken) ?? row.code })),
     ...story.tastings.map(row => put('tastings', row)),
     ...story.valuations.map(row => put('valuations', row)),
+    ...wished.wishes.map(row => put('wishes', row)),
   ]
 }

@@ -19,7 +19,8 @@ await world.join(cellar_id, carl, 'viewer')
 
 const tastings = async () => {
   const replica = replicaOf(await world.done(getSnapshot, { as: ada, params }))
-  return Array.from(replica.tastings.values(), ({ note, score, person_id }) => [note, score, person_id])
+  const ordered = [...replica.tastings.values()].sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
+  return ordered.map(({ note, score, person_id }) => [note, score, person_id])
 }
 
 test('two people note one wine apart; each changes their own, a viewer neither, and undo brings back what went', async () => {
