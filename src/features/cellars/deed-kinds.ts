@@ -15,6 +15,8 @@ export const deedKinds = {
   bottles: ['edit_bottle', 'move_bottles', 'open_bottle', 'pour', 'edit_opening'],
   places: ['add_place'],
   stocktakes: ['start_stocktake', 'tick_bottles', 'untick_bottles', 'close_stocktake'],
+  tastings: ['add_tasting', 'edit_tasting', 'remove_tasting'],
+  wishes: ['add_wish', 'edit_wish', 'remove_wish', 'buy_wish'],
   settings: ['add_window_rule', 'edit_window_rule', 'remove_window_rule'],
   whole: ['import', 'fill_with_sample'],
   undone: ['undo'],

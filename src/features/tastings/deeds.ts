@@ -6,6 +6,7 @@ import type { Tables } from '../cellars/records.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
 import { aspectFaults, inTableOrder } from './aspects.ts'
 import type { NewTasting, Tasting, TastingChange } from './contract.ts'
+import { isOwn } from './own.ts'
 
 /** What a wine was like, to the person who says it. A wine that is not in the cellar comes in with the note. */
 export const addTasting: Deed<NewTasting> = {
@@ -61,11 +62,6 @@ export const removeTasting: Deed<{ tasting_id: string }> = {
     ownTasting(rows, tasting_id, person_id)
     return [remove('tastings', tasting_id)]
   },
-}
-
-/** Whether somebody may change a tasting: their own, or one that came with an import and is nobody's. */
-export function isOwn({ person_id }: Pick<Tasting, 'person_id'>, reader_id: string | undefined): boolean {
-  return person_id === null || person_id === reader_id
 }
 
 function ownTasting(rows: Tables, tasting_id: string, person_id: string): Tasting {

@@ -19,9 +19,10 @@ export interface Entry {
 /** What of the journal is asked for: the same words in the address bar. */
 export interface JournalQuery {
   search?: string | undefined
-  person?: readonly string[] | undefined
-  year?: readonly string[] | undefined
-  type?: readonly WineType[] | undefined
+  /** An id, or `unknown`. */
+  person?: string | undefined
+  year?: string | undefined
+  type?: WineType | undefined
   /** 0–100, both ends among what is meant; a tasting without a score is then not. */
   score_from?: number | undefined
   score_to?: number | undefined
@@ -69,7 +70,7 @@ export function findEntries(entries: readonly Entry[], query: JournalQuery): { e
   }
   for (const entry of entries) {
     if (!words.every(word => entry.text.includes(word)) || !hasScore(entry, query)) continue
-    const failing = facetNames.filter(facet => !isAmong(facetValue[facet](entry), query[facet]))
+    const failing = facetNames.filter(facet => query[facet] !== undefined && facetValue[facet](entry) !== query[facet])
     const [only] = failing
     if (only === undefined) {
       found.push(entry)
@@ -104,10 +105,6 @@ const facetValue: Record<Facet, (entry: Entry) => string> = {
   person: entry => entry.person,
   year: entry => entry.year,
   type: entry => entry.wine.type,
-}
-
-function isAmong(value: string, wanted: readonly string[] | undefined): boolean {
-  return !wanted?.length || wanted.includes(value)
 }
 
 function hasScore({ tasting: { score } }: Entry, { score_from, score_to }: JournalQuery): boolean {

@@ -10,6 +10,8 @@ export interface Toast {
   text: ReactNode
   tone: 'plain' | 'good' | 'danger'
   action?: ToastAction
+  /** What one may want to do next, under the text. */
+  next?: ToastAction | undefined
   /** How long it stays, in milliseconds; it waits while it is hovered or focused. */
   stays: number
 }
@@ -18,7 +20,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says in passing what was done, from anywhere, with at most one deed such as Undo. Returns how to take it back down. */
+/** Says in passing what was done, from anywhere, with a deed such as Undo and a next step. Returns how to take it back down. */
 export function toast(text: ReactNode, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): () => void {
   const id = ++lastId
   set([...toasts.slice(-2), { tone: 'plain', stays: options.action ? 10_000 : 6_000, ...options, id, text }])

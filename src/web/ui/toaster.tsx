@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts'
+import { currentToasts, dismissToast, onToasts, type Toast, type ToastAction } from './toast.ts'
 import styles from './toaster.module.css'
 
 /** Where toasts appear: once, at the root of the application. F6 goes to them. */
@@ -48,7 +48,7 @@ export function Toaster() {
 
 function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useLingui()
-  const { id, text, tone, action, stays } = toast
+  const { id, text, tone, action, next, stays } = toast
   useEffect(() => {
     // A timer can't wait for ever.
     if (held || stays === Number.POSITIVE_INFINITY) return
@@ -56,18 +56,25 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
     return () => clearTimeout(timer)
   }, [id, stays, held])
 
-  function act() {
+  function act(deed: ToastAction) {
     dismissToast(id)
-    action?.onPress()
+    deed.onPress()
   }
 
   return (
     <div className={classNames(styles.toast, styles[tone])}>
       {tone === 'good' && <CircleCheck className={styles.icon} aria-hidden />}
       {tone === 'danger' && <CircleAlert className={styles.icon} aria-hidden />}
-      <div className={styles.text}>{text}</div>
+      <div className={styles.text}>
+        {text}
+        {next && (
+          <Button look="plain" size="small" className={styles.next} onClick={() => act(next)}>
+            {next.label}
+          </Button>
+        )}
+      </div>
       {action && (
-        <Button look="plain" size="small" className={styles.action} onClick={act}>
+        <Button look="plain" size="small" className={styles.action} onClick={() => act(action)}>
           {action.label}
         </Button>
       )}

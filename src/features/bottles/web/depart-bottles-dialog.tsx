@@ -7,6 +7,7 @@ import { FormRow } from '../../../web/ui/form-row.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { type Bottle, BottleDepartures, type Departure, departBottles } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, departureIn } from './departure-words.tsx'
@@ -28,6 +29,7 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const deed = useDeed()
   const form = useFormDeed()
   const amountFault = useAmountFault()
+  const tasteNext = useTasteNext()
   const [departure, setDeparture] = useState<Departure>('drunk')
   if (!replica) return null
 
@@ -35,10 +37,13 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
     const { revenue, given } = departureIn(data, departure)
     const bottle_ids = bottles.map(bottle => bottle.id)
     const said = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
+    const [first] = bottles
+    const isOneWine = bottles.every(bottle => bottle.wine_id === first?.wine_id)
+    const next = departure === 'drunk' && first && isOneWine ? tasteNext(first.wine_id, first.id) : undefined
     const done = await form.submit(
       BottleDepartures,
       { bottle_ids, ...given },
-      body => deed(departBottles, { body }, said),
+      body => deed(departBottles, { body }, said, next),
       amountFault('revenue_minor', revenue),
     )
     if (!done) return

@@ -13,6 +13,7 @@ import { grouped } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Bottle, type Departure, departBottle, departures, NewDeparture } from '../contract.ts'
 import { NewOpening, openBottle } from '../opening-contract.ts'
@@ -46,6 +47,7 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   const deed = useDeed()
   const form = useFormDeed()
   const amountFault = useAmountFault()
+  const tasteNext = useTasteNext()
   const wine = replica?.wines.get(wine_id)
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
   const bottles = inTakingOrder(all.filter(each => each.state === 'in_cellar'))
@@ -72,10 +74,11 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
     if (taking === 'opened') return open(params, data)
     const { revenue, given } = departureIn(data, taking)
     const said = i18n._(departedTexts[taking](named))
+    const next = taking === 'drunk' ? tasteNext(wine_id, params.bottle_id) : undefined
     const done = await form.submit(
       NewDeparture,
       given,
-      body => deed(departBottle, { params, body }, said),
+      body => deed(departBottle, { params, body }, said, next),
       amountFault('revenue_minor', revenue),
     )
     if (!done) return

@@ -55,6 +55,8 @@ const kindNames: Record<DeedKind, MessageDescriptor> = {
   bottles: msg`Bottles moved and changed`,
   places: msg`Places`,
   stocktakes: msg`Stock-takes`,
+  tastings: msg`Tastings`,
+  wishes: msg`Wishes`,
   settings: msg`Own fields and estimates`,
   whole: msg`Imports`,
   undone: msg`What was undone`,

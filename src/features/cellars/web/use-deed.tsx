@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../../web/api-errors.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { type ToastAction, toast } from '../../../web/ui/toast.ts'
 import {
   type CellarGiven,
   changeRefused,
@@ -14,12 +14,12 @@ import {
 
 type Write = OpenCellar['write']
 
-/** Writes in the cellar and says so, with a way back. Throws what `write` throws: a form knows better what to say. */
+/** Writes in the cellar and says so, with a way back and what may come next. Throws what `write` throws: a form knows better what to say. */
 export function useDeed() {
   const deeds = useDeeds()
   return useCallback(
-    <E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E>, said: ReactNode) =>
-      deeds([write => write(endpoint, given)], said),
+    <E extends WriteEndpoint>(endpoint: E, given: CellarGiven<E>, said: ReactNode, next?: ToastAction) =>
+      deeds([write => write(endpoint, given)], said, next),
     [deeds],
   )
 }
@@ -30,11 +30,12 @@ export function useDeeds() {
   const { write } = useCellar()
   const undo = useUndo()
   return useCallback(
-    async (steps: readonly ((write: Write) => Promise<Undoable>)[], said: ReactNode) => {
+    async (steps: readonly ((write: Write) => Promise<Undoable>)[], said: ReactNode, next?: ToastAction) => {
       const changes: Undoable[] = []
       const say = () => {
         if (changes.length === 0) return
-        toast(said, { tone: 'good', action: { label: t`Undo`, onPress: () => void undo(changes.toReversed()) } })
+        const back = { label: t`Undo`, onPress: () => void undo(changes.toReversed()) }
+        toast(said, { tone: 'good', action: back, next })
       }
       try {
         for (const step of steps) changes.push(await step(write))

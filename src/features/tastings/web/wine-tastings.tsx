@@ -1,60 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText } from '../../../web/day-text.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
 import { useSession } from '../../accounts/web/session.tsx'
 import { grouped } from '../../cellars/replica.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Members, useMembers } from '../../cellars/web/use-members.ts'
+import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import type { Tasting } from '../contract.ts'
+import { orderOf, scoresOf } from '../scores.ts'
 import { ScoreText } from './score-text.tsx'
+import { bottleToTaste } from './taste-next.ts'
+import { TastingCard } from './tasting-card.tsx'
 import styles from './wine-tastings.module.css'
 
-/** What was said of the wine, the latest first. */
-export function WineTastings({ wine_id }: { wine_id: string }) {
+const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+
+/** What was said of the wine and by whom, the latest first; who comes from a bottle just drunk is asked at once. */
+export function WineTastings({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const tastings = (replica && grouped(replica.tastings, 'wine_id').get(wine_id)) ?? []
-  if (tastings.length === 0) return null
-  const ordered = tastings.toSorted((a, b) => ((a.tasted_on ?? '') < (b.tasted_on ?? '') ? 1 : -1))
+  const canWrite = useCanWrite()
+  const members = useMembers()
+  const next = useTasteNext()
+  const [noting, setNoting] = useState(false)
+  const tastings = (replica && grouped(replica.tastings, 'wine_id').get(wine.id)) ?? []
+  if (tastings.length === 0 && !canWrite) return null
+  const ordered = tastings.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+
+  function close() {
+    setNoting(false)
+    next.done()
+  }
+
   return (
-    <Section heading={t`Tastings`}>
+    <Section
+      heading={t`Tastings`}
+      actions={
+        canWrite && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setNoting(true)}>
+            <Trans>Note a tasting</Trans>
+          </Button>
+        )
+      }
+    >
+      {ordered.length === 0 && <p className={styles.none}>{t`Nobody has noted yet what it is like.`}</p>}
+      <Scores tastings={tastings} nameOf={members.nameOf} />
       <ul className={styles.tastings}>
         {ordered.map(tasting => (
-          <OneTasting key={tasting.id} tasting={tasting} />
+          <li key={tasting.id}>
+            <TastingCard tasting={tasting} wine={wine} name={members.nameOf(tasting.person_id)} />
+          </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        {(noting || (next.bottle_id !== undefined && canWrite)) && (
+          <TastingDialog wine={wine} bottle_id={next.bottle_id} onClose={close} />
+        )}
+      </Suspense>
     </Section>
   )
 }
 
-function OneTasting({ tasting }: { tasting: Tasting }) {
-  const { t, i18n } = useLingui()
+/** Each person's latest score beside the others', where several scored, and their mean. */
+function Scores({ tastings, nameOf }: { tastings: readonly Tasting[]; nameOf: Members['nameOf'] }) {
+  const { t } = useLingui()
   const { user } = useSession()
-  const { score, score_scale, food, company } = tasting
-  const when = tasting.tasted_on ? dayText(tasting.tasted_on, i18n.locale) : t`Day not known`
+  const { people, mean } = scoresOf(tastings)
+  if (people.length < 2 || mean === null) return null
   return (
-    <li className={styles.tasting}>
-      <div className={styles.score}>{score !== null && <ScoreText score={score} given={score_scale} />}</div>
-      <div className={styles.said}>
-        {tasting.note && <p className={styles.note}>{tasting.note}</p>}
-        <p className={styles.about}>
-          <span>{when}</span>
-          {company && (
-            <span>
-              <Trans>with {company}</Trans>
-            </span>
-          )}
-          {food && (
-            <span>
-              <Trans>to {food}</Trans>
-            </span>
-          )}
-          {score !== null && score_scale && score_scale !== (user?.score_scale ?? 'points_100') && (
-            <span>
-              <Trans>given as {<ScoreText score={score} scale={score_scale} given={score_scale} />}</Trans>
-            </span>
-          )}
-        </p>
+    <dl className={styles.scores}>
+      {people.map(({ person_id, latest }) => (
+        <div key={person_id ?? ''}>
+          <dt>{nameOf(person_id) ?? t`Somebody`}</dt>
+          <dd>
+            <ScoreText score={latest.score} given={latest.score_scale} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.mean}>
+        <dt>{t`On average`}</dt>
+        <dd>
+          <ScoreText score={mean} given={user?.score_scale ?? 'points_100'} />
+        </dd>
       </div>
-    </li>
+    </dl>
   )
+}
+
+/** The bottle that was just drunk, if one came here to say what it was like. */
+function useTasteNext() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const bottle_id = bottleToTaste(location.state)
+  return {
+    bottle_id,
+    done() {
+      if (bottle_id !== undefined) void navigate({ search: location.search }, { replace: true, state: null })
+    },
+  }
 }

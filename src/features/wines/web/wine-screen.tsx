@@ -63,7 +63,7 @@ export default function WineScreen() {
       <WineBottles wine={line.wine} bottles={bottles} />
       <WineValue line={line} />
       <WinePurchases wine_id={wine_id} />
-      <WineTastings wine_id={wine_id} />
+      <WineTastings wine={line.wine} />
       <OtherVintages wine={line.wine} />
       <WineFacts wine={line.wine} />
       <WineLabels wine={line.wine} />

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { useSession } from '../../accounts/web/session.tsx'
+import { listMembers, type Member } from '../contract.ts'
+import { useCellar } from './use-cellar.ts'
+
+export interface Members {
+  members: readonly Member[]
+  /** The name of somebody of the cellar; undefined for nobody, and as long as it is not known. */
+  nameOf(person_id: string | null): string | undefined
+}
+
+const none: readonly Member[] = []
+
+/** Who is meant by the ids in the open cellar, as far as was fetched or kept. */
+export function useMembers(): Members {
+  const { cellar } = useCellar()
+  const { user } = useSession()
+  const cellar_id = cellar?.id
+  const { data } = useAnswer(
+    listMembers,
+    useMemo(() => (cellar_id ? { cellar_id } : null), [cellar_id]),
+  )
+  const members = data?.members ?? none
+  return useMemo(() => {
+    const names = new Map(members.map(member => [member.id, member.name]))
+    if (user?.id) names.set(user.id, user.name)
+    return { members, nameOf: person_id => (person_id === null ? undefined : names.get(person_id)) }
+  }, [members, user])
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { type AspectName, type Aspects, chosenOf, parts } from '../aspects.ts'
+import { aspectLabels, partNames, termWord } from './aspect-words.ts'
+import styles from './aspects-text.module.css'
+
+/** What was noted part by part, in words. */
+export default function AspectsText({ aspects }: { aspects: Aspects }) {
+  const { i18n } = useLingui()
+  const told = parts.map(part => ({ part, chosen: chosenOf(part, aspects) })).filter(({ chosen }) => chosen.length > 0)
+  if (told.length === 0) return null
+  return (
+    <dl className={styles.parts}>
+      {told.map(({ part, chosen }) => (
+        <div key={part} className={styles.part}>
+          <dt>{i18n._(partNames[part])}</dt>
+          <dd className={styles.chosen}>
+            {chosen.map(({ name, terms }) => (
+              <span key={name}>
+                <span className={styles.label}>{i18n._(aspectLabels[name])}</span> {termsText(name, terms, i18n)}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The terms of one aspect: `citrus, honey`. */
+export function termsText(aspect: AspectName, terms: readonly string[], i18n: I18n): string {
+  const words = terms.map(term => termWord(aspect, term)).filter(word => word !== undefined)
+  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(words.map(word => i18n._(word)))
+}

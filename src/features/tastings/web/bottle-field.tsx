@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { Select } from '../../../web/ui/select.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+
+/** Of which bottle it was, the one drunk last first; not asked where there is none. Gives `bottle_id`. */
+export function BottleField({ wine_id, bottle_id }: { wine_id: string; bottle_id: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const bottles = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
+  const possible = bottles.filter(isPoured).sort((a, b) => ((a.departed_on ?? '9') < (b.departed_on ?? '9') ? 1 : -1))
+  if (possible.length === 0) return null
+
+  function textOf({ code, departed_on }: Bottle): string {
+    if (!departed_on) return t`${code}, here`
+    const day = dayText(departed_on, i18n.locale)
+    return t`${code}, drunk ${day}`
+  }
+
+  return (
+    <Select
+      name="bottle_id"
+      label={t`Of which bottle`}
+      empty={t`None in particular`}
+      defaultValue={bottle_id ?? ''}
+      choices={possible.map(bottle => ({ value: bottle.id, label: textOf(bottle) }))}
+    />
+  )
+}
+
+/** In the cellar, or gone in a way that somebody tasted it. */
+function isPoured({ state, departure }: Bottle): boolean {
+  return state === 'in_cellar' || departure === 'drunk' || departure === 'spoiled'
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../web/ui/button.tsx'
+import { SearchField } from '../../../web/ui/search-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { useSession } from '../../accounts/web/session.tsx'
+import type { Members } from '../../cellars/web/use-members.ts'
+import { wineTypes } from '../../wines/contract.ts'
+import { typeNames } from '../../wines/web/words.ts'
+import { type Facets, unknown } from '../journal.ts'
+import { keptScore, scoreOn } from '../score.ts'
+import styles from './journal-filters.module.css'
+import type { JournalState } from './journal-query.ts'
+
+interface JournalFiltersProps {
+  state: JournalState
+  facets: Facets
+  members: Members
+}
+
+/** Scores that one asks from and to, on each scale. */
+const asked = {
+  points_100: [98, 95, 92, 90, 88, 85, 80, 70, 60],
+  points_20: [19, 18, 17, 16, 15, 14, 13, 12, 10],
+  stars_5: [5, 4.5, 4, 3.5, 3, 2.5, 2, 1],
+}
+
+/** What the journal is narrowed to, each choice with how many tastings it would show. */
+export function JournalFilters({ state, facets, members }: JournalFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { query, filters, change } = state
+  const counted = (label: string, count: number) => t`${label} (${count})`
+  const years = [...keysOf(facets.year, query.year)].sort((a, b) => (a < b ? 1 : -1))
+  const people = keysOf(facets.person, query.person)
+  const types = keysOf(facets.type, query.type)
+  const scores = useScoreChoices([query.score_from, query.score_to])
+
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={t`Search the tastings`}
+        className={styles.search}
+        value={query.search ?? ''}
+        onChange={state.type}
+      />
+      {people.size > 1 && (
+        <Select
+          label={t`Person`}
+          empty={t`Everybody`}
+          value={query.person ?? ''}
+          onChange={event => change({ person: event.target.value })}
+          choices={Array.from(people, value => ({
+            value,
+            label: counted(members.nameOf(value) ?? t`Nobody in particular`, facets.person.get(value) ?? 0),
+          }))}
+        />
+      )}
+      <Select
+        label={t`Year`}
+        empty={t`All years`}
+        value={query.year ?? ''}
+        onChange={event => change({ year: event.target.value })}
+        choices={years.map(value => ({
+          value,
+          label: counted(value === unknown ? t`Not known` : value, facets.year.get(value) ?? 0),
+        }))}
+      />
+      <Select
+        label={t`Type`}
+        empty={t`All types`}
+        value={query.type ?? ''}
+        onChange={event => change({ type: event.target.value })}
+        choices={wineTypes
+          .filter(type => types.has(type))
+          .map(type => ({ value: type, label: counted(i18n._(typeNames[type]), facets.type.get(type) ?? 0) }))}
+      />
+      <Select
+        label={t`Score from`}
+        empty={t`Any`}
+        value={String(query.score_from ?? '')}
+        onChange={event => change({ score_from: event.target.value })}
+        choices={scores}
+      />
+      <Select
+        label={t`Score to`}
+        empty={t`Any`}
+        value={String(query.score_to ?? '')}
+        onChange={event => change({ score_to: event.target.value })}
+        choices={scores}
+      />
+      {(filters > 0 || query.search) && (
+        <Button look="plain" onClick={state.clear}>
+          {t`Show all tastings`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On the person's scale; what the address asks for is among them, whatever it is. */
+function useScoreChoices(given: readonly (number | undefined)[]) {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const scale = user?.score_scale ?? 'points_100'
+  const format = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 })
+  const values = new Set(asked[scale].map(shown => keptScore(shown, scale)))
+  for (const value of given) if (value !== undefined) values.add(value)
+  return [...values]
+    .sort((a, b) => b - a)
+    .map(value => {
+      const number = format.format(scoreOn(value, scale, scale))
+      return { value: String(value), label: scale === 'stars_5' ? t`${number} ★` : number }
+    })
+}
+
+/** What there is to choose, and what is chosen though nothing is left of it. */
+function keysOf(counts: ReadonlyMap<string, number>, chosen: string | undefined): Set<string> {
+  return new Set([...counts.keys(), ...(chosen === undefined ? [] : [chosen])])
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from '../../../web/ui/link.tsx'
+import type { Members } from '../../cellars/web/use-members.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import { byMonth, type Entry } from '../journal.ts'
+import styles from './journal-months.module.css'
+import { TastingCard } from './tasting-card.tsx'
+
+/** So many tastings are drawn, or left undrawn, together. */
+const blockSize = 20
+/** What a tasting is high until it was seen. */
+const likelyHeight = 120
+
+interface Block {
+  key: string
+  /** Over the first tastings of a month; undefined over its further ones. */
+  month: string | null | undefined
+  entries: Entry[]
+}
+
+/** The tastings by month. Of thousands only those near the window are drawn, the others hold their place. */
+export function JournalMonths({ entries, nameOf }: { entries: readonly Entry[]; nameOf: Members['nameOf'] }) {
+  const blocks = useMemo(() => blocksOf(entries), [entries])
+  return (
+    <div className={styles.journal}>
+      {blocks.map((block, at) => (
+        <JournalBlock key={block.key} block={block} first={at < 2} nameOf={nameOf} />
+      ))}
+    </div>
+  )
+}
+
+interface JournalBlockProps {
+  block: Block
+  /** Drawn from the start: it is in sight. */
+  first: boolean
+  nameOf: Members['nameOf']
+}
+
+const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: JournalBlockProps) {
+  const { t, i18n } = useLingui()
+  const [frame, drawn, height] = useDrawnNear(first, block.entries.length * likelyHeight)
+  const month = useMemo(
+    () => new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    [i18n.locale],
+  )
+  return (
+    <section ref={frame} className={styles.block} style={drawn ? undefined : { blockSize: height }}>
+      {drawn && block.month !== undefined && (
+        <h2 className={styles.month}>
+          {block.month === null ? t`Day not known` : month.format(new Date(`${block.month}-01T00:00:00Z`))}
+        </h2>
+      )}
+      {drawn && (
+        <ul className={styles.entries}>
+          {block.entries.map(entry => (
+            <li key={entry.tasting.id} className={styles.entry}>
+              <TastingCard
+                tasting={entry.tasting}
+                wine={entry.wine}
+                name={nameOf(entry.tasting.person_id)}
+                heading={<WineLink wine={entry.wine} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+})
+
+function WineLink({ wine }: { wine: Entry['wine'] }) {
+  const { i18n } = useLingui()
+  const { title, cuvee } = titleOf(wine)
+  return (
+    <h3 className={styles.wine}>
+      <TypeDisc type={wine.type} size="small" />
+      <Link href={`/wines/${wine.id}`}>
+        {title} {cuvee && <span className={styles.cuvee}>{cuvee} </span>}
+        <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
+      </Link>
+    </h3>
+  )
+}
+
+function blocksOf(entries: readonly Entry[]): Block[] {
+  return byMonth(entries).flatMap(({ month, entries: those }) =>
+    Array.from({ length: Math.ceil(those.length / blockSize) }, (_, at) => ({
+      key: `${month} ${at}`,
+      month: at === 0 ? month : undefined,
+      entries: those.slice(at * blockSize, (at + 1) * blockSize),
+    })),
+  )
+}
+
+/** Whether a part of a long page is near the window, and what it is high while it is not. What has the focus stays. */
+function useDrawnNear(first: boolean, likely: number) {
+  const frame = useRef<HTMLElement>(null)
+  const [drawn, setDrawn] = useState(first)
+  const [height, setHeight] = useState(likely)
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen) return
+        if (!seen.isIntersecting) {
+          if (current.contains(document.activeElement)) return
+          if (seen.boundingClientRect.height > 0) setHeight(seen.boundingClientRect.height)
+        }
+        setDrawn(seen.isIntersecting)
+      },
+      { rootMargin: '1200px 0px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [frame, drawn, height] as const
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NotebookPen, Plus } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import type { Replica } from '../../cellars/replica.ts'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Members, useMembers } from '../../cellars/web/use-members.ts'
+import { countryWordsIn } from '../../wines/country-words.ts'
+import { type Entry, findEntries, journalOf } from '../journal.ts'
+import { JournalFilters } from './journal-filters.tsx'
+import { JournalMonths } from './journal-months.tsx'
+import { useJournalQuery } from './journal-query.ts'
+
+const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+
+/** All that was ever tasted in this house, newest first. */
+export default function JournalScreen() {
+  const { t } = useLingui()
+  const { replica, status, retry } = useCellar()
+  const canWrite = useCanWrite()
+  const members = useMembers()
+  const state = useJournalQuery()
+  const journal = useJournal(replica, members)
+  const query = useDeferredValue(state.query)
+  const found = useMemo(() => findEntries(journal, query), [journal, query])
+  const [noting, setNoting] = useState(false)
+  const count = found.entries.length
+  const note = (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setNoting(true)}>
+      <Trans>Note a tasting</Trans>
+    </Button>
+  )
+
+  return (
+    <Page
+      heading={t`Tastings`}
+      lead={journal.length > 0 && <Plural value={count} one="One tasting" other="# tastings" />}
+      actions={canWrite && journal.length > 0 && note}
+      width="lines"
+    >
+      {status === 'failed' ? (
+        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          <Trans>The cellar could not be fetched.</Trans>
+        </Banner>
+      ) : replica === undefined ? (
+        <FirstFetch />
+      ) : journal.length === 0 ? (
+        <EmptyState icon={<NotebookPen />} title={t`Nothing was tasted yet`} actions={canWrite && note}>
+          {t`Whatever you drink, here or elsewhere, can be noted: a score, a few words, who was there. Each person’s notes stand apart, and one day they tell what to buy again.`}
+        </EmptyState>
+      ) : (
+        <>
+          <JournalFilters state={state} facets={found.facets} members={members} />
+          {count === 0 ? (
+            <EmptyState
+              title={t`No tasting like that`}
+              actions={<Button onClick={state.clear}>{t`Show all tastings`}</Button>}
+            >
+              {t`Nothing that was noted has all of these words and filters.`}
+            </EmptyState>
+          ) : (
+            <JournalMonths entries={found.entries} nameOf={members.nameOf} />
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>{noting && <TastingDialog onClose={() => setNoting(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+/** Made once per state of tastings and wines, and of what is known of the people. */
+function useJournal(replica: Replica | undefined, { nameOf }: Members): readonly Entry[] {
+  const { i18n } = useLingui()
+  const tastings = replica?.tastings
+  const wines = replica?.wines
+  return useMemo(() => {
+    if (!tastings || !wines) return []
+    const countries = countryWordsIn([i18n.locale, 'en'])
+    return journalOf({ tastings, wines }, ({ person_id }, wine) => `${nameOf(person_id) ?? ''} ${countries(wine)}`)
+  }, [tastings, wines, nameOf, i18n.locale])
+}

@@ -1,0 +1,113 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
+import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { keptScore, scoreOn, scoreScale } from '../score.ts'
+import styles from './score-field.module.css'
+import { Stars } from './stars.tsx'
+
+interface ScoreFieldProps {
+  /** 0–100, and the scale it was given on. */
+  score?: number | null
+  given?: ScoreScale | null
+  /** The person's usual scale. */
+  usual: ScoreScale
+}
+
+/** Where the slider of a scale begins: a wine worth a score is seldom below. */
+const sliderFrom: Record<ScoreScale, number> = { points_100: 50, points_20: 8, stars_5: 0 }
+
+/** A score by stars, slider or figure, on the scale that one likes. Gives `score`, as shown, and `score_scale`. */
+export function ScoreField({ score = null, given = null, usual }: ScoreFieldProps) {
+  const { t, i18n } = useLingui()
+  const [scale, setScale] = useState<ScoreScale>(given ?? usual)
+  const [shown, setShown] = useState(score === null ? null : scoreOn(score, scale, given))
+  // The figure is typed freely; drawn anew when it was set in another way.
+  const [set, setSet] = useState(0)
+  const { most, step } = scoreScale[scale]
+
+  function choose(value: number | null) {
+    setShown(value)
+    setSet(set + 1)
+  }
+
+  function changeScale(next: ScoreScale) {
+    setScale(next)
+    choose(shown === null ? null : scoreOn(keptScore(shown, scale), next))
+  }
+
+  function read(text: string) {
+    const value = text.trim() === '' ? null : Number(text.replace(',', '.'))
+    setShown(value !== null && value >= 0 && value <= most ? value : null)
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.scale}>
+        <RadioGroup
+          label={t`Score`}
+          look="segments"
+          name="score_scale"
+          value={scale}
+          onChange={changeScale}
+          choices={scoreScales.toReversed().map(value => ({ value, label: i18n._(scaleNames[value]) }))}
+        />
+        {shown !== null && (
+          <Button look="plain" size="small" onClick={() => choose(null)}>
+            {t`No score`}
+          </Button>
+        )}
+      </div>
+      {scale === 'stars_5' ? (
+        <>
+          <Stars value={shown} onChange={choose} />
+          <input type="hidden" name="score" value={shown ?? ''} />
+        </>
+      ) : (
+        <div className={styles.points}>
+          <input
+            type="range"
+            className={styles.slider}
+            aria-label={t`Score by slider`}
+            min={sliderFrom[scale]}
+            max={most}
+            step={step}
+            value={shown ?? sliderFrom[scale]}
+            data-none={shown === null || undefined}
+            onChange={event => choose(Number(event.target.value))}
+          />
+          <NumberField
+            key={`${scale} ${set}`}
+            name="score"
+            label={t`Points`}
+            hideLabel
+            className={styles.figure}
+            placeholder="–"
+            defaultValue={shown}
+            onChange={event => read(event.target.value)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const scaleNames: Record<ScoreScale, MessageDescriptor> = {
+  stars_5: msg`Stars`,
+  points_20: msg`20 points`,
+  points_100: msg`100 points`,
+}
+
+/** The score as it is kept, nulls where none was given; undefined when what was typed is none of its scale. */
+export function scoreIn(data: FormData): { score: number | null; score_scale: ScoreScale | null } | undefined {
+  const shown = numberIn(data, 'score')
+  const scale = scoreScales.find(each => each === textIn(data, 'score_scale'))
+  if (shown === null || !scale) return { score: null, score_scale: null }
+  if (typeof shown === 'string' || shown < 0 || shown > scoreScale[scale].most) return undefined
+  return { score: keptScore(shown, scale), score_scale: scale }
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { ToastAction } from '../../../web/ui/toast.ts'
+
+/** After a bottle was drunk: offers to go to its wine and say what it was like. Nothing waits for it. */
+export function useTasteNext(): (wine_id: string, bottle_id: string) => ToastAction {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (wine_id, bottle_id) => ({
+    label: t`Note what it was like`,
+    onPress: () => void navigate({ pathname: `/wines/${wine_id}`, search: location.search }, { state: { bottle_id } }),
+  })
+}
+
+/** The bottle that the state of a place in the history names. */
+export function bottleToTaste(state: unknown): string | undefined {
+  const bottle_id = typeof state === 'object' && state !== null && 'bottle_id' in state ? state.bottle_id : undefined
+  return typeof bottle_id === 'string' ? bottle_id : undefined
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
+import { dayText } from '../../../web/day-text.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useSession } from '../../accounts/web/session.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { removeTasting, type Tasting } from '../contract.ts'
+import { isOwn } from '../own.ts'
+import { ScoreText } from './score-text.tsx'
+import styles from './tasting-card.module.css'
+
+/** With all the words there are for a wine: not for who notes none of them. */
+const AspectsText = lazy(() => import('./aspects-text.tsx'))
+const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
+
+interface TastingCardProps {
+  tasting: Tasting
+  wine: Wine
+  /** Whose note it is. */
+  name: string | undefined
+  /** Which wine it was, where that is not plain from what stands around. */
+  heading?: ReactNode
+}
+
+/** One tasting: the score, the words, who, when and with what; its own author changes and removes it here. */
+export const TastingCard = memo(function TastingCard({ tasting, wine, name, heading }: TastingCardProps) {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const { score, score_scale, food, company, tasted_on } = tasting
+  const usual = user?.score_scale ?? 'points_100'
+  return (
+    <div className={styles.tasting}>
+      <div className={styles.score}>
+        {score === null ? (
+          <span className={styles.none}>{t`no score`}</span>
+        ) : (
+          <ScoreText score={score} given={score_scale} />
+        )}
+      </div>
+      <div className={styles.said}>
+        {heading}
+        {tasting.note && <p className={styles.note}>{tasting.note}</p>}
+        {Object.keys(tasting.aspects).length > 0 && (
+          <Suspense fallback={null}>
+            <AspectsText aspects={tasting.aspects} />
+          </Suspense>
+        )}
+        <p className={styles.about}>
+          <span className={styles.name}>{name ?? t`Nobody’s note`}</span>
+          <span>{tasted_on ? dayText(tasted_on, i18n.locale) : t`Day not known`}</span>
+          {company && (
+            <span>
+              <Trans>with {company}</Trans>
+            </span>
+          )}
+          {food && (
+            <span>
+              <Trans>to {food}</Trans>
+            </span>
+          )}
+          {score !== null && score_scale && score_scale !== usual && (
+            <span>
+              <Trans>given as {<ScoreText score={score} scale={score_scale} given={score_scale} />}</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      <OwnDeeds tasting={tasting} wine={wine} />
+    </div>
+  )
+})
+
+function OwnDeeds({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const canWrite = useCanWrite()
+  const deed = useDeed()
+  const [editing, setEditing] = useState(false)
+  if (!canWrite || !isOwn(tasting, user?.id)) return null
+
+  async function remove() {
+    try {
+      await deed(removeTasting, { params: { tasting_id: tasting.id } }, t`Tasting removed`)
+    } catch (error) {
+      toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton size="small" label={t`Edit or remove this tasting`} icon={<EllipsisVertical />} />}
+        align="end"
+        entries={[
+          { key: 'edit', label: t`Edit`, icon: <Pencil />, onSelect: () => setEditing(true) },
+          { key: 'remove', label: t`Remove`, icon: <Trash2 />, danger: true, onSelect: () => void remove() },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {editing && <TastingDialog wine={wine} tasting={tasting} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </>
+  )
+}

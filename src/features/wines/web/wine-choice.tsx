@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { numberIn, textIn } from '../../../web/form-reading.ts'
+import { Combobox } from '../../../web/ui/combobox.tsx'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Wine, type WineType, wineTypes } from '../contract.ts'
+import { ownValues } from './own-values.ts'
+import { wineText } from './wine-names.ts'
+import { typeNames } from './words.ts'
+
+interface WineChoiceProps {
+  /** The wine chosen from the cellar, or the type of the one that is told anew. */
+  onChoose?: (wine: Wine | undefined, type: WineType) => void
+}
+
+/** Which wine is meant: one of the cellar, or one that it does not have, told in a few words. */
+export function WineChoice({ onChoose }: WineChoiceProps) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const [from, setFrom] = useState<'cellar' | 'elsewhere'>(replica?.wines.size ? 'cellar' : 'elsewhere')
+  const wines = replica?.wines ?? none
+  const options = useMemo(
+    () => Array.from(wines.values(), wine => ({ value: wine.id, label: wineText(wine) })),
+    [wines],
+  )
+  const producers = ownValues(wines).producers.map(value => ({ value, label: value }))
+  return (
+    <>
+      <RadioGroup
+        label={t`Which wine`}
+        look="segments"
+        name="wine_from"
+        value={from}
+        onChange={next => {
+          setFrom(next)
+          onChoose?.(undefined, 'red')
+        }}
+        choices={[
+          { value: 'cellar', label: t`One of the cellar` },
+          { value: 'elsewhere', label: t`Another one` },
+        ]}
+      />
+      {from === 'cellar' ? (
+        <Combobox
+          name="wine_id"
+          label={t`Wine`}
+          options={options}
+          placeholder={t`Producer, name, vintage`}
+          onChange={id => {
+            const wine = id === null ? undefined : wines.get(id)
+            onChoose?.(wine, wine?.type ?? 'red')
+          }}
+        />
+      ) : (
+        <>
+          <FormRow>
+            <SuggestField name="wine.producer" label={t`Producer`} options={producers} />
+            <TextField name="wine.name" label={t`Name of the wine`} />
+          </FormRow>
+          <FormRow>
+            <TextField
+              name="wine.vintage"
+              label={t`Vintage`}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={t`Empty for a wine without one`}
+            />
+            <Select
+              name="wine.type"
+              label={t`Type`}
+              defaultValue="red"
+              onChange={event => onChoose?.(undefined, event.target.value as WineType)}
+              choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}
+            />
+          </FormRow>
+        </>
+      )}
+    </>
+  )
+}
+
+const none: ReadonlyMap<string, Wine> = new Map()
+
+/** What was chosen: the id of a wine of the cellar, or a wine told anew under an id that was made for it. */
+export function wineChoiceIn(data: FormData, fresh_id: string) {
+  if (data.get('wine_from') === 'cellar') return { wine_id: textIn(data, 'wine_id') ?? undefined }
+  const vintage = textIn(data, 'wine.vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, 'wine.vintage')
+  const wine = {
+    producer: textIn(data, 'wine.producer'),
+    name: textIn(data, 'wine.name'),
+    vintage,
+    type: textIn(data, 'wine.type'),
+  }
+  return { wine_id: fresh_id, wine }
+}
