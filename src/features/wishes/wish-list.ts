@@ -3,7 +3,7 @@ import type { Purchase } from '../bottles/contract.ts'
 import { boughtOn } from '../bottles/moves.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Money } from '../money/contract.ts'
-import { convert } from '../money/conversion.ts'
+import { convert, sum, type Total } from '../money/conversion.ts'
 import { pricePaid, type Reckoning } from '../money/worth.ts'
 import type { Wine } from '../wines/contract.ts'
 import type { Wish } from './contract.ts'
@@ -92,10 +92,29 @@ export function listWishes(
   return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) < rank(b) ? 1 : -1))
 }
 
+/** What all of it would cost at its limits; wishes without one are counted. */
+export function limitsTogether(lines: readonly WishLine[], { today, currency, rates }: Reckoning): Total {
+  const amounts = lines.map(({ limit, wish }) => {
+    const all = limit && { ...limit, amount_minor: limit.amount_minor * wish.quantity }
+    return all && convert(all, currency, today, rates)
+  })
+  return sum(amounts, currency)
+}
+
 /** What a wish is ordered by: its limit, or what that leaves above the last price. */
 function amountOf({ limit, room_minor }: WishLine, sort: 'limit' | 'room'): Money | null {
   if (!limit || sort === 'limit') return limit
   return room_minor === null ? null : { amount_minor: room_minor, currency: limit.currency }
+}
+
+/** Whether nothing belongs to a wine but this one wish. */
+export function isOnlyWished(wine_id: string, cellar: Replica, wish_id: string): boolean {
+  const others = grouped(cellar.wishes, 'wine_id')
+    .get(wine_id)
+    ?.some(wish => wish.id !== wish_id)
+  const owns = (table: ReadonlyMap<string, { wine_id: string }>) => grouped(table, 'wine_id').has(wine_id)
+  const { bottles, purchases, tastings, photos, valuations } = cellar
+  return !others && ![bottles, purchases, tastings, photos, valuations].some(owns)
 }
 
 function limitOf({ limit_minor, limit_currency }: Wish): Money | null {

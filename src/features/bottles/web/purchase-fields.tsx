@@ -15,20 +15,29 @@ import { MoneyFields, moneyIn } from './money-fields.tsx'
 import { merchantsIn } from './said-values.ts'
 import { SizeField } from './size-field.tsx'
 
+interface PurchaseFieldsProps {
+  count?: number
+  /** What is known beforehand, such as from a wish. */
+  size_ml?: number
+  currency?: string | null
+  merchant?: string | null
+  onOrder?: boolean
+}
+
 /** Bottles bought together: how many, of what size, for how much, and whether they are here already. */
-export function PurchaseFields({ count = 1 }: { count?: number }) {
+export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder = false }: PurchaseFieldsProps) {
   const { t } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
-  const [coming, setComing] = useState(false)
+  const [coming, setComing] = useState(onOrder)
   return (
     <>
       <FormRow>
         <NumberField name="bottle_ids" label={t`How many bottles`} whole defaultValue={count} />
-        <SizeField />
+        <SizeField {...(size_ml && { size_ml })} />
       </FormRow>
       <FormRow>
-        <MoneyFields name="price" label={t`Price of one`} />
+        <MoneyFields name="price" label={t`Price of one`} currency={currency ?? null} />
         <RadioGroup
           label={t`Where they are now`}
           look="segments"
@@ -54,6 +63,7 @@ export function PurchaseFields({ count = 1 }: { count?: number }) {
           name="merchant"
           label={t`Merchant`}
           optional
+          defaultValue={merchant ?? ''}
           options={replica ? merchantsIn(replica.purchases) : []}
         />
         {coming ? null : <PlaceField />}

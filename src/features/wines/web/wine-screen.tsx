@@ -12,6 +12,7 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WineHistory } from '../../cellars/web/wine-history.tsx'
 import { WineLabels } from '../../labels/web/wine-labels.tsx'
 import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
+import { WineWishes } from '../../wishes/web/wine-wishes.tsx'
 import { OtherVintages } from './other-vintages.tsx'
 import { TwinsNotice } from './twins-notice.tsx'
 import { useLines } from './use-lines.ts'
@@ -64,6 +65,7 @@ export default function WineScreen() {
       <WineValue line={line} />
       <WinePurchases wine_id={wine_id} />
       <WineTastings wine={line.wine} />
+      <WineWishes wine={line.wine} />
       <OtherVintages wine={line.wine} />
       <WineFacts wine={line.wine} />
       <WineLabels wine={line.wine} />

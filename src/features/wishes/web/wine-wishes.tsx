@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { grouped } from '../../cellars/replica.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { Section } from '../../wines/web/section.tsx'
+import { wishLines } from '../wish-list.ts'
+import styles from './wine-wishes.module.css'
+import { WishDeeds } from './wish-deeds.tsx'
+import { WishFacts } from './wish-facts.tsx'
+
+const WishDialog = lazy(() => import('./wish-dialog.tsx'))
+
+/** Who would like more of the wine, and for how much; a way to wish for it. */
+export function WineWishes({ wine }: { wine: Wine }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { rates } = useMoney()
+  const { nameOf } = useMembers()
+  const today = useToday()
+  const canWrite = useCanWrite()
+  const [wishing, setWishing] = useState(false)
+  const isWished = replica !== undefined && grouped(replica.wishes, 'wine_id').has(wine.id)
+  const lines = useMemo(
+    () => (replica && isWished ? wishLines(replica, { today, rates }).filter(line => line.wine.id === wine.id) : []),
+    [replica, isWished, today, rates, wine.id],
+  )
+  if (lines.length === 0 && !canWrite) return null
+  return (
+    <Section
+      heading={t`Wish list`}
+      actions={
+        canWrite && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setWishing(true)}>
+            <Trans>Wish for it</Trans>
+          </Button>
+        )
+      }
+    >
+      {lines.length > 0 && (
+        <ul className={styles.wishes}>
+          {lines.map(line => (
+            <li key={line.wish.id} className={styles.wish}>
+              <WishFacts line={line} name={nameOf(line.wish.person_id)} />
+              {canWrite && (
+                <div className={styles.deeds}>
+                  <WishDeeds line={line} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>{wishing && <WishDialog wine={wine} onClose={() => setWishing(false)} />}</Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../web/day-text.ts'
+import { Badge } from '../../../web/ui/badge.tsx'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import type { WishLine } from '../wish-list.ts'
+import styles from './wish-facts.module.css'
+
+/** What is wished for and beside it what the last one cost: is the limit in sight? */
+export function WishFacts({ line, name }: { line: WishLine; name: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { wish, limit, last_paid } = line
+  const { quantity, merchant } = wish
+  const most = limit && money.format(limit.amount_minor, limit.currency)
+  const paid = last_paid && money.format(last_paid.price.amount_minor, last_paid.price.currency)
+  const paid_on = last_paid?.on ? dayText(last_paid.on, i18n.locale) : null
+  const day = dayText(wish.wished_on, i18n.locale)
+  return (
+    <div className={styles.facts}>
+      <p className={styles.wanted}>
+        <span>
+          <b>{quantity}</b> × {sizeText(wish.size_ml, i18n)}
+        </span>
+        {most && (
+          <span>
+            <Trans>
+              at most <b>{most}</b>
+            </Trans>
+          </span>
+        )}
+        {merchant && (
+          <span>
+            <Trans>at {merchant}</Trans>
+          </span>
+        )}
+      </p>
+      {paid && (
+        <p className={styles.paid}>
+          <span>{paid_on ? t`Last paid ${paid} on ${paid_on}` : t`Last paid ${paid}`}</span>
+          <Room line={line} />
+        </p>
+      )}
+      {wish.note && <p className={styles.note}>{wish.note}</p>}
+      <p className={styles.about}>{name ? t`Wished by ${name} on ${day}` : t`Wished on ${day}`}</p>
+    </div>
+  )
+}
+
+function Room({ line: { limit, room_minor } }: { line: WishLine }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (!limit || room_minor === null) return null
+  const amount = money.format(Math.abs(room_minor), limit.currency)
+  if (room_minor === 0) return <Badge tone="good">{t`just the limit`}</Badge>
+  return room_minor > 0 ? (
+    <Badge tone="good">{t`${amount} below the limit`}</Badge>
+  ) : (
+    <Badge tone="warn">{t`${amount} above the limit`}</Badge>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { SearchField } from '../../../web/ui/search-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import type { Members } from '../../cellars/web/use-members.ts'
+import type { WishLine, WishSort } from '../wish-list.ts'
+import type { WishQueryState } from './wish-query.ts'
+import styles from './wishes-screen.module.css'
+
+interface WishFiltersProps {
+  state: WishQueryState
+  lines: readonly WishLine[]
+  members: Members
+}
+
+/** Which wishes are shown, in which order. */
+export function WishFilters({ state, lines, members }: WishFiltersProps) {
+  const { t } = useLingui()
+  const { query, change, type } = state
+  const people = [...new Set([...lines.map(line => line.wish.person_id), ...(query.person ? [query.person] : [])])]
+  const sorts: Record<WishSort, string> = {
+    newest: t`Newest first`,
+    name: t`Name`,
+    limit: t`Highest limit first`,
+    room: t`Most room to the last price`,
+  }
+  return (
+    <div className={styles.filters}>
+      <SearchField label={t`Search the wishes`} value={query.search ?? ''} onChange={type} />
+      {people.length > 1 && (
+        <Select
+          label={t`Who wishes it`}
+          empty={t`Everybody`}
+          value={query.person ?? ''}
+          onChange={event => change({ person: event.target.value })}
+          choices={people.map(value => ({ value, label: members.nameOf(value) ?? t`Somebody` }))}
+        />
+      )}
+      <Select
+        label={t`In order of`}
+        value={query.sort ?? 'newest'}
+        onChange={event => change({ sort: event.target.value === 'newest' ? null : event.target.value })}
+        choices={(Object.keys(sorts) as WishSort[]).map(value => ({ value, label: sorts[value] }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { isId } from '../../../shared/ids.ts'
+import { useAddress } from '../../../web/address.ts'
+import { type WishQuery, wishSorts } from '../wish-list.ts'
+
+export interface WishQueryState {
+  query: WishQuery
+  change(change: { [N in keyof WishQuery]?: string | null }): void
+  /** The same for what changes with each key. */
+  type(search: string): void
+  clear(): void
+}
+
+/** Which wishes are shown in which order: the address holds it. */
+export function useWishQuery(): WishQueryState {
+  const { params, change, type } = useAddress()
+  return useMemo(() => {
+    const person = params.get('person') ?? ''
+    const query: WishQuery = {
+      search: params.get('search') ?? '',
+      person: isId(person) ? person : undefined,
+      sort: wishSorts.find(each => each === params.get('sort')),
+    }
+    return {
+      query,
+      change: changed => change(before => withValues(before, changed)),
+      type: search => type(before => withValues(before, { search })),
+      clear: () => change(before => withValues(before, { search: null, person: null })),
+    }
+  }, [params, change, type])
+}
+
+function withValues(before: URLSearchParams, changed: Record<string, string | null | undefined>): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changed)) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  return after
+}

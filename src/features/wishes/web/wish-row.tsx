@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Link } from '../../../web/ui/link.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import type { WishLine } from '../wish-list.ts'
+import { WishDeeds } from './wish-deeds.tsx'
+import { WishFacts } from './wish-facts.tsx'
+import styles from './wishes-screen.module.css'
+
+/** One wish: the wine, what is there of it, what it may cost, and the step to having it. */
+export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; name: string | undefined }) {
+  const { i18n } = useLingui()
+  const canWrite = useCanWrite()
+  const { wine } = line
+  const { title, cuvee } = titleOf(wine)
+  const { place, within } = originOf(wine, i18n.locale)
+  return (
+    <li className={styles.wish}>
+      <div className={styles.words}>
+        <h2 className={styles.wine}>
+          <TypeDisc type={wine.type} size="small" />
+          <Link href={`/wines/${wine.id}`}>
+            {title} {cuvee && <span className={styles.quiet}>{cuvee} </span>}
+            <span className={styles.quiet}>{vintageText(wine.vintage, i18n)}</span>
+          </Link>
+        </h2>
+        <p className={styles.held}>
+          {[place, within].filter(Boolean).map(part => (
+            <span key={part}>{part}</span>
+          ))}
+          <span>
+            <Held line={line} />
+          </span>
+        </p>
+        <WishFacts line={line} name={name} />
+      </div>
+      {canWrite && (
+        <div className={styles.deeds}>
+          <WishDeeds line={line} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+function Held({ line: { in_cellar, on_order } }: { line: WishLine }) {
+  const { t } = useLingui()
+  if (in_cellar > 0 && on_order > 0) return t`${in_cellar} in the cellar, ${on_order} on order`
+  if (in_cellar > 0) return t`${in_cellar} in the cellar`
+  return on_order > 0 ? t`${on_order} on order` : t`none in the cellar`
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plus, ShoppingBasket } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { countryWordsIn } from '../../wines/country-words.ts'
+import { useOrdering } from '../../wines/web/use-lines.ts'
+import { limitsTogether, listWishes, type WishLine, wishLines } from '../wish-list.ts'
+import { WishFilters } from './wish-filters.tsx'
+import { useWishQuery } from './wish-query.ts'
+import { WishRow } from './wish-row.tsx'
+import styles from './wishes-screen.module.css'
+
+const WishDialog = lazy(() => import('./wish-dialog.tsx'))
+
+/** What the house would like to have, and whether it can be had for the price. */
+export default function WishesScreen() {
+  const { t } = useLingui()
+  const { replica, status, retry } = useCellar()
+  const canWrite = useCanWrite()
+  const members = useMembers()
+  const state = useWishQuery()
+  const { lines, found } = useWishes(state.query)
+  const [wishing, setWishing] = useState(false)
+  const wish = (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setWishing(true)}>
+      <Trans>Wish for a wine</Trans>
+    </Button>
+  )
+  return (
+    <Page
+      heading={t`Wish list`}
+      lead={lines.length > 0 && <Lead found={found} />}
+      actions={canWrite && lines.length > 0 && wish}
+      width="lines"
+    >
+      {status === 'failed' ? (
+        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          <Trans>The cellar could not be fetched.</Trans>
+        </Banner>
+      ) : replica === undefined ? (
+        <FirstFetch />
+      ) : lines.length === 0 ? (
+        <EmptyState icon={<ShoppingBasket />} title={t`Nothing is wished for`} actions={canWrite && wish}>
+          {t`What you tasted at friends’, read about or drank up can wait here, with the price it may cost at most. When you find it, one step makes a purchase of it.`}
+        </EmptyState>
+      ) : (
+        <>
+          <WishFilters state={state} lines={lines} members={members} />
+          {found.length === 0 ? (
+            <EmptyState
+              title={t`No wish like that`}
+              actions={<Button onClick={state.clear}>{t`Show all wishes`}</Button>}
+            />
+          ) : (
+            <ul className={styles.wishes}>
+              {found.map(line => (
+                <WishRow key={line.wish.id} line={line} name={members.nameOf(line.wish.person_id)} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>{wishing && <WishDialog onClose={() => setWishing(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+/** How many wishes, and what they would cost together at their limits. */
+function Lead({ found }: { found: readonly WishLine[] }) {
+  const { currency, rates, format, ready } = useMoney()
+  const today = useToday()
+  const { amount_minor, known, unknown } = limitsTogether(found, { today, currency, rates })
+  const amount = format(amount_minor)
+  return (
+    <>
+      <Plural value={found.length} one="One wish" other="# wishes" />
+      {ready && known > 0 && (
+        <>
+          {' · '}
+          <Trans>{amount} at their limits</Trans>
+          {unknown > 0 && (
+            <>
+              {' · '}
+              <Plural value={unknown} one="one without a limit" other="# without a limit" />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function useWishes(query: ReturnType<typeof useWishQuery>['query']) {
+  const { i18n } = useLingui()
+  const { replica } = useCellar()
+  const { currency, rates } = useMoney()
+  const { nameOf } = useMembers()
+  const { collator } = useOrdering()
+  const today = useToday()
+  const lines = useMemo(() => (replica ? wishLines(replica, { today, rates }) : []), [replica, today, rates])
+  const found = useMemo(() => {
+    const countries = countryWordsIn([i18n.locale, 'en'])
+    const wordsOf = ({ wish, wine }: WishLine) => `${nameOf(wish.person_id) ?? ''} ${countries(wine)}`
+    return listWishes(lines, query, { today, currency, rates }, { collator, wordsOf })
+  }, [lines, query, today, currency, rates, collator, nameOf, i18n.locale])
+  return { lines, found }
+}
