@@ -1,0 +1,192 @@
+import { addTasting } from '../../src/features/tastings/contract.ts'
+import { addWish } from '../../src/features/wishes/contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, ledger, servedTo } from './cellar.ts'
+import { expect, keptIn, type Person, reconnect, sign, test } from './devices.ts'
+import { type Instance, withSample } from './fixtures.ts'
+
+const today = dayAt(new Date())
+
+test('the journal is searched and filtered, and its address holds what is asked for', async ({
+  page,
+  instance,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(await withSample(instance, 'Thea'))
+  await page.goto('/tastings')
+  const entries = page.getByRole('main').getByRole('listitem')
+  const count = page.getByText(/^(One tasting|\d+ tastings)$/)
+  await expect(count).toBeVisible()
+  const all = (await count.textContent()) ?? ''
+  await inEveryLook(page, look => expectAccessible(page, `journal ${JSON.stringify(look)}`, look))
+
+  await page.getByRole('searchbox', { name: 'Search the tastings' }).fill('cassis grand-merle')
+  await expect(count).toHaveText('One tasting')
+  await expect(page).toHaveURL(/search=cassis/)
+  await expect(entries.first()).toContainText('Acidity')
+  await page.reload()
+  await expect(entries).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show all tastings' }).click()
+  await page.getByLabel('Score from').selectOption('95')
+  await expect(count).not.toHaveText(all)
+  await page.getByLabel('Type').selectOption('sweet')
+  await expect(entries.first()).toContainText(/^(9[5-9]|100)/)
+  await expect(page).toHaveURL(/score_from=95&type=sweet/)
+  await page.goBack()
+  await page.goBack()
+  await expect(count).toHaveText(all)
+})
+
+test('in the journal a tasting of any wine is added with its parts, changed, removed and brought back', async ({
+  page,
+  instance,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(await withSample(instance, 'Thora'))
+  await page.goto('/tastings')
+  const entries = page.getByRole('main').getByRole('listitem')
+  const count = page.getByText(/^\d+ tastings$/)
+  await expect(count).toBeVisible()
+  const all = (await count.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Note a tasting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What was it like?' })
+  await dialog.getByRole('button', { name: 'Note it', exact: true }).click()
+  await expect(dialog.getByLabel('Wine', { exact: true })).toHaveAccessibleDescription(/This is needed/)
+  await dialog.getByRole('radio', { name: 'Another one' }).check()
+  await dialog.getByLabel('Producer').fill('At the neighbours')
+  await dialog.getByRole('radio', { name: 'Stars' }).check()
+  const stars = dialog
+    .getByRole('presentation')
+    .filter({ has: page.getByLabel('Score in stars') })
+    .last()
+  const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {}
+  await stars.click({ position: { x: width * 0.68, y: height / 2 } })
+  await expect(dialog.getByText('3.5 of 5 stars')).toBeVisible()
+  await dialog.getByText('Note it part by part').click()
+  await dialog.locator('summary').filter({ hasText: 'Palate' }).click()
+  await dialog.getByRole('group', { name: 'Acidity' }).getByRole('button', { name: 'fresh' }).click()
+  await dialog.getByRole('group', { name: 'Acidity' }).getByRole('button', { name: 'lively' }).click()
+  await inEveryLook(page, look => expectAccessible(page, `tasting dialog ${JSON.stringify(look)}`, look))
+  await dialog.getByRole('button', { name: 'Note it', exact: true }).click()
+  await expect(entries.first()).toContainText('At the neighbours')
+  await expect(entries.first()).toContainText('Acidity lively')
+
+  await entries.first().getByRole('button', { name: 'Edit or remove this tasting' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('In your words').fill('Plums')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(entries.first()).toContainText('Plums')
+  await entries.first().getByRole('button', { name: 'Edit or remove this tasting' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(count).toHaveText(all)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(entries.first()).toContainText('Plums')
+})
+
+test('by keyboard alone, on a phone: a bottle is drunk, and what it was like is noted in the next step', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const { ada, wine_id } = await twoTasters(instance, person)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(ada)
+  await page.goto(`/wines/${wine_id}`)
+  const wine = page.getByRole('article')
+  await expect(wine).toContainText('On average')
+  await expect(wine.getByRole('listitem').filter({ hasText: 'Said by Bruno' })).toContainText('Bruno')
+  await expect(wine.getByRole('button', { name: 'Edit or remove this tasting' })).toHaveCount(1)
+
+  await wine.getByRole('button', { name: 'Take one out' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).press('Enter')
+  const next = page.getByRole('button', { name: 'Note what it was like' })
+  await expect(next).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('F6')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What was it like?' })
+  await expect(dialog.getByLabel('Of which bottle')).not.toHaveValue('')
+  await dialog.getByLabel('Score by slider').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('textbox', { name: 'Points' })).toHaveValue('99')
+  await dialog.getByLabel('In your words').fill('Noted by keys')
+  await dialog.getByLabel('With what food').fill('Bread')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const own = wine.getByRole('listitem').filter({ hasText: 'Noted by keys' })
+  await expect(own).toContainText('99')
+  await expect(own).toContainText('to Bread')
+  await page.reload()
+  await expect(own).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a tasting is noted and a wish is bought without a network, and sent when it is back', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const { ada, wine_id } = await twoTasters(instance, person)
+  const wish = { id: newId(), wine_id, quantity: 2, wished_on: today }
+  await instance.call(addWish, { as: ada, params: { cellar_id: ada.cellar_id }, body: wish })
+  const own = await device(ada)
+  const { page, line } = own
+  // Whose note is whose is fetched once, and kept.
+  await page.goto('/tastings')
+  await expect(page.getByText('Bruno').first()).toBeVisible()
+  await page.goto('/wishes')
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
+  const before = await ledger(instance, ada)
+  await line.cut()
+
+  await page.goto(`/wines/${wine_id}`)
+  const wine = page.getByRole('article')
+  await expect(wine).toContainText('Bruno')
+  await wine.getByRole('button', { name: 'Note a tasting' }).click()
+  await page.getByRole('dialog').getByLabel('In your words').fill('Noted in the dark')
+  await page.getByRole('dialog').getByRole('button', { name: 'Note it', exact: true }).click()
+  await expect(wine).toContainText('Noted in the dark')
+  await page.goto('/wishes')
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is wished for' })).toBeVisible()
+  await expect(sign(page)).toHaveText('No connection, 2 changes wait')
+
+  await reconnect(own)
+  await expect(sign(page)).toHaveCount(0)
+  const after = await ledger(instance, ada)
+  expect(after.slice(before.length).map(change => change.deed)).toEqual(['add_tasting', 'buy_wish'])
+  expect((await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+})
+
+/** A wine of Ada's cellar that she and Bruno scored, each apart. */
+async function twoTasters(instance: Instance, person: (name: string) => Promise<Person>) {
+  const [ada, bruno] = [await person('Ada'), await person('Bruno')]
+  instance.admit(bruno, ada.cellar_id, 'editor')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
+  const params = { cellar_id: ada.cellar_id }
+  for (const [as, score] of [
+    [ada, 90],
+    [bruno, 80],
+  ] as const) {
+    const note = `Said by ${as.user.name}`
+    const body = {
+      id: newId(),
+      wine_id,
+      tasted_on: addDays(today, -3),
+      score,
+      score_scale: 'points_100',
+      note,
+    } as const
+    await instance.call(addTasting, { as, params, body })
+  }
+  return { ada, bruno, wine_id }
+}

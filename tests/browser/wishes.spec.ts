@@ -1,0 +1,105 @@
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { addWish } from '../../src/features/wishes/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine } from './cellar.ts'
+import { expect, type Instance, type Person, test } from './fixtures.ts'
+
+const today = dayAt(new Date())
+
+test('a wine that nobody has is wished for, is no wine of the list, and is bought in one step that one undo takes back', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Wanda'))
+  await page.goto('/wishes')
+  await expect(page.getByRole('heading', { name: 'Nothing is wished for' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wish for a wine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wish for a wine' })
+  await dialog.getByRole('button', { name: 'Wish for it' }).click()
+  await expect(dialog.getByLabel('Name of the wine')).toHaveAccessibleDescription(/This is needed/)
+  await dialog.getByLabel('Producer').fill('Domaine Ailleurs')
+  await dialog.getByLabel('How many bottles').fill('6')
+  await dialog.getByLabel('At most').fill('35.50')
+  await dialog.getByLabel('Merchant').fill('The corner shop')
+  await dialog.getByRole('button', { name: 'Wish for it' }).click()
+  const wish = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Domaine Ailleurs' })
+  await expect(wish).toContainText('at most €35.50')
+  await expect(wish).toContainText('none in the cellar')
+  await expect(wish).toContainText('Wished by Wanda')
+  await inEveryLook(page, look => expectAccessible(page, `wishes ${JSON.stringify(look)}`, look))
+
+  await page.goto('/')
+  await expect(page.getByText('Domaine Ailleurs')).toHaveCount(0)
+  await page.goto('/wishes')
+  await wish.getByRole('button', { name: 'Buy' }).click()
+  const buying = page.getByRole('dialog', { name: 'Buy what was wished for' })
+  await expect(buying.getByLabel('How many bottles')).toHaveValue('6')
+  await expect(buying.getByLabel('Merchant')).toHaveValue('The corner shop')
+  await buying.getByLabel('How many bottles').fill('4')
+  await buying.getByLabel('Price of one').fill('33')
+  await expectAccessible(page, 'buying a wish')
+  await buying.getByRole('button', { name: 'Buy' }).click()
+  await expect(wish).toContainText('2 × Bottle')
+  await expect(wish).toContainText('4 on order')
+  await expect(wish).toContainText('€2.50 below the limit')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(wish).toContainText('6 × Bottle')
+  await expect(wish).toContainText('none in the cellar')
+
+  await wish.getByRole('button', { name: 'Edit or give up this wish' }).click()
+  await page.getByRole('menuitem', { name: 'Give it up' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is wished for' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(wish).toContainText('6 × Bottle')
+})
+
+test('by keyboard alone, on a phone: a wine of the cellar is wished for from its page, found, put in order and changed', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const wanda = await person('Wanda')
+  const wine_id = await aWine(instance, wanda, 'Weingut Steinberger', 1)
+  await otherWish(instance, wanda)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(wanda)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'Wish for it' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('How many bottles')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('2 × Bottle')
+
+  await page.goto('/wishes')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(names).toHaveText([/Steinberger/, /Ailleurs/])
+  await page.getByLabel('In order of').selectOption('limit')
+  await expect(names).toHaveText([/Ailleurs/, /Steinberger/])
+  await expect(page.getByRole('main')).toContainText('€10.00 above the limit')
+  await page.getByRole('searchbox', { name: 'Search the wishes' }).fill('steinb')
+  await expect(names).toHaveText([/Steinberger/])
+  await expect(page).toHaveURL(/sort=limit.*search=steinb/)
+  await page.getByRole('button', { name: 'Edit or give up this wish' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Note').fill('Any year')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('main')).toContainText('Any year')
+})
+
+/** Of a wine that cost more than it may cost now. */
+async function otherWish(instance: Instance, as: Person) {
+  const params = { cellar_id: as.cellar_id }
+  const wine_id = await aWine(instance, as, 'Domaine Ailleurs', 1)
+  const price = { price_minor: 4_000, price_currency: 'EUR' }
+  const bought = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: today, ordered_on: today }
+  await instance.call(addBottles, { as, params, body: { ...bought, ...price } })
+  const limit = { limit_minor: 3_000, limit_currency: 'EUR' }
+  await instance.call(addWish, { as, params, body: { id: newId(), wine_id, wished_on: '2026-01-01', ...limit } })
+}
