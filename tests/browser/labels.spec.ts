@@ -5,7 +5,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { readPrinted } from '../printed-sheet.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
-import { expect, type Page, reconnect, test } from './devices.ts'
+import { expect, reconnect, test } from './devices.ts'
 
 const sheet = sheets.find(({ id }) => id === 'avery-l4736')
 if (!sheet) throw new Error('The sheet of this test is not among the sheets')
@@ -29,8 +29,6 @@ test('stickers are printed and saved as PDF without a network, every code of bot
   // Three of the sheet are gone.
   await page.getByLabel('First free sticker of the sheet').fill('4')
   await page.keyboard.press('Tab')
-  await settled(page)
-
   const asked = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as PDF' }).click()
   const saved = await readPrinted(readFileSync(await (await asked).path()), sheet, codes.length, 3)
@@ -64,7 +62,7 @@ test('places are given codes, a size of one’s own is kept, and axe has nothing
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.getByText('3 stickers')).toBeVisible()
-  await settled(page)
+  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `labels, ${look.colorScheme}, ${look.width} wide`, look)
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -90,7 +88,7 @@ test('places are given codes, a size of one’s own is kept, and axe has nothing
   await dialog.getByRole('button', { name: 'Take this size' }).click()
   await page.reload()
   await expect(page.getByLabel('Sheet or roll')).toContainText('Own: 90 × 50 mm, 10 on a sheet')
-  await settled(page)
+  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
 
   const printed = { ...sheet, width: 90, height: 50, left: 15, top: 23.5, columns: 2, rows: 5, across: 90, down: 50 }
   const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
@@ -105,10 +103,4 @@ const a4 = { width: 210, height: 297 }
 function codesIn(addresses: readonly (string | undefined)[], url: string): string[] {
   const start = `${url}/b/`.toUpperCase()
   return addresses.map(address => (address?.startsWith(start) ? address.slice(start.length) : `${address}`)).sort()
-}
-
-/** Once the typeface is there, and what was typed has been drawn. */
-async function settled(page: Page) {
-  await expect(page.locator('svg text').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
 }

@@ -71,7 +71,8 @@ function Labels({ replica }: { replica: Replica }) {
         {fonts === 'failed' && (
           <Banner tone="danger">{t`The typeface of the stickers could not be loaded. Please reload the page.`}</Banner>
         )}
-        {count > 0 ? (
+        {count > 0 && !fonts && <Spinner />}
+        {count > 0 && Array.isArray(fonts) && (
           <>
             <div className={styles.deeds}>
               <Button look="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -81,12 +82,13 @@ function Labels({ replica }: { replica: Replica }) {
                 <Trans>Save as PDF</Trans>
               </Button>
             </div>
-            {printing.done && canWrite && chosen.bottles.length > 0 && (
-              <MarkLabelled bottles={chosen.bottles} onClose={printing.forgetDone} />
+            {canWrite && printing.printed.length > 0 && (
+              <MarkLabelled bottles={printing.printed} onClose={printing.forgetPrinted} />
             )}
             <SheetPreview printing={printing} />
           </>
-        ) : (
+        )}
+        {count === 0 && (
           <EmptyState icon={<Printer />} title={t`Nothing to print yet`}>
             {query.choice === 'unlabelled'
               ? t`Every bottle here has its sticker, or none is in the cellar.`

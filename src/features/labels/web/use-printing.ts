@@ -18,7 +18,8 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
   const [used, setUsed] = useState(0)
   const [drawings, setDrawings] = useState<StickerDrawing[]>()
   const [writing, setWriting] = useState(false)
-  const [done, setDone] = useState(false)
+  /** What was printed last, until it is noted. */
+  const [printed, setPrinted] = useState<Chosen['bottles']>([])
   const { sheet, look } = layout
   const shift = useMemo(() => ({ x: look.shift_x, y: look.shift_y }), [look.shift_x, look.shift_y])
   const known = Array.isArray(fonts) ? fonts : undefined
@@ -38,7 +39,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
     const begin = () => flushSync(() => setDrawings(all()))
     const end = () => {
       setDrawings(undefined)
-      setDone(true)
+      setPrinted(chosen.bottles)
     }
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
@@ -55,7 +56,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
     const given = { sheet, drawings: all(), fonts: known, used, shift, title, language: i18n.locale }
     const bytes = await stickersPdf(given).finally(() => setWriting(false))
     save(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }))
-    setDone(true)
+    setPrinted(chosen.bottles)
   }
 
   return {
@@ -72,8 +73,8 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
     drawings,
     savePdf,
     writing,
-    done,
-    forgetDone: () => setDone(false),
+    printed,
+    forgetPrinted: () => setPrinted([]),
   }
 }
 
