@@ -18,6 +18,21 @@ test('every answer, also a refusal, carries the headers that keep a page closed'
   }
 })
 
+test('the worker that reads codes may run wasm, and nothing else may', async () => {
+  const policyOf = async (url: string) => String((await world.app.inject(url)).headers['content-security-policy'])
+  const wasm = /script-src 'self' 'wasm-unsafe-eval';/
+  assert.match(await policyOf('/assets/decoding-worker-Db4Q9L-b.js'), wasm)
+  for (const url of [
+    '/',
+    '/scan',
+    '/assets/index-Db4Q9L-b.js',
+    '/decoding-worker-x.js',
+    '/assets/x/decoding-worker-x.js',
+  ]) {
+    assert.doesNotMatch(await policyOf(url), wasm, url)
+  }
+})
+
 test('answers of the API are not kept, and no other origin may read them', async () => {
   const { headers } = await world.app.inject({ url: '/api/health', headers: { origin: 'https://evil.example' } })
   assert.equal(headers['cache-control'], 'no-store')

@@ -51,6 +51,8 @@ test.describe('Without a server', () => {
       ['/admin', 'Admin'],
       ['/import', 'Import'],
       ['/add', 'New wine'],
+      ['/scan', 'Scan'],
+      ['/labels', 'Labels'],
       ['/analytics', 'Analytics'],
       ['/', 'Wines'],
     ] as const) {
