@@ -12,7 +12,7 @@ const pointsPerMm = 72 / 25.4
 export interface PrintedSheet {
   /** What the QR code of each sticker says, read where the sticker lies; undefined where none is read. */
   codes: (string | undefined)[]
-  /** The pages in whole millimetres. */
+  /** The pages in millimetres; a browser makes them of whole points. */
   pages: { width: number; height: number }[]
   /** The words of the first page. */
   words: string
@@ -39,7 +39,7 @@ export async function readPrinted(pdf: Uint8Array, sheet: LabelSheet, count: num
   return { codes, words, pages: pictures.map(({ width, height }) => ({ width: inMm(width), height: inMm(height) })) }
 }
 
-const inMm = (dots: number) => Math.round(dots / dotsPerMm)
+const inMm = (dots: number) => dots / dotsPerMm
 
 interface Picture {
   data: Uint8Array

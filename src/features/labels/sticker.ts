@@ -99,10 +99,10 @@ function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): Se
   const kept = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
   const shown = lines.filter(line => kept.includes(line))
   const tallest = Math.min(largestText, box.height / (shown.length * leading))
-  const least = Math.max(0.68 * tallest, Math.min(smallestText, tallest))
+  const least = Math.max(0.6 * tallest, Math.min(smallestText, tallest))
   const fitting = ({ text, weight }: StickerLine) => Math.max(least, box.width / measure(text, weight))
-  // The wine and its code set the size for all; what else is there follows.
-  const size = Math.min(tallest, ...shown.filter(({ rank }) => rank < 3).map(fitting))
+  // The year and the code, which are looked for, set the size for all; longer lines become smaller.
+  const size = Math.min(tallest, ...shown.filter(({ rank }) => rank < 2).map(fitting))
   return shown.map(line => {
     const own = Math.min(size, fitting(line))
     return { ...line, size: own, step: size * leading, text: cut(line, box.width / own, measure) }
