@@ -11,6 +11,7 @@ import { bottleRoutes } from '../features/bottles/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
 import { labelRoutes } from '../features/labels/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
+import { ownFieldRoutes } from '../features/own-fields/routes.ts'
 import { pastRoutes } from '../features/past/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
@@ -52,6 +53,7 @@ export function routesOf(host: Host): Route[] {
     ...labelRoutes(host),
     ...tastingRoutes(host),
     ...wishRoutes(host),
+    ...ownFieldRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),

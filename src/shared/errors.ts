@@ -75,6 +75,14 @@ export const errorTexts = {
     id: 'error.barcode_taken',
     message: 'This barcode stands for another wine already: {wine}.',
   },
+  own_field_used: /*i18n*/ {
+    id: 'error.own_field_used',
+    message: 'Wines have a value in this field: it stays of the kind it is. Add another field instead.',
+  },
+  too_many_own_fields: /*i18n*/ {
+    id: 'error.too_many_own_fields',
+    message: 'There is room for {max, number} own fields. Remove one first.',
+  },
   exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
   nothing_to_change: /*i18n*/ { id: 'error.nothing_to_change', message: 'Nothing was given to change.' },
   undo_blocked: /*i18n*/ {
@@ -209,6 +217,7 @@ export const fieldTexts = {
     id: 'field.not_a_barcode',
     message: 'The digits under a barcode, all of them (8, 12, 13 or 14), or the address in a QR code.',
   },
+  name_taken: /*i18n*/ { id: 'field.name_taken', message: 'There is one of that name already.' },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
   password_common: /*i18n*/ {
     id: 'field.password_common',

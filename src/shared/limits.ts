@@ -24,6 +24,7 @@ export const limits = {
   own_fields: 50,
   own_field_name: 60,
   own_field_choices: 100,
+  own_value: 1_000,
   window_rules: 500,
   /** Wines that become one with another in one change. */
   twins: 50,

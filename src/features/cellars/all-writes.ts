@@ -1,5 +1,6 @@
 import { bottleWrites } from '../bottles/writes.ts'
 import { labelWrites } from '../labels/writes.ts'
+import { ownFieldWrites } from '../own-fields/writes.ts'
 import { placeWrites } from '../places/writes.ts'
 import { stocktakeWrites } from '../stocktakes/writes.ts'
 import { tastingWrites } from '../tastings/writes.ts'
@@ -10,6 +11,7 @@ import { nameOf, type Write } from './write.ts'
 
 const writes: Write[] = [
   ...placeWrites,
+  ...ownFieldWrites,
   ...wineWrites,
   ...windowRuleWrites,
   ...bottleWrites,

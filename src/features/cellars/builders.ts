@@ -2,6 +2,7 @@ import { codeOf } from '../bottles/code.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { blankBottle } from '../bottles/deeds.ts'
 import type { Valuation } from '../money/contract.ts'
+import type { OwnField } from '../own-fields/contract.ts'
 import type { Place } from '../places/contract.ts'
 import { blankPlace } from '../places/deeds.ts'
 import type { Tasting } from '../tastings/contract.ts'
@@ -86,6 +87,17 @@ export function aPlace(fields: Partial<Place> = {}, random: Random = Math.random
     id: fields.id ?? anId(random),
     name: 'Cellar',
     kind: 'room',
+    ...fields,
+  }
+}
+
+export function anOwnField(fields: Partial<OwnField> = {}, random: Random = Math.random): OwnField {
+  return {
+    id: fields.id ?? anId(random),
+    name: 'Importer',
+    kind: 'text',
+    choices: [],
+    position: 0,
     ...fields,
   }
 }

@@ -67,13 +67,16 @@ const wineFields = {
   tags: list(line(limits.tag), limits.tags),
   barcodes: list(line(), limits.barcodes),
   note: maybe(longText()),
+  foreign_ids: list(ForeignId, limits.foreign_ids),
 }
+
+/** Values of the cellar's own fields, by their ids; those not named stay, null takes one away. */
+const ownSaid = z.record(id(), maybe(line(limits.own_value)))
 
 export const Wine = z.strictObject({
   id: id(),
   ...wineFields,
   window_source: maybe(oneOf(windowSources)),
-  foreign_ids: list(ForeignId, limits.foreign_ids),
   /** The values of the cellar's own fields, by their ids; a number as its digits. */
   own: z.record(z.string(), z.string()),
   /** Columns of an import that have no field here, under their own names. */
@@ -87,6 +90,7 @@ export const NewWine = z.strictObject({
   id: id(),
   ...partial(wineFields),
   type: WineType,
+  own: z.optional(ownSaid),
 })
 export type NewWine = z.infer<typeof NewWine>
 
@@ -96,16 +100,22 @@ const { id: _, ...newWineFields } = NewWine.def.shape
 export const UnlistedWine = z.strictObject(newWineFields)
 export type UnlistedWine = z.infer<typeof UnlistedWine>
 
-export const WineChange = z.strictObject(partial(wineFields))
+export const WineChange = z.strictObject({
+  ...partial(wineFields),
+  own: z.optional(ownSaid),
+  /** Columns that came with an import; those not named stay, null takes one away. */
+  extra: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(limits.note)), maybe(longText()))),
+})
 export type WineChange = z.infer<typeof WineChange>
 
-/** What several wines are given alike: tags put on and taken off, a window of their own. */
+/** What several wines are given alike: tags put on and taken off, a window and own values. */
 export const WinesChange = z.strictObject({
   wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
   tags_added: z.optional(wineFields.tags),
   tags_removed: z.optional(wineFields.tags),
   drink_from: z.optional(wineFields.drink_from),
   drink_until: z.optional(wineFields.drink_until),
+  own: z.optional(ownSaid),
 })
 export type WinesChange = z.infer<typeof WinesChange>
 
@@ -212,7 +222,7 @@ export const editWines = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/wines/edit',
   policy: 'editor',
-  summary: 'Change tags and window of several wines, as one change',
+  summary: 'Change tags, window and own values of several wines, as one change',
   params: inCellar,
   body: WinesChange,
   answer: Committed,

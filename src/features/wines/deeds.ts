@@ -1,20 +1,25 @@
 import { yearOf } from '../../shared/days.ts'
-import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type Faults, type FieldFault, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { type Deed, put, remove } from '../cellars/deed.ts'
+import { type Concern, type Deed, put, remove } from '../cellars/deed.ts'
 import { ownersConcerned, refuseTaken } from '../labels/barcode-owner.ts'
+import { isSameValues, type OwnValuesSaid, withValues } from '../own-fields/own-values.ts'
 import type { NewWine, Wine, WineChange, WinesChange } from './contract.ts'
 
 export const addWine: Deed<NewWine> = {
   name: 'add_wine',
-  concerns: ({ id, barcodes }) => ({ wines: { id: [id], barcodes: ownersConcerned(barcodes) } }),
-  apply(rows, input, { now, today }) {
+  concerns: ({ id, barcodes, own }) => ({
+    wines: { id: [id], barcodes: ownersConcerned(barcodes) },
+    ...fieldsSaid(own),
+  }),
+  apply(rows, { own, ...input }, { now, today }) {
     if (rows.wines.has(input.id)) throw conflict('exists_already')
     const wine: Wine = {
       ...blankWine,
       ...said(input),
       id: input.id,
       type: input.type,
+      own: withValues({}, own ?? {}, rows.own_fields),
       window_source: hasWindow(input) ? 'own' : null,
       created_at: now,
     }
@@ -26,11 +31,16 @@ export const addWine: Deed<NewWine> = {
 
 export const editWine: Deed<{ wine_id: string } & WineChange> = {
   name: 'edit_wine',
-  concerns: ({ wine_id, barcodes }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned(barcodes) } }),
-  apply(rows, { wine_id, ...input }, { today }) {
+  concerns: ({ wine_id, barcodes, own }) => ({
+    wines: { id: [wine_id], barcodes: ownersConcerned(barcodes) },
+    ...fieldsSaid(own),
+  }),
+  apply(rows, { wine_id, own, extra, ...input }, { today }) {
     const before = rows.wines.get(wine_id)
     if (!before) throw notFound()
-    const change = said(input)
+    const change: Partial<Wine> = said(input)
+    if (own) change.own = withValues(before.own, own, rows.own_fields)
+    if (extra) change.extra = extraAfter(before.extra, extra)
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const wine = changed(before, change)
     check(wine, today)
@@ -41,11 +51,11 @@ export const editWine: Deed<{ wine_id: string } & WineChange> = {
   },
 }
 
-/** The same tags and the same window for several wines; those that have them already stay as they are. */
+/** The same tags, window and own values for several wines; those that have them already stay as they are. */
 export const editWines: Deed<WinesChange> = {
   name: 'edit_wines',
-  concerns: ({ wine_ids }) => ({ wines: { id: wine_ids } }),
-  apply(rows, { wine_ids, tags_added = [], tags_removed = [], ...input }, { today }) {
+  concerns: ({ wine_ids, own }) => ({ wines: { id: wine_ids }, ...fieldsSaid(own) }),
+  apply(rows, { wine_ids, tags_added = [], tags_removed = [], own, ...input }, { today }) {
     if (new Set(wine_ids).size < wine_ids.length) throw invalid({ wine_ids: { code: 'given_twice' } })
     const wines: Wine[] = []
     for (const wine_id of wine_ids) {
@@ -54,7 +64,7 @@ export const editWines: Deed<WinesChange> = {
       const kept = before.tags.filter(tag => !tags_removed.includes(tag))
       const tags = [...kept, ...tags_added.filter(tag => !kept.includes(tag))]
       if (tags.length > limits.tags) throw invalid({ tags_added: { code: 'too_many', values: { max: limits.tags } } })
-      const wine = changed(before, { ...said(input), tags })
+      const wine = changed(before, { ...said(input), tags, own: withValues(before.own, own ?? {}, rows.own_fields) })
       if (isSame(wine, before)) continue
       check(wine, today)
       wines.push(wine)
@@ -113,8 +123,22 @@ export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
   extra: {},
 }
 
+function fieldsSaid(own: OwnValuesSaid | undefined): Concern {
+  return own ? { own_fields: { id: Object.keys(own) } } : {}
+}
+
+/** Columns of an import can be put right and taken away; a new one would be a field of the cellar's own. */
+function extraAfter(before: Wine['extra'], said: Record<string, string | null>): Wine['extra'] {
+  const unknown = Object.keys(said).filter(name => !Object.hasOwn(before, name))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [`extra.${name}`, noSuchField])))
+  const after = Object.entries(before).map(([name, value]) => [name, Object.hasOwn(said, name) ? said[name] : value])
+  return Object.fromEntries(after.filter(([, value]) => value !== null))
+}
+
+const noSuchField: FieldFault = { code: 'unknown_field' }
+
 /** The fields that were named: those left out stay as they are. */
-function said(change: WineChange): Partial<Wine> {
+function said(change: Omit<WineChange, 'own' | 'extra'>): Partial<Wine> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
@@ -132,7 +156,8 @@ function isSame(a: Wine, b: Wine): boolean {
     a.drink_from === b.drink_from &&
     a.drink_until === b.drink_until &&
     a.tags.length === b.tags.length &&
-    a.tags.every((tag, at) => tag === b.tags[at])
+    a.tags.every((tag, at) => tag === b.tags[at]) &&
+    isSameValues(a.own, b.own)
   )
 }
 
@@ -152,5 +177,8 @@ function check(wine: Wine, today: string) {
   }
   if (new Set(wine.grapes.map(grape => grape.name)).size < wine.grapes.length) faults.grapes = { code: 'given_twice' }
   if (new Set(wine.tags).size < wine.tags.length) faults.tags = { code: 'given_twice' }
+  if (new Set(wine.barcodes).size < wine.barcodes.length) faults.barcodes = { code: 'given_twice' }
+  const foreign = wine.foreign_ids.map(({ product, id }) => `${product} ${id}`)
+  if (new Set(foreign).size < foreign.length) faults.foreign_ids = { code: 'given_twice' }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }

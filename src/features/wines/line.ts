@@ -216,6 +216,7 @@ function textOf(wine: Wine, words: WordsOf, foldedOnce: Folding): string {
     wine.designation,
     ...wine.grapes.map(grape => grape.name),
     ...wine.tags,
+    ...Object.values(wine.own),
     words(wine),
   ]
   const folded = parts.map(part => part && foldedOnce(part)).filter(Boolean)

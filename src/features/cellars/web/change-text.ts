@@ -161,6 +161,12 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`A wish was given up`
     case 'buy_wish':
       return msg`A wish was bought`
+    case 'add_own_field':
+      return msg`An own field was added`
+    case 'edit_own_field':
+      return msg`An own field was changed`
+    case 'remove_own_field':
+      return msg`An own field was removed with its values`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':
