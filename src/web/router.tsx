@@ -52,6 +52,7 @@ function Screens() {
           <Route path={paths.opened} element={<Shown name="opened" title={t`Opened bottles`} />} />
           <Route path={paths.tastings} element={<Shown name="tastings" title={t`Tastings`} />} />
           <Route path={paths.wishes} element={<Shown name="wishes" title={t`Wish list`} />} />
+          <Route path={paths.cellar} element={<Shown name="cellar" title={t`The cellar`} />} />
           <Route path={paths.analytics} element={<Shown name="analytics" title={t`Analytics`} />} />
           <Route path={paths.profile} element={<Shown name="profile" title={t`Profile`} />} />
           <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />

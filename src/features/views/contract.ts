@@ -21,12 +21,17 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
+/** A field of the cellar's own as a column, by its id. */
+const OwnColumn = z.templateLiteral(['own:', z.string().check(z.regex(/^[0-9a-f-]{36}$/))])
+export type OwnColumn = z.infer<typeof OwnColumn>
+export type Column = ColumnName | OwnColumn
+
 export const densities = ['comfortable', 'dense'] as const
 export type Density = (typeof densities)[number]
 
 /** How a person likes the list: which columns in which order, and how high the rows. */
 export const ListLook = z.strictObject({
-  columns: list(oneOf(columnNames), columnNames.length),
+  columns: list(z.union([oneOf(columnNames), OwnColumn]), columnNames.length + limits.own_fields),
   density: oneOf(densities),
 })
 export type ListLook = z.infer<typeof ListLook>

@@ -3,18 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Change } from '../contract.ts'
 import styles from './changed-fields.module.css'
 import { fieldNames } from './field-names.ts'
+import { useCellar } from './use-cellar.ts'
 
 const edits = ['edit_wine', 'edit_wines', 'edit_bottle', 'edit_purchase', 'edit_departure', 'edit_opening']
 
 /** Which fields an edit changed, from what to what; ids are left to the sentence. */
 export function ChangedFields({ change }: { change: Change }) {
   const { t, i18n } = useLingui()
+  const own_fields = useCellar().replica?.own_fields
   if (!edits.includes(change.deed)) return null
   // A place may have been added with it.
   const row = change.rows.find(each => each.before)
   const { before, after } = row ?? {}
   if (!before || !after) return null
   const changed = Object.keys(fieldNames).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const ownChanged = ownIdsIn(before.own, after.own).map(id => ({
+    id,
+    label: own_fields?.get(id)?.name ?? t`A field that is gone`,
+    from: ownIn(before.own, id),
+    to: ownIn(after.own, id),
+  }))
   const said = (value: unknown) => textOf(value) || t`nothing`
   return (
     <ul className={styles.fields}>
@@ -34,8 +42,25 @@ export function ChangedFields({ change }: { change: Change }) {
           </li>
         )
       })}
+      {ownChanged.map(({ id, label, from, to }) => (
+        <li key={id}>
+          <Trans>
+            {label}: <del>{said(from)}</del> <ins>{said(to)}</ins>
+          </Trans>
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** The own values that differ, by the ids of their fields. */
+function ownIdsIn(before: unknown, after: unknown): string[] {
+  const ids = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...ids].filter(id => ownIn(before, id) !== ownIn(after, id))
+}
+
+function ownIn(values: unknown, id: string): string | undefined {
+  return (values as Record<string, string> | undefined)?.[id]
 }
 
 /** Ids, minor units and the program's own words say nothing to a person. */

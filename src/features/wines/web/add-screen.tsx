@@ -22,6 +22,8 @@ import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
+import { ownIn } from '../../own-fields/web/own-reading.ts'
+import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import { usePlaceGiven } from '../../places/web/place-field.tsx'
 import { addWine, NewWine, type Wine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
@@ -45,6 +47,7 @@ function NewWineForm() {
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
+  const fields = useOwnFields()
   const [id] = useState(() => newId())
   const [params] = useSearchParams()
   const like = replica?.wines.get(params.get('like') ?? '')
@@ -61,8 +64,10 @@ function NewWineForm() {
     const scanned = barcode && replica ? readScan(barcode, replica) : undefined
     const barcodeFault = barcode && scanned?.kind !== 'barcode' ? { barcode: i18n._(fieldTexts.not_a_barcode) } : {}
     // One that stands for another vintage stays with that.
-    const barcodes = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
-    const given = { id, ...wineIn(data), barcodes }
+    const learnt = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
+    const wine = wineIn(data)
+    const barcodes = [...new Set([...wine.barcodes, ...learnt])]
+    const given = { id, ...wine, barcodes, ...ownIn(data, fields) }
     const done = await form.submit(
       NewWine,
       given,

@@ -1,11 +1,17 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ColumnName } from '../../views/contract.ts'
+import type { OwnField } from '../../own-fields/contract.ts'
+import type { Column, ColumnName } from '../../views/contract.ts'
 import type { Grouping } from '../groups.ts'
 import type { WineSort } from '../sorting.ts'
+import { fieldOf, isOwnColumn } from './own-column.ts'
 
-/** The heads of the columns. */
-export const columnTitles: Record<ColumnName, MessageDescriptor> = {
+/** The head of a column; an own one is called as the person called it. */
+export function columnTitle(column: Column, own_fields: ReadonlyMap<string, OwnField>, i18n: I18n): string {
+  return isOwnColumn(column) ? (fieldOf(column, own_fields)?.name ?? '') : i18n._(columnTitles[column])
+}
+
+const columnTitles: Record<ColumnName, MessageDescriptor> = {
   vintage: msg`Vintage`,
   origin: msg`Origin`,
   window: msg`Drink`,

@@ -1,5 +1,7 @@
 import { useKept } from '../../../web/kept.ts'
-import { type ColumnName, ListLook } from '../../views/contract.ts'
+import type { OwnField } from '../../own-fields/contract.ts'
+import { type Column, type ColumnName, type Density, ListLook } from '../../views/contract.ts'
+import { fieldOf, isOwnColumn } from './own-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
 export const usualLook: ListLook = {
@@ -15,12 +17,18 @@ const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnNam
   narrow: ['vintage', 'window', 'bottles'],
 }
 
-export function columnsIn(layout: ListLayout, look: ListLook): readonly ColumnName[] {
-  return layout === 'wide' ? look.columns : columnsWithoutRoom[layout]
+/** Those that there are: an own field may be gone, or one of another cellar. */
+export function columnsIn(
+  layout: ListLayout,
+  { columns }: ListLook,
+  own_fields: ReadonlyMap<string, OwnField>,
+): readonly Column[] {
+  if (layout !== 'wide') return columnsWithoutRoom[layout]
+  return columns.filter(column => !isOwnColumn(column) || fieldOf(column, own_fields))
 }
 
 /** In rem: at least so wide, and of what is left over so large a share. */
-const widths: Record<'wine' | ColumnName, readonly [least: number, share: number]> = {
+const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share: number]> = {
   wine: [11, 2.6],
   vintage: [3.25, 0],
   origin: [7, 1.4],
@@ -35,13 +43,15 @@ const widths: Record<'wine' | ColumnName, readonly [least: number, share: number
   size: [5, 0],
   tags: [6, 1],
   added: [6.5, 0],
+  own: [6, 1],
 }
 
 const wineInOneLine = [14, 3] as const
 
 /** The tracks of the columns, and how wide a row is at least, as lengths of CSS. */
-export function tracksOf({ columns, density }: ListLook): { tracks: string; least: string } {
-  const all = [density === 'dense' ? wineInOneLine : widths.wine, ...columns.map(name => widths[name])]
+export function tracksOf(columns: readonly Column[], density: Density): { tracks: string; least: string } {
+  const own = columns.map(column => widths[isOwnColumn(column) ? 'own' : column])
+  const all = [density === 'dense' ? wineInOneLine : widths.wine, ...own]
   const tracks = all.map(([least, share]) => (share > 0 ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
   const least = all.reduce((sum, [each]) => sum + each, 0) + columns.length + 2
   return { tracks: tracks.join(' '), least: `${least}rem` }

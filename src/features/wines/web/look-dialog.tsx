@@ -7,11 +7,14 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { type ColumnName, columnNames, type ListLook } from '../../views/contract.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
+import { type Column, columnNames, type ListLook } from '../../views/contract.ts'
 import { type Grouping, groupings } from '../groups.ts'
-import { columnTitles, groupingNames } from './column-words.ts'
+import { columnTitle, groupingNames } from './column-words.ts'
 import { useListLook, usualLook } from './list-look.ts'
 import styles from './look-dialog.module.css'
+import { fieldOf, isOwnColumn, ownColumnOf } from './own-column.ts'
 import type { WineQueryState } from './wine-query.ts'
 
 /** How the list looks: what it is grouped by, how high its rows are, which columns stand in it and in which order. */
@@ -66,21 +69,24 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
 
 interface ColumnsProps {
   look: ListLook
-  onChange: (columns: ColumnName[]) => void
+  onChange: (columns: Column[]) => void
 }
 
 /** Those in the list first, in their order; then those that could be. */
-function Columns({ look: { columns }, onChange }: ColumnsProps) {
+function Columns({ look, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const [said, setSaid] = useState('')
-  const offered = [...columns, ...columnNames.filter(name => !columns.includes(name))]
+  const fields = useCellar().replica?.own_fields ?? noFields
+  const own = useOwnFields().map(ownColumnOf)
+  const columns = look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))
+  const offered = [...columns, ...[...columnNames, ...own].filter(name => !columns.includes(name))]
 
-  function move(name: ColumnName, by: number) {
+  function move(name: Column, by: number) {
     const from = columns.indexOf(name)
     const next = columns.filter(each => each !== name)
     next.splice(from + by, 0, name)
     onChange(next)
-    const title = i18n._(columnTitles[name])
+    const title = columnTitle(name, fields, i18n)
     const place = from + by + 1
     const count = columns.length
     setSaid(t`${title}: column ${place} of ${count}`)
@@ -93,7 +99,7 @@ function Columns({ look: { columns }, onChange }: ColumnsProps) {
       <ul className={styles.columns}>
         {offered.map(name => {
           const at = columns.indexOf(name)
-          const title = i18n._(columnTitles[name])
+          const title = columnTitle(name, fields, i18n)
           return (
             <li key={name} className={styles.column}>
               <Checkbox
@@ -129,3 +135,5 @@ function Columns({ look: { columns }, onChange }: ColumnsProps) {
     </fieldset>
   )
 }
+
+const noFields = new Map<string, never>()

@@ -4,13 +4,16 @@ import { Wine as Glass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../web/day-text.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
+import type { OwnField } from '../../own-fields/contract.ts'
+import { ownValueText } from '../../own-fields/web/own-value-text.ts'
 import type { Place } from '../../places/contract.ts'
 import { placeText } from '../../places/place-text.ts'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
-import type { ColumnName } from '../../views/contract.ts'
+import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
 import { countryName } from '../countries.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import type { Line } from '../line.ts'
+import { fieldOf, isOwnColumn } from './own-column.ts'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
 import { originOf, vintageText, wineText } from './wine-names.ts'
@@ -20,6 +23,7 @@ import styles from './wine-row.module.css'
 export interface CellSetting {
   axis: TimeAxis
   places: ReadonlyMap<string, Place>
+  own_fields: ReadonlyMap<string, OwnField>
   /** An amount in the display currency; undefined until its rates are there. */
   format: ((minor: number) => string) | undefined
 }
@@ -31,7 +35,19 @@ interface CellProps extends CellSetting {
 type Cell = (props: CellProps, i18n: I18n) => ReactNode
 
 /** What stands in a column, without its cell. */
-export const cells: Record<ColumnName, Cell> = {
+export function cellOf(column: Column): Cell {
+  return isOwnColumn(column) ? ownCellOf(column) : cells[column]
+}
+
+function ownCellOf(column: OwnColumn): Cell {
+  return ({ line, own_fields }, i18n) => {
+    const field = fieldOf(column, own_fields)
+    const value = field && line.wine.own[field.id]
+    return field && value && <Two first={ownValueText(field, value, i18n.locale)} />
+  }
+}
+
+const cells: Record<ColumnName, Cell> = {
   vintage: ({ line }, i18n) => vintageText(line.wine.vintage, i18n),
   origin({ line }, i18n) {
     const { place, within } = originOf(line.wine, i18n.locale)

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { type Fact, Facts } from '../../../web/ui/facts.tsx'
+import { ownValueText } from '../../own-fields/web/own-value-text.ts'
+import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import type { Grape, Wine } from '../contract.ts'
 import { countryName } from '../countries.ts'
 import { Section } from './section.tsx'
@@ -10,6 +12,7 @@ import { sweetnessNames } from './words.ts'
 /** What else is known of the wine, the columns of its import under their own names among it. */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t, i18n } = useLingui()
+  const fields = useOwnFields()
   const percent = (value: number) =>
     new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
   const day = (at: string) => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(at))
@@ -28,7 +31,12 @@ export function WineFacts({ wine }: { wine: Wine }) {
     { label: t`Alcohol`, value: wine.alcohol === null ? null : percent(wine.alcohol) },
     { label: t`Sweetness`, value: wine.sweetness && i18n._(sweetnessNames[wine.sweetness]) },
     { label: t`Tags`, value: wine.tags.length > 0 ? <Tags tags={wine.tags} /> : null },
+    ...fields.map(field => {
+      const value = wine.own[field.id]
+      return { label: field.name, value: value === undefined ? null : ownValueText(field, value, i18n.locale) }
+    }),
     { label: t`Note`, value: wine.note && <span className={styles.note}>{wine.note}</span> },
+    { label: t`Barcodes`, value: wine.barcodes.length > 0 ? list.format(wine.barcodes) : null },
     ...wine.foreign_ids.map(({ product, id }) => ({ label: t`Number at ${productName(product)}`, value: id })),
     { label: t`In this cellar since`, value: day(wine.created_at) },
   ].filter(fact => fact.value !== null)

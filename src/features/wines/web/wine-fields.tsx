@@ -8,7 +8,10 @@ import { SuggestField } from '../../../web/ui/suggest-field.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { OwnFieldInputs } from '../../own-fields/web/own-field-inputs.tsx'
+import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import { sweetnesses, type Wine } from '../contract.ts'
+import { ForeignIdsField } from './foreign-ids-field.tsx'
 import { GrapesField } from './grapes-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { ownValues } from './own-values.ts'
@@ -21,6 +24,7 @@ export function WineFields({ wine }: { wine?: Wine | undefined }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const own = ownValues(replica?.wines ?? nothing)
+  const fields = useOwnFields()
   const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
   return (
     <>
@@ -49,6 +53,7 @@ export function WineFields({ wine }: { wine?: Wine | undefined }) {
       <TypeField defaultValue={wine?.type ?? 'red'} />
       <OriginFields wine={wine} own={own} />
       <GrapesField grapes={wine?.grapes ?? []} />
+      <OwnFieldInputs fields={fields} {...(wine && { values: wine.own })} />
       <details className={styles.more} open={wine && hasMore(wine)}>
         <summary className={styles.summary}>
           {t`More about it`}
@@ -72,16 +77,36 @@ export function WineFields({ wine }: { wine?: Wine | undefined }) {
           </FormRow>
           <MultiCombobox name="tags" label={t`Tags`} free options={options(own.tags)} defaultValue={wine?.tags ?? []} />
           <TextArea name="note" label={t`Note`} rows={3} defaultValue={wine?.note ?? ''} />
+          <MultiCombobox
+            name="barcodes"
+            label={t`Barcodes`}
+            free
+            options={[]}
+            defaultValue={wine?.barcodes ?? []}
+            hint={t`The maker’s number under the bars, with all its digits`}
+          />
+          <ForeignIdsField foreign_ids={wine?.foreign_ids ?? []} />
+          {Object.entries(wine?.extra ?? {}).map(([name, value]) => (
+            <ExtraField key={name} name={name} value={value} />
+          ))}
         </div>
       </details>
     </>
   )
 }
 
+/** A column that came with an import; emptied, it goes. */
+function ExtraField({ name, value }: { name: string; value: string }) {
+  const { t } = useLingui()
+  const shared = { name: `extra.${name}`, label: name, defaultValue: value, hint: t`From the import` }
+  return value.includes('\n') ? <TextArea {...shared} rows={3} /> : <TextField {...shared} />
+}
+
 const nothing = new Map<string, Wine>()
 
-function hasMore({ classification, vineyard, designation, alcohol, sweetness, tags, note }: Wine): boolean {
+function hasMore({ classification, vineyard, designation, alcohol, sweetness, tags, note, barcodes }: Wine): boolean {
   return (
-    tags.length > 0 || [classification, vineyard, designation, alcohol, sweetness, note].some(value => value !== null)
+    tags.length + barcodes.length > 0 ||
+    [classification, vineyard, designation, alcohol, sweetness, note].some(value => value !== null)
   )
 }

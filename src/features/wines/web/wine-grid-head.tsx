@@ -4,18 +4,21 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../shared/days.ts'
-import type { ColumnName } from '../../views/contract.ts'
+import type { OwnField } from '../../own-fields/contract.ts'
+import type { Column } from '../../views/contract.ts'
 import type { WineQuery } from '../contract.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import { usualDirection, type WineSort } from '../sorting.ts'
-import { columnTitles, sortsOf } from './column-words.ts'
+import { columnTitle, sortsOf } from './column-words.ts'
+import { isOwnColumn } from './own-column.ts'
 import { WindowAxis } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
 import type { WineQueryState } from './wine-query.ts'
 import rows from './wine-row.module.css'
 
 interface GridHeadProps {
-  columns: readonly ColumnName[]
+  columns: readonly Column[]
+  own_fields: ReadonlyMap<string, OwnField>
   sort: WineQuery['sort']
   direction: WineQuery['direction']
   axis: TimeAxis
@@ -24,7 +27,7 @@ interface GridHeadProps {
 }
 
 /** The names of the columns, by which the list is sorted, and the years over the bars. */
-export const GridHead = memo(function GridHead({ columns, axis, today, ...order }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ columns, own_fields, axis, today, ...order }: GridHeadProps) {
   const { t, i18n } = useLingui()
   return (
     <div role="rowgroup" className={styles.head}>
@@ -33,15 +36,15 @@ export const GridHead = memo(function GridHead({ columns, axis, today, ...order 
           {t`Wine`}
         </SortedColumn>
         {columns.map(name => {
-          const by = sortsOf[name]
-          const title = i18n._(columnTitles[name])
+          const by = isOwnColumn(name) ? undefined : sortsOf[name]
+          const title = columnTitle(name, own_fields, i18n)
           const extra = name === 'window' && <WindowAxis axis={axis} today={today} />
           return by ? (
             <SortedColumn key={name} by={by} {...order} className={rows[name]} extra={extra}>
               {title}
             </SortedColumn>
           ) : (
-            <div key={name} role="columnheader" className={rows[name]}>
+            <div key={name} role="columnheader" className={rows[isOwnColumn(name) ? 'own' : name]}>
               {title}
             </div>
           )

@@ -65,13 +65,14 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const today = useToday()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useListLayout(scroller)
-  const columns = columnsIn(layout, look)
+  const own_fields = useCellar().replica?.own_fields ?? noFields
+  const columns = useMemo(() => columnsIn(layout, look, own_fields), [layout, look, own_fields])
   const axis = useMemo(() => axisOn(today), [today])
   const style = useMemo(() => {
-    const { tracks, least } = tracksOf(look)
+    const { tracks, least } = tracksOf(columns, look.density)
     const own = layout === 'wide' ? { '--columns': tracks, '--least': least } : {}
     return { ...axisStyle(axis, today), ...own } as CSSProperties
-  }, [axis, today, look, layout])
+  }, [axis, today, columns, look.density, layout])
   const setting = useCellSetting(axis)
   const head = headHeights[layout]
   const row = rowHeights[look.density][layout]
@@ -139,6 +140,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     >
       <GridHead
         columns={columns}
+        own_fields={own_fields}
         sort={query.sort}
         direction={query.direction}
         axis={axis}
@@ -197,7 +199,12 @@ function useCellSetting(axis: TimeAxis): CellSetting {
   const { ready, format } = useMoney()
   const { replica } = useCellar()
   const places = replica?.places ?? noPlaces
-  return useMemo(() => ({ axis, places, format: ready ? format : undefined }), [axis, places, ready, format])
+  const own_fields = replica?.own_fields ?? noFields
+  return useMemo(
+    () => ({ axis, places, own_fields, format: ready ? format : undefined }),
+    [axis, places, own_fields, ready, format],
+  )
 }
 
 const noPlaces: CellSetting['places'] = new Map()
+const noFields: CellSetting['own_fields'] = new Map()

@@ -20,12 +20,30 @@ export function wineIn(data: FormData) {
     drink_from: numberIn(data, 'drink_from'),
     drink_until: numberIn(data, 'drink_until'),
     tags: textsIn(data, 'tags'),
+    barcodes: textsIn(data, 'barcodes'),
+    foreign_ids: foreignIdsIn(data),
     note: textIn(data, 'note'),
   }
 }
 
 function vintageIn(data: FormData) {
   return textIn(data, 'vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, 'vintage')
+}
+
+/** The rows that say anything. */
+function foreignIdsIn(data: FormData) {
+  const names = [...data.keys()].filter(key => /^foreign_ids\.\d+\.product$/.test(key))
+  return names
+    .map(key => ({ product: textIn(data, key), id: textIn(data, key.replace(/product$/, 'id')) }))
+    .filter(({ product, id }) => product !== null || id !== null)
+}
+
+/** Of the columns of an import those that are not as they were: null for one that was emptied. */
+export function extraIn(data: FormData, before: Record<string, string>): { extra?: Record<string, string | null> } {
+  const changed = Object.keys(before)
+    .map(name => [name, textIn(data, `extra.${name}`)] as const)
+    .filter(([name, value]) => (value ?? '') !== before[name]?.trim())
+  return changed.length > 0 ? { extra: Object.fromEntries(changed) } : {}
 }
 
 /** The rows that name a grape. */

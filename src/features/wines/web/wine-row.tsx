@@ -2,17 +2,18 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { ColumnName } from '../../views/contract.ts'
+import type { Column } from '../../views/contract.ts'
 import type { Line } from '../line.ts'
+import { isOwnColumn } from './own-column.ts'
 import { TypeDisc } from './type-disc.tsx'
-import { type CellSetting, cells } from './wine-cells.tsx'
+import { type CellSetting, cellOf } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'
 import styles from './wine-row.module.css'
 import { stageNames, windowYears } from './words.ts'
 
 export interface WineRowProps {
   line: Line
-  columns: readonly ColumnName[]
+  columns: readonly Column[]
   setting: CellSetting
   id: string
   /** Its place in the list, from 0. */
@@ -70,10 +71,10 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         <div
           key={name}
           role="gridcell"
-          className={styles[name]}
+          className={styles[isOwnColumn(name) ? 'own' : name]}
           {...(name === 'window' && { title: when, 'aria-label': when })}
         >
-          {cells[name]({ line, ...setting }, i18n)}
+          {cellOf(name)({ line, ...setting }, i18n)}
         </div>
       ))}
     </div>
