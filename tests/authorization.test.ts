@@ -3,12 +3,15 @@ import { before, describe, test } from 'node:test'
 import { listSessions, logout } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles, departBottle } from '../src/features/bottles/contract.ts'
+import { addOwnField } from '../src/features/own-fields/contract.ts'
+import { addPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
 import { routesOf } from '../src/server/app.ts'
 import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
 import type { Endpoint, Policy } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { type Somebody, startWorld } from './harness.ts'
+import { smallPhoto } from './small-photo.ts'
 
 const world = await startWorld()
 const endpoints = routesOf(world.host).map(route => route.endpoint)
@@ -86,6 +89,11 @@ before(async () => {
     params: { cellar_id, bottle_id: bottle_ids[1] },
     body: { departure: 'drunk', departed_on: '2026-02-03' },
   })
+  const field_id = newId()
+  const field = { id: field_id, name: 'Importer', kind: 'text' }
+  await world.done(addOwnField, { as: get('owner'), params: { cellar_id }, body: field })
+  const photo_id = newId()
+  await world.done(addPhoto, { as: get('owner'), params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
   params = {
     cellar_id,
     wine_id,
@@ -95,6 +103,9 @@ before(async () => {
     view_id: newId(),
     tasting_id: newId(),
     wish_id: newId(),
+    field_id,
+    photo_id,
+    form: 'small',
     currency: 'USD',
     person_id: get('viewer').user.id,
     session_id: newId(),

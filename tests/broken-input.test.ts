@@ -3,12 +3,15 @@ import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { register } from '../src/features/accounts/contract.ts'
 import { addBottles } from '../src/features/bottles/contract.ts'
+import { addOwnField } from '../src/features/own-fields/contract.ts'
+import { addPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
 import { routesOf } from '../src/server/app.ts'
 import { type JsonSchema, jsonSchemaOf } from '../src/server/json-schema.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { type Somebody, startWorld } from './harness.ts'
+import { smallPhoto } from './small-photo.ts'
 
 /** Whatever a person can send is answered below 500, and what is refused has changed nothing. */
 const world = await startWorld()
@@ -27,6 +30,11 @@ before(async () => {
     params: { cellar_id },
     body: { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 750, received_on: '2026-01-02' },
   })
+  const field_id = newId()
+  const field = { id: field_id, name: 'Importer', kind: 'text' }
+  await world.done(addOwnField, { as: owner, params: { cellar_id }, body: field })
+  const photo_id = newId()
+  await world.done(addPhoto, { as: owner, params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
   params = {
     cellar_id,
     wine_id,
@@ -36,6 +44,9 @@ before(async () => {
     view_id: newId(),
     tasting_id: newId(),
     wish_id: newId(),
+    field_id,
+    photo_id,
+    form: 'small',
     currency: 'USD',
     person_id: owner.user.id,
     session_id: newId(),

@@ -77,7 +77,7 @@ export class World {
         : { payload: bytes ? Buffer.from(given.body as Uint8Array) : JSON.stringify(given.body) }),
       payloadAsStream: true,
     })
-    const body = bodyOf(String(answer.headers['content-type'] ?? ''), await textOf(answer.stream(), given.lines))
+    const body = bodyOf(String(answer.headers['content-type'] ?? ''), await bytesOf(answer.stream(), given.lines))
     return { status: answer.statusCode, headers: answer.headers, body: body as AnswerOf<E> }
   }
 
@@ -162,16 +162,18 @@ export async function emptyPlace(
 }
 
 /** All of it, or as much as makes so many lines. */
-async function textOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<string> {
+async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) {
     parts.push(Buffer.from(part))
     if (lines < Number.POSITIVE_INFINITY && String(Buffer.concat(parts)).split('\n').length > lines) break
   }
-  return String(Buffer.concat(parts))
+  return Buffer.concat(parts)
 }
 
-function bodyOf(type: string, text: string): unknown {
+function bodyOf(type: string, bytes: Buffer): unknown {
+  if (type.startsWith('image/')) return bytes
+  const text = String(bytes)
   if (type.startsWith('application/json')) return JSON.parse(text)
   if (type.startsWith('application/x-ndjson')) {
     return text

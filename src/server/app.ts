@@ -13,6 +13,7 @@ import { labelRoutes } from '../features/labels/routes.ts'
 import { moneyRoutes } from '../features/money/routes.ts'
 import { ownFieldRoutes } from '../features/own-fields/routes.ts'
 import { pastRoutes } from '../features/past/routes.ts'
+import { photoRoutes } from '../features/photos/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
 import { tastingRoutes } from '../features/tastings/routes.ts'
@@ -34,6 +35,7 @@ import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
 import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
 import { guardAnswers, servePage } from './page.ts'
+import { Pictures } from './pictures.ts'
 import { answerRefusals } from './refusals.ts'
 import { version } from './root.ts'
 
@@ -54,6 +56,7 @@ export function routesOf(host: Host): Route[] {
     ...tastingRoutes(host),
     ...wishRoutes(host),
     ...ownFieldRoutes(host),
+    ...photoRoutes(host),
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),
@@ -78,7 +81,9 @@ export async function build(
   const news = new News(await openWire(config.database, db))
   // Before it waits for what is under way: a stream would be for ever.
   app.addHook('preClose', () => news.close())
-  const host: Host = { db, cache, news, config, log: app.log, started_at: now().toISOString(), now }
+  const pictures = new Pictures()
+  app.addHook('onClose', async () => pictures.close())
+  const host: Host = { db, cache, news, pictures, config, log: app.log, started_at: now().toISOString(), now }
   guardAnswers(app)
   answerRefusals(app)
   await app.register(compress, {

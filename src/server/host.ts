@@ -3,12 +3,14 @@ import type { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { News } from './news.ts'
+import type { Pictures } from './pictures.ts'
 
 /** What a feature's routes are made from. */
 export interface Host {
   db: Database
   cache: CellarCache
   news: News
+  pictures: Pictures
   config: Config
   log: FastifyBaseLogger
   started_at: string

@@ -80,7 +80,7 @@ const longFrom = 10_000_000
 export const compressedFrom = 1_024
 const compressed = promisify(brotliCompress)
 
-type Given<E extends Endpoint> = Promise<AnswerOf<E> | ReadyJson | undefined> | AsyncIterable<AnswerOf<E>>
+type Given<E extends Endpoint> = Promise<AnswerOf<E> | ReadyJson | Uint8Array | undefined> | AsyncIterable<AnswerOf<E>>
 
 export interface Route {
   endpoint: Endpoint
@@ -99,7 +99,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.takes === 'bytes' ? limits.import_bytes : limits.body_bytes,
+      bodyLimit: endpoint.takes === 'bytes' ? endpoint.most_bytes : limits.body_bytes,
       handler: async (request, reply) => {
         const call = await callOf(endpoint, host, authenticate, request)
         return answer(reply, handler(call))
@@ -205,6 +205,7 @@ function answering({ gives, status, answer }: Endpoint) {
     reply.status(status)
     if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
     const value = await given
+    if (gives === 'image/webp') return reply.type(gives).send(value)
     if (!named) return reply.send()
     reply.type('application/json; charset=utf-8')
     return value instanceof ReadyJson ? sendReady(reply, value) : reply.send(JSON.stringify(named(value)))

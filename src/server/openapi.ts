@@ -89,6 +89,7 @@ function bodyOf(endpoint: Endpoint): JsonSchema {
 
 function answerOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.gives === 'nothing') return { description: 'Done' }
+  if (endpoint.gives === 'image/webp') return { description: 'Done', content: { 'image/webp': {} } }
   const type = endpoint.gives === 'lines' ? 'application/x-ndjson' : 'application/json'
   return { description: 'Done', content: { [type]: { schema: jsonSchemaOf(endpoint.answer, 'output') } } }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 
 export { addressOf } from './address.ts'
 
@@ -31,8 +32,10 @@ export interface Endpoint<
   body: Body
   /** `json`; `bytes` is a file of any kind, given to the handler as a Buffer. */
   takes: 'json' | 'bytes' | 'nothing'
-  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`. */
-  gives: 'json' | 'lines' | 'nothing'
+  /** Of a file: how many bytes are taken. */
+  most_bytes: number
+  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; `image/webp`: a picture. */
+  gives: 'json' | 'lines' | 'nothing' | 'image/webp'
   answer: Answer
   status: 200 | 201 | 204
   /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
@@ -66,8 +69,11 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   query?: Q
   /** A schema for JSON, or `bytes` for a file. */
   body?: B | 'bytes'
+  most_bytes?: number
+  /** What a browser has to know of a file to do the deed before it is sent: never sent itself. */
+  known?: B
   answer?: A
-  gives?: 'lines'
+  gives?: 'lines' | 'image/webp'
   status?: 200 | 201
   writes?: true
 }
@@ -86,11 +92,12 @@ export function endpoint<
     summary: said.summary,
     params: (said.params ?? empty) as P,
     query: (said.query ?? empty) as Q,
-    body: (said.body === 'bytes' ? empty : (said.body ?? empty)) as B,
+    body: ((said.body === 'bytes' ? said.known : said.body) ?? empty) as B,
     takes: said.body === 'bytes' ? 'bytes' : said.body ? 'json' : 'nothing',
+    most_bytes: said.most_bytes ?? limits.import_bytes,
     gives: said.gives ?? (said.answer ? 'json' : 'nothing'),
     answer: (said.answer ?? empty) as A,
-    status: said.answer ? (said.status ?? 200) : 204,
+    status: said.answer || said.gives ? (said.status ?? 200) : 204,
     writes: said.writes ?? false,
   }
 }

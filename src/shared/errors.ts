@@ -107,6 +107,39 @@ export const errorTexts = {
     id: 'error.cellar_not_empty',
     message: 'The sample cellar fills an empty cellar only. This one holds wines already.',
   },
+  too_many_photos: /*i18n*/ {
+    id: 'error.too_many_photos',
+    message: 'A wine has room for {max, number} photos. Remove one first.',
+  },
+  no_room_for_photos: /*i18n*/ {
+    id: 'error.no_room_for_photos',
+    message: 'This cellar has had {max, number} photos, and has no room for more.',
+  },
+  photo_unknown: /*i18n*/ {
+    id: 'error.photo_unknown',
+    message: 'This is no picture that can be taken in: send JPEG, PNG, WebP or AVIF.',
+  },
+  photo_svg: /*i18n*/ {
+    id: 'error.photo_svg',
+    message: 'This is a drawing (SVG), which can hold programs. Save it as PNG or JPEG and send that.',
+  },
+  photo_heic: /*i18n*/ {
+    id: 'error.photo_heic',
+    message:
+      'This is a HEIC picture, which cannot be read here. Send it as JPEG: most phones make one when they share it.',
+  },
+  photo_damaged: /*i18n*/ {
+    id: 'error.photo_damaged',
+    message: 'This picture is damaged or cut short and cannot be read.',
+  },
+  photo_too_many_pixels: /*i18n*/ {
+    id: 'error.photo_too_many_pixels',
+    message: 'This picture is too large: at most {max, number} million pixels.',
+  },
+  photo_too_slow: /*i18n*/ {
+    id: 'error.photo_too_slow',
+    message: 'This picture took too long to read. Save it anew as JPEG and send that.',
+  },
   file_empty: /*i18n*/ { id: 'error.file_empty', message: 'The file is empty.' },
   file_is_html: /*i18n*/ {
     id: 'error.file_is_html',

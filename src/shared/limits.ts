@@ -30,8 +30,15 @@ export const limits = {
   twins: 50,
   photos_of_wine: 20,
   photo_bytes: 10_000_000,
-  /** Pixels along one side, as it is kept. */
+  /** Pixels along one side, as it is kept and as it stands in lists. */
   photo_side: 2_400,
+  photo_small_side: 320,
+  /** Pixels in all, as it comes. */
+  photo_pixels: 64_000_000,
+  /** How long one may take to be made anew. */
+  photo_ms: 20_000,
+  /** Photos there ever were in a cellar: a removed one can come back. */
+  photos_in_cellar: 5_000,
   bottles_in_stocktake: 20_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,

@@ -45,6 +45,7 @@ export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoin
 
 /** What was answered, read whole. */
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
+  if (gives === 'image/webp') return pictureOf(response)
   return gives === 'nothing' ? {} : jsonOf(response)
 }
 
@@ -83,6 +84,14 @@ export function mustBeJson(response: Response) {
 async function jsonOf(response: Response): Promise<unknown> {
   mustBeJson(response)
   return response.json().catch(error => {
+    throw new NetworkError(error)
+  })
+}
+
+async function pictureOf(response: Response): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('image/webp')) throw new NetworkError(new TypeError('The answer is no picture'))
+  return response.blob().catch(error => {
     throw new NetworkError(error)
   })
 }

@@ -1,6 +1,7 @@
 import { bottleWrites } from '../bottles/writes.ts'
 import { labelWrites } from '../labels/writes.ts'
 import { ownFieldWrites } from '../own-fields/writes.ts'
+import { photoAdding, photoChanges } from '../photos/writes.ts'
 import { placeWrites } from '../places/writes.ts'
 import { stocktakeWrites } from '../stocktakes/writes.ts'
 import { tastingWrites } from '../tastings/writes.ts'
@@ -13,6 +14,8 @@ const writes: Write[] = [
   ...placeWrites,
   ...ownFieldWrites,
   ...wineWrites,
+  photoAdding,
+  ...photoChanges,
   ...windowRuleWrites,
   ...bottleWrites,
   ...labelWrites,

@@ -3,6 +3,7 @@ import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { blankBottle } from '../bottles/deeds.ts'
 import type { Valuation } from '../money/contract.ts'
 import type { OwnField } from '../own-fields/contract.ts'
+import type { Photo } from '../photos/contract.ts'
 import type { Place } from '../places/contract.ts'
 import { blankPlace } from '../places/deeds.ts'
 import type { Tasting } from '../tastings/contract.ts'
@@ -98,6 +99,20 @@ export function anOwnField(fields: Partial<OwnField> = {}, random: Random = Math
     kind: 'text',
     choices: [],
     position: 0,
+    ...fields,
+  }
+}
+
+export function aPhoto(fields: Partial<Photo> = {}, random: Random = Math.random): Photo {
+  return {
+    id: fields.id ?? anId(random),
+    wine_id: fields.wine_id ?? anId(random),
+    caption: null,
+    width: 900,
+    height: 1_200,
+    position: 0,
+    person_id: null,
+    created_at: '2024-06-01T12:00:00.000Z',
     ...fields,
   }
 }

@@ -1,6 +1,7 @@
 /** What changes are about, by their deeds: what a history is filtered by. */
 export const deedKinds = {
   wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine', 'merge_wines'],
+  photos: ['add_photo', 'edit_photo', 'order_photos', 'remove_photo'],
   came: [
     'add_bottles',
     'add_order',
@@ -17,7 +18,14 @@ export const deedKinds = {
   stocktakes: ['start_stocktake', 'tick_bottles', 'untick_bottles', 'close_stocktake'],
   tastings: ['add_tasting', 'edit_tasting', 'remove_tasting'],
   wishes: ['add_wish', 'edit_wish', 'remove_wish', 'buy_wish'],
-  settings: ['add_window_rule', 'edit_window_rule', 'remove_window_rule'],
+  settings: [
+    'add_window_rule',
+    'edit_window_rule',
+    'remove_window_rule',
+    'add_own_field',
+    'edit_own_field',
+    'remove_own_field',
+  ],
   whole: ['import', 'fill_with_sample'],
   undone: ['undo'],
 } as const satisfies Record<string, readonly string[]>

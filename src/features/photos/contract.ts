@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { count, id, instant, line, maybe } from '../../shared/fields.ts'
+import { endpoint } from '../../shared/contract.ts'
+import { count, id, instant, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { Committed } from '../cellars/contract.ts'
 
 /** A picture of a wine. Its bytes are kept apart from the cellar's records, and fetched when they are shown. */
 export const Photo = z.strictObject({
@@ -9,8 +11,76 @@ export const Photo = z.strictObject({
   caption: maybe(line()),
   width: count(limits.photo_side),
   height: count(limits.photo_side),
+  /** Where it stands among the wine's photos; the first stands for the wine. */
+  position: z.int(),
   /** Who took it. */
   person_id: maybe(id()),
   created_at: instant(),
 })
 export type Photo = z.infer<typeof Photo>
+
+/** How large a picture is. */
+export const PhotoSize = z.strictObject({ width: count(limits.photo_side), height: count(limits.photo_side) })
+export type PhotoSize = z.infer<typeof PhotoSize>
+
+/** As it is looked at, and as it stands in lists. */
+export const photoForms = ['whole', 'small'] as const
+export type PhotoForm = (typeof photoForms)[number]
+
+const oneWine = z.strictObject({ cellar_id: id(), wine_id: id() })
+const onePhoto = z.strictObject({ cellar_id: id(), photo_id: id() })
+
+export const addPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/cellars/:cellar_id/wines/:wine_id/photos/:photo_id',
+  policy: 'editor',
+  summary: 'Add a photo to a wine: JPEG, PNG, WebP or AVIF, made anew without what the camera wrote into it',
+  params: z.strictObject({ cellar_id: id(), wine_id: id(), photo_id: id() }),
+  body: 'bytes',
+  most_bytes: limits.photo_bytes,
+  known: PhotoSize,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editPhoto = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/photos/:photo_id',
+  policy: 'editor',
+  summary: 'Change the words under a photo',
+  params: onePhoto,
+  body: z.strictObject({ caption: maybe(line()) }),
+  answer: Committed,
+  writes: true,
+})
+
+export const orderPhotos = endpoint({
+  method: 'PUT',
+  path: '/api/cellars/:cellar_id/wines/:wine_id/photos',
+  policy: 'editor',
+  summary: 'Put all photos of a wine in an order; the first stands for the wine',
+  params: oneWine,
+  body: z.strictObject({ photo_ids: list(id(), limits.photos_of_wine) }),
+  answer: Committed,
+  writes: true,
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/photos/:photo_id',
+  policy: 'editor',
+  summary: 'Remove a photo; undone, it is there again',
+  params: onePhoto,
+  answer: Committed,
+  writes: true,
+})
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/photos/:photo_id/:form',
+  policy: 'viewer',
+  summary: 'A photo, whole or small',
+  params: z.strictObject({ cellar_id: id(), photo_id: id(), form: oneOf(photoForms) }),
+  gives: 'image/webp',
+})

@@ -74,7 +74,10 @@ export const editWines: Deed<WinesChange> = {
   },
 }
 
-/** Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth and wishes go with it. */
+/**
+ * Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth, wishes for it and
+ * its photos go with it.
+ */
 export const removeWine: Deed<{ wine_id: string }> = {
   name: 'remove_wine',
   concerns: ({ wine_id }) => ({
@@ -84,6 +87,7 @@ export const removeWine: Deed<{ wine_id: string }> = {
     tastings: { wine_id: [wine_id] },
     valuations: { wine_id: [wine_id] },
     wishes: { wine_id: [wine_id] },
+    photos: { wine_id: [wine_id] },
   }),
   apply(rows, { wine_id }) {
     if (!rows.wines.has(wine_id)) throw notFound()
@@ -92,6 +96,7 @@ export const removeWine: Deed<{ wine_id: string }> = {
     return [
       ...Array.from(rows.valuations.keys(), id => remove('valuations', id)),
       ...Array.from(rows.wishes.keys(), id => remove('wishes', id)),
+      ...Array.from(rows.photos.keys(), id => remove('photos', id)),
       remove('wines', wine_id),
     ]
   },

@@ -167,6 +167,14 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`An own field was changed`
     case 'remove_own_field':
       return msg`An own field was removed with its values`
+    case 'add_photo':
+      return msg`A photo was added`
+    case 'edit_photo':
+      return msg`The words under a photo were changed`
+    case 'order_photos':
+      return msg`The photos were put in another order`
+    case 'remove_photo':
+      return msg`A photo was removed`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':

@@ -50,6 +50,7 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
 
 const kindNames: Record<DeedKind, MessageDescriptor> = {
   wines: msg`Wines`,
+  photos: msg`Photos`,
   came: msg`What came`,
   left: msg`What was taken out`,
   bottles: msg`Bottles moved and changed`,

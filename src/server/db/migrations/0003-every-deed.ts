@@ -75,6 +75,7 @@ async function wishesAndPhotos(db: Kysely<unknown>) {
     .addColumn('caption', 'text')
     .addColumn('width', 'integer', column => column.notNull())
     .addColumn('height', 'integer', column => column.notNull())
+    .addColumn('position', 'integer', column => column.notNull())
     .addColumn('person_id', 'text')
     .addColumn('created_at', 'text', column => column.notNull())
     .addForeignKeyConstraint('photos_wine', ['cellar_id', 'wine_id'] as never, 'wines', ['cellar_id', 'id'])

@@ -1,0 +1,44 @@
+import type { CellarAccess } from '../../server/access.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Picture } from '../../server/pictures.ts'
+import { conflict } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { PhotoForm } from './contract.ts'
+
+/** Keeps a photo's bytes. They are never thrown away as long as the cellar is there, so a cellar has room for so many. */
+export async function keepPicture(tx: Tx, { cellar_id }: CellarAccess, photo_id: string, { whole, small }: Picture) {
+  const { count } = await tx
+    .selectFrom('photo_files')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .where('size', '=', 'small')
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.photos_in_cellar) throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
+  await tx
+    .insertInto('photo_files')
+    .values([
+      { cellar_id, photo_id, size: 'whole', file: whole },
+      { cellar_id, photo_id, size: 'small', file: small },
+    ])
+    .execute()
+}
+
+/** The bytes of a photo that is in the cellar now: not those of one that was removed. */
+export async function findPicture(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  photo_id: string,
+  form: PhotoForm,
+): Promise<Uint8Array | undefined> {
+  const found = await db
+    .selectFrom('photo_files')
+    .innerJoin('photos', join =>
+      join.onRef('photos.cellar_id', '=', 'photo_files.cellar_id').onRef('photos.id', '=', 'photo_files.photo_id'),
+    )
+    .select('photo_files.file')
+    .where('photo_files.cellar_id', '=', cellar_id)
+    .where('photo_files.photo_id', '=', photo_id)
+    .where('photo_files.size', '=', form)
+    .executeTakeFirst()
+  return found?.file
+}

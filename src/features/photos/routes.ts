@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { rowsConcerned } from '../../server/cellar-rows.ts'
+import { commit } from '../../server/commit.ts'
+import type { Host } from '../../server/host.ts'
+import { type Route, route } from '../../server/http.ts'
+import { writing } from '../../server/writing.ts'
+import { notFound } from '../../shared/errors.ts'
+import * as contract from './contract.ts'
+import { addPhoto } from './deeds.ts'
+import { pictureKindOf } from './picture-kind.ts'
+import { findPicture, keepPicture } from './queries.ts'
+import { photoChanges } from './writes.ts'
+
+export function photoRoutes(host: Host): Route[] {
+  return [
+    route(contract.addPhoto, async ({ cellar, key, params: { wine_id, photo_id }, file, signal }) => {
+      pictureKindOf(file)
+      // A wine that is not there is no reason to look at a picture.
+      if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
+      const picture = await host.pictures.made(file, signal)
+      const asked = { wine_id, photo_id, file: createHash('sha256').update(file).digest('base64url') }
+      return commit(host, cellar, { deed: addPhoto.name, key, asked }, async (tx, circumstance) => {
+        const input = { wine_id, photo_id, width: picture.width, height: picture.height }
+        const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
+        const written = addPhoto.apply(rows, input, circumstance)
+        await keepPicture(tx, cellar, photo_id, picture)
+        return written
+      })
+    }),
+
+    route(contract.getPhoto, async ({ cellar, params: { photo_id, form } }) => {
+      const file = await findPicture(host.db, cellar, photo_id, form)
+      if (!file) throw notFound()
+      return file
+    }),
+
+    ...photoChanges.map(write => writing(host, write)),
+  ]
+}
