@@ -55,10 +55,16 @@ export class Device {
   }
 
   /** Does a change; false when it was refused here. */
-  async do(endpoint: Endpoint, params: Record<string, string>, body: Record<string, unknown>): Promise<boolean> {
+  async do(
+    endpoint: Endpoint,
+    params: Record<string, string>,
+    body: Record<string, unknown>,
+    bytes?: Uint8Array<ArrayBuffer>,
+  ): Promise<boolean> {
     const key = newId()
-    const one = { key, endpoint: reachOf(endpoint), params, body, circumstance: this.#circumstance() }
-    return this.#add(one)
+    const file = bytes ? { file: key } : {}
+    const one = { key, endpoint: reachOf(endpoint), params, body, ...file, circumstance: this.#circumstance() }
+    return this.#add(one, bytes)
   }
 
   /** Takes an own change back; false when that was refused here. */
@@ -118,9 +124,9 @@ export class Device {
     this.held.close()
   }
 
-  async #add(one: Parameters<HeldCellar['add']>[0]): Promise<boolean> {
+  async #add(...[one, bytes]: Parameters<HeldCellar['add']>): Promise<boolean> {
     try {
-      await this.held.add(one)
+      await this.held.add(one, bytes)
       this.keys.push(one.key)
       return true
     } catch (error) {

@@ -14,7 +14,10 @@ export interface Waiting {
   /** What is asked. */
   endpoint: Reach
   params: Record<string, string>
+  /** What is sent; beside a file, what the deed has to know of it. */
   body: Record<string, unknown>
+  /** Where the bytes are that are sent in place of a body. */
+  file?: string
   /** Who asked, and when by the clock of the device: for what is shown until the server answers. */
   circumstance: Circumstance
   /** An undo of an own change: its key, and what it had touched. */

@@ -44,13 +44,16 @@ export const addPhoto = endpoint({
   writes: true,
 })
 
+export const PhotoWords = z.strictObject({ caption: maybe(line()) })
+export type PhotoWords = z.infer<typeof PhotoWords>
+
 export const editPhoto = endpoint({
   method: 'PATCH',
   path: '/api/cellars/:cellar_id/photos/:photo_id',
   policy: 'editor',
   summary: 'Change the words under a photo',
   params: onePhoto,
-  body: z.strictObject({ caption: maybe(line()) }),
+  body: PhotoWords,
   answer: Committed,
   writes: true,
 })

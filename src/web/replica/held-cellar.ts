@@ -98,11 +98,16 @@ export class HeldCellar {
    * Does a change here at once, and puts its request in the queue. Throws the deed's refusal; `DeviceFull` when it could
    * not be kept, and then it is not done.
    */
-  async add(one: Waiting): Promise<void> {
+  async add(one: Waiting, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
-    await this.#keep(() => this.#kept.add(queued))
+    await this.#keep(() => this.#kept.add(queued, bytes))
     await this.#queueChanged()
     this.wake()
+  }
+
+  /** The bytes that a request in the queue sends. */
+  async fileOf({ file }: Waiting): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return file === undefined ? undefined : this.#kept.file(file)
   }
 
   /** The request that takes an own change back; undefined for a change this browser knows nothing of. */

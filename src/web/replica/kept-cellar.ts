@@ -54,11 +54,13 @@ interface Stores extends DBSchema {
   base: { key: 'base'; value: Uint8Array<ArrayBuffer> }
   rows: { key: [CellarTable, string]; value: KeptRow; indexes: { version: number } }
   outbox: { key: number; value: Queued }
+  /** The bytes of requests that send some, each by the name its request has for it. */
+  files: { key: string; value: Uint8Array<ArrayBuffer> }
   own: { key: number; value: OwnChange; indexes: { key: string } }
 }
 
-/** The layout of the stores. Another one empties all but the outbox, which is never thrown away. */
-const layout = 2
+/** The layout of the stores. Another one empties all but the outbox and its files, which are never thrown away. */
+const layout = 3
 const ownKept = 100
 const copy = ['standing', 'base', 'rows', 'own'] as const
 
@@ -94,6 +96,7 @@ export class KeptCellar {
         if (!upgraded.objectStoreNames.contains('outbox')) {
           upgraded.createObjectStore('outbox', { keyPath: 'at', autoIncrement: true })
         }
+        if (!upgraded.objectStoreNames.contains('files')) upgraded.createObjectStore('files')
       },
       // Another page wants it gone, or in a newer layout.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -143,26 +146,32 @@ export class KeptCellar {
 
   /** Brings the copy to a later version; what the server answered with it leaves the queue at the same moment. */
   async advance(version: number, rows: readonly ChangedRow[], done?: Queued): Promise<void> {
-    const tx = this.#db.transaction(['standing', 'rows', 'outbox', 'own'], 'readwrite')
+    const tx = this.#db.transaction(['standing', 'rows', 'outbox', 'files', 'own'], 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
     if (standing && version > standing.version) {
       for (const row of rows) void tx.objectStore('rows').put({ ...row, version })
       void tx.objectStore('standing').put({ ...standing, version }, 'standing')
     }
     if (done) {
-      const { at, key, touched } = done
+      const { at, key, touched, file } = done
       void tx.objectStore('outbox').delete(at)
+      if (file !== undefined) void tx.objectStore('files').delete(file)
       void tx.objectStore('own').put({ at, key, touched })
       void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
     }
     await tx.done
   }
 
-  /** Puts a request at the end of the queue; on the disk for good when this resolves. */
-  async add(one: Omit<Queued, 'at'>): Promise<void> {
-    const tx = this.#db.transaction('outbox', 'readwrite', { durability: 'strict' })
-    void tx.store.add(one as Queued)
+  /** Puts a request at the end of the queue, with its bytes where it sends some; on the disk for good when this resolves. */
+  async add(one: Omit<Queued, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+    void tx.objectStore('outbox').add(one as Queued)
+    if (one.file !== undefined && bytes) void tx.objectStore('files').put(bytes, one.file)
     await tx.done
+  }
+
+  async file(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#db.get('files', name)
   }
 
   /** The first that waits for an answer. */
@@ -195,7 +204,11 @@ export class KeptCellar {
   }
 
   async drop(at: number): Promise<void> {
-    await this.#db.delete('outbox', at)
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
+    const one = await tx.objectStore('outbox').get(at)
+    if (one?.file !== undefined) void tx.objectStore('files').delete(one.file)
+    void tx.objectStore('outbox').delete(at)
+    await tx.done
   }
 
   async ownChange(key: string): Promise<OwnChange | undefined> {

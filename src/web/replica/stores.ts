@@ -19,7 +19,7 @@ export async function wipeOthers(person_id: string): Promise<void> {
   forgetLikings(id => id !== person_id)
   for (const name of await storesOf(id => id !== person_id)) {
     if ((await unsentIn(name)) === 0) await deleteDB(name)
-    else await clearAllBut(name, 'outbox')
+    else await clearAllBut(name, ['outbox', 'files'])
   }
 }
 
@@ -40,10 +40,10 @@ async function unsentIn(name: string): Promise<number> {
   }
 }
 
-async function clearAllBut(name: string, kept: string): Promise<void> {
+async function clearAllBut(name: string, kept: readonly string[]): Promise<void> {
   const db = await openDB(name)
   try {
-    const stores = Array.from(db.objectStoreNames).filter(store => store !== kept)
+    const stores = Array.from(db.objectStoreNames).filter(store => !kept.includes(store))
     const tx = db.transaction(stores, 'readwrite')
     for (const store of stores) void tx.objectStore(store).clear()
     await tx.done

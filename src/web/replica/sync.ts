@@ -90,8 +90,10 @@ async function sendWaiting(syncing: Syncing) {
   }
 }
 
-async function sendOne({ cellar_id, sender, signal }: Syncing, { endpoint, params, body, key }: Queued) {
-  const given = { params: { ...params, cellar_id }, body, key, signal } as Given<Endpoint>
+async function sendOne({ cellar_id, kept, sender, signal }: Syncing, { endpoint, params, body, key, file }: Queued) {
+  // Bytes that are gone are sent as none: the server says what it thinks of that.
+  const bytes = file === undefined ? {} : { file: new Blob([(await kept.file(file)) ?? '']) }
+  const given = { params: { ...params, cellar_id }, body, key, signal, ...bytes } as Given<Endpoint>
   return (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
 }
 

@@ -70,6 +70,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       write,
       undo,
       change,
+      fileOf: async (waiting: Queued) => store?.fileOf(waiting),
       again: (at: number) => void store?.again(at),
       drop: (at: number) => void store?.drop(at),
     }

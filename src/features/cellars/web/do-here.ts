@@ -37,8 +37,10 @@ export async function doHere<E extends WriteEndpoint>(
   const body = (given.body ?? {}) as Record<string, unknown>
   if (!allWrites.has(nameOf(endpoint))) return askServer(place, endpoint, { params, body } as Given<Endpoint>)
   const key = newId()
-  const one = { key, endpoint: reachOf(endpoint), params, body, circumstance: circumstanceOf(place) }
-  await place.store.add(one).catch(error => {
+  const bytes = given.file && new Uint8Array(await given.file.arrayBuffer())
+  const file = bytes ? { file: key } : {}
+  const one = { key, endpoint: reachOf(endpoint), params, body, ...file, circumstance: circumstanceOf(place) }
+  await place.store.add(one, bytes).catch(error => {
     throw told(error, place)
   })
   return { key }

@@ -30,8 +30,8 @@ export function RequestText({ queued }: { queued: Queued }) {
   )
 }
 
-function wineMeant({ params, body }: Queued, { wines, bottles }: Replica): Wine | undefined {
+function wineMeant({ params, body }: Queued, { wines, bottles, photos }: Replica): Wine | undefined {
   const bottle = bottles.get(params.bottle_id ?? '')
-  const wine_id = params.wine_id ?? bottle?.wine_id ?? body.wine_id
+  const wine_id = params.wine_id ?? bottle?.wine_id ?? photos.get(params.photo_id ?? '')?.wine_id ?? body.wine_id
   return typeof wine_id === 'string' ? wines.get(wine_id) : undefined
 }

@@ -10,7 +10,7 @@ import type { Cellar, Committed } from '../contract.ts'
 export type WriteEndpoint = Endpoint & { answer: { _zod: { output: Committed } } }
 
 /** What a write is given; the cellar itself is filled in. */
-export type CellarGiven<E extends Endpoint> = Pick<Given<E>, 'body'> & {
+export type CellarGiven<E extends Endpoint> = Pick<Given<E>, 'body' | 'file'> & {
   params?: Omit<NonNullable<Given<E>['params']>, 'cellar_id'>
 }
 
@@ -34,6 +34,8 @@ export interface OpenCellar extends Held {
    * what is known here; what the server refuses later stands among the `refused`.
    */
   write<E extends WriteEndpoint>(endpoint: E, given?: CellarGiven<E>): Promise<Undoable>
+  /** The bytes that a waiting change will send. */
+  fileOf(waiting: Queued): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Undoes a change; the answer undoes the undo. Throws when a later one rests on it. */
   undo(change: Undoable): Promise<Undoable>
   /** Takes in a change that the server did and answered in another way, such as by lines. */

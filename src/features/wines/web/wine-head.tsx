@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { grouped } from '../../cellars/replica.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
@@ -19,6 +20,8 @@ import { typeNames } from './words.ts'
 
 const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
 const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
+const WinePhoto = lazy(() => import('../../photos/web/wine-photo.tsx'))
+const AddPhotosButton = lazy(() => import('../../photos/web/add-photos-button.tsx'))
 const EditWineDialog = lazy(() => import('./edit-wine-dialog.tsx'))
 
 type Open = 'depart' | 'add' | 'edit' | undefined
@@ -34,6 +37,7 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
   const deed = useDeed()
   const [open, setOpen] = useState<Open>()
   const { wine } = line
+  const photos = replica && grouped(replica.photos, 'wine_id').get(wine.id)
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   const Heading = beside ? 'h2' : 'h1'
@@ -63,16 +67,23 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
           className={styles.back}
         />
       </div>
-      <div>
-        <Heading className={styles.title} tabIndex={-1}>
-          {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
-        </Heading>
-        {cuvee && <p className={styles.cuvee}>{cuvee}</p>}
-        {place && (
-          <p className={styles.origin}>
-            {place}
-            {within && <span className={styles.within}>{within}</span>}
-          </p>
+      <div className={styles.name}>
+        <div className={styles.words}>
+          <Heading className={styles.title} tabIndex={-1}>
+            {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
+          </Heading>
+          {cuvee && <p className={styles.cuvee}>{cuvee}</p>}
+          {place && (
+            <p className={styles.origin}>
+              {place}
+              {within && <span className={styles.within}>{within}</span>}
+            </p>
+          )}
+        </div>
+        {photos && (
+          <Suspense fallback={<span className={styles.photo} />}>
+            <WinePhoto wine={wine} photos={photos} />
+          </Suspense>
         )}
       </div>
       {canWrite && (
@@ -92,6 +103,9 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
           <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
             <Trans>Edit</Trans>
           </Button>
+          <Suspense fallback={<span className={styles.camera} />}>
+            <AddPhotosButton wine_id={wine.id} />
+          </Suspense>
           {isBare && (
             <Menu
               trigger={<IconButton label={t`More`} icon={<EllipsisVertical />} />}

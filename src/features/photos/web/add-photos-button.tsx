@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Camera, Images } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Menu } from '../../../web/ui/menu.tsx'
+import { useAddPhotos } from './use-add-photos.ts'
+import { useFingers } from './use-fingers.ts'
+
+/** What phones turn their own format into when it is asked for. */
+const taken = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Photos from the camera or from files; a desk has no camera to hold over a bottle, and is not asked. */
+export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: string; look?: 'icon' | 'words' }) {
+  const { t } = useLingui()
+  const { busy, addPhotos } = useAddPhotos(wine_id)
+  const fingers = useFingers()
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])]
+    // The same file can be chosen again.
+    target.value = ''
+    if (chosen.length > 0) void addPhotos(chosen)
+  }
+
+  const open = fingers ? {} : { onClick: () => files.current?.click() }
+  const trigger =
+    look === 'icon' ? (
+      <IconButton label={t`Add photos`} icon={<Camera />} aria-busy={busy || undefined} {...open} />
+    ) : (
+      <Button icon={<Camera aria-hidden />} busy={busy} {...open}>
+        {t`Add photos`}
+      </Button>
+    )
+  const shared = { type: 'file', accept: taken, hidden: true, tabIndex: -1, onChange: choose } as const
+  return (
+    <>
+      {fingers ? (
+        <Menu
+          trigger={trigger}
+          align="end"
+          entries={[
+            { key: 'camera', label: t`Take a photo`, icon: <Camera />, onSelect: () => camera.current?.click() },
+            { key: 'files', label: t`Choose pictures`, icon: <Images />, onSelect: () => files.current?.click() },
+          ]}
+        />
+      ) : (
+        trigger
+      )}
+      <input ref={camera} {...shared} capture="environment" aria-label={t`Take a photo`} />
+      <input ref={files} {...shared} multiple aria-label={t`Choose pictures`} />
+    </>
+  )
+}

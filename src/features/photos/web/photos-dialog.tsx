@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { grouped } from '../../cellars/replica.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { orderPhotos, type Photo, removePhoto } from '../contract.ts'
+import { inTheirOrder } from '../deeds.ts'
+import AddPhotosButton from './add-photos-button.tsx'
+import { CaptionField } from './caption-field.tsx'
+import { PhotoImage } from './photo-image.tsx'
+import styles from './photos-dialog.module.css'
+
+/** The photos of a wine, one of them large; what there is to be done with it. */
+export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const photos = inTheirOrder((replica && grouped(replica.photos, 'wine_id').get(wine.id)) ?? [])
+  const [chosen, setChosen] = useState<string>()
+  const at = Math.max(
+    0,
+    photos.findIndex(photo => photo.id === chosen),
+  )
+  const photo = photos[at]
+
+  function step(by: number) {
+    setChosen(photos[(at + by + photos.length) % photos.length]?.id)
+  }
+
+  /** Towards the end of the line, whichever way it is read. */
+  function press(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement) return
+    const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') step(event.key === onwards ? 1 : -1)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={wineText(wine)}
+      actions={
+        canWrite && (
+          <>
+            {photo && (
+              <Deeds wine={wine} photo={photo} photos={photos} onRemoved={() => setChosen(photos[at + 1]?.id)} />
+            )}
+            <AddPhotosButton wine_id={wine.id} look="words" />
+          </>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to the buttons in it */}
+      <div className={styles.photos} onKeyDown={press}>
+        {photo ? <Shown key={photo.id} wine={wine} photo={photo} /> : <Trans>There are no photos of this wine.</Trans>}
+        {photos.length > 1 && (
+          <div className={styles.strip}>
+            <IconButton
+              label={t`Photo before`}
+              icon={<ChevronLeft />}
+              className={styles.turned}
+              onClick={() => step(-1)}
+            />
+            <ul className={styles.all}>
+              {photos.map((each, index) => {
+                const number = index + 1
+                return (
+                  <li key={each.id}>
+                    <button
+                      type="button"
+                      className={styles.one}
+                      aria-label={each.caption ?? t`Photo ${number}`}
+                      aria-current={each === photo || undefined}
+                      onClick={() => setChosen(each.id)}
+                    >
+                      <PhotoImage photo={each} form="small" alt="" fills className={styles.thumb} />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+            <IconButton
+              label={t`Photo after`}
+              icon={<ChevronRight />}
+              className={styles.turned}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Shown({ wine, photo }: { wine: Wine; photo: Photo }) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.large}>
+        <PhotoImage photo={photo} form="whole" alt={photo.caption ?? wineText(wine)} className={styles.whole} />
+      </div>
+      <CaptionField photo={photo} />
+    </figure>
+  )
+}
+
+interface DeedsProps {
+  wine: Wine
+  photo: Photo
+  photos: readonly Photo[]
+  onRemoved: () => void
+}
+
+function Deeds({ wine, photo, photos, onRemoved }: DeedsProps) {
+  const { t } = useLingui()
+  const deed = useDeed()
+
+  async function attempt(work: Promise<unknown>, then = () => {}) {
+    try {
+      await work
+      then()
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
+
+  function showFirst() {
+    const photo_ids = [photo, ...photos.filter(each => each !== photo)].map(each => each.id)
+    void attempt(deed(orderPhotos, { params: { wine_id: wine.id }, body: { photo_ids } }, t`This photo stands first`))
+  }
+
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => void attempt(deed(removePhoto, { params: { photo_id: photo.id } }, t`Photo removed`), onRemoved)}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      {photos[0] !== photo && (
+        <Button icon={<Star aria-hidden />} onClick={showFirst}>
+          <Trans>Show it first</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { limits } from '../../../shared/limits.ts'
+import type { PhotoSize } from '../contract.ts'
+
+/** A picture as it is sent and as it is shown at once. Drawn anew: of what the camera wrote into the file, nothing is left. */
+export interface Shrunk extends PhotoSize {
+  whole: Blob
+  small: Blob
+}
+
+/** The browser has no decoder for it, or it is no picture. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture'
+}
+
+export async function shrink(file: Blob): Promise<Shrunk> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(error => {
+    throw new UnreadablePicture('The picture cannot be read', { cause: error })
+  })
+  try {
+    const whole = await drawn(bitmap, limits.photo_side, 0.88)
+    const small = await drawn(bitmap, limits.photo_small_side, 0.8)
+    return { whole: whole.blob, small: small.blob, width: whole.width, height: whole.height }
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promise<PhotoSize & { blob: Blob }> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const width = Math.max(1, Math.round(bitmap.width * scale))
+  const height = Math.max(1, Math.round(bitmap.height * scale))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new UnreadablePicture('There is no memory to draw the picture')
+  context.imageSmoothingQuality = 'high'
+  // JPEG, which every browser writes, knows no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new UnreadablePicture('The picture cannot be drawn')
+  return { width, height, blob }
+}

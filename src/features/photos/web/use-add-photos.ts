@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { addPhoto } from '../contract.ts'
+import { shrink, UnreadablePicture } from './shrinking.ts'
+import { useShelf } from './use-shelf.ts'
+
+/** Takes in pictures of a wine: each is made smaller here, shown at once, and sent when it can be. */
+export function useAddPhotos(wine_id: string) {
+  const { t } = useLingui()
+  const deeds = useDeeds()
+  const shelf = useShelf()
+  const [busy, setBusy] = useState(false)
+
+  async function addPhotos(files: readonly File[]) {
+    setBusy(true)
+    const read = await readAll(files)
+    for (const name of read.unreadable) {
+      toast(t`${name} cannot be read here. Photos can be JPEG, PNG, WebP or AVIF.`, { tone: 'danger' })
+    }
+    try {
+      await deeds(
+        read.pictures.map(({ whole, small, width, height }) => async write => {
+          const photo_id = newId()
+          // It is shown from here before the deed makes room for it.
+          await shelf?.put(photo_id, small)
+          return write(addPhoto, { params: { wine_id, photo_id }, body: { width, height }, file: whole })
+        }),
+        t`${plural(read.pictures.length, { one: 'One photo added', other: '# photos added' })}`,
+      )
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  return { busy, addPhotos }
+}
+
+async function readAll(files: readonly File[]) {
+  const pictures: Awaited<ReturnType<typeof shrink>>[] = []
+  const unreadable: string[] = []
+  // One after the other: each takes tens of megabytes while it is drawn.
+  for (const file of files.slice(0, limits.photos_of_wine)) {
+    try {
+      pictures.push(await shrink(file))
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error
+      unreadable.push(file.name)
+    }
+  }
+  return { pictures, unreadable }
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Photo } from '../contract.ts'
+import { inTheirOrder } from '../deeds.ts'
+import { PhotoImage } from './photo-image.tsx'
+import { useShelf } from './use-shelf.ts'
+import styles from './wine-photo.module.css'
+
+const PhotosDialog = lazy(() => import('./photos-dialog.tsx'))
+
+/** So many small photos are fetched ahead, the newest first, for the day without a network. */
+const keptAhead = 500
+const keptAheadAfterMs = 4_000
+
+/** The photo that stands for a wine beside its name; pressed, it is shown large, with the others. */
+export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readonly Photo[] }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  useKeepingPhotos()
+  const [first] = inTheirOrder(photos)
+  if (!first) return null
+  const count = photos.length
+  return (
+    <>
+      <button type="button" className={styles.photo} onClick={() => setOpen(true)} aria-label={t`Show the photos`}>
+        <PhotoImage photo={first} form="small" alt={first.caption ?? wineText(wine)} fills className={styles.frame} />
+        {count > 1 && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </button>
+      <Suspense fallback={null}>{open && <PhotosDialog wine={wine} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Once there is time, the newest photos of the cellar are fetched to be kept. */
+function useKeepingPhotos() {
+  const shelf = useShelf()
+  const { replica, waiting, reached } = useCellar()
+  const photos = replica?.photos
+  const idle = waiting.length === 0 && reached === true
+  useEffect(() => {
+    if (!shelf || !photos || !idle) return
+    const newest = [...photos.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, keptAhead)
+    const timer = setTimeout(() => {
+      // The oldest of them first, as the ones kept last stay longest. What fails is fetched another time.
+      shelf.keepAll(newest.map(photo => photo.id).reverse()).catch(() => {})
+    }, keptAheadAfterMs)
+    return () => clearTimeout(timer)
+  }, [shelf, photos, idle])
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import sharp from 'sharp'
+import { addPhoto, getPhoto, removePhoto } from '../src/features/photos/contract.ts'
+import { addWine } from '../src/features/wines/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { Device } from './device.ts'
+import { type Somebody, startWorld } from './harness.ts'
+import { smallPhoto } from './small-photo.ts'
+
+/* Photos that are taken without a network: their bytes wait with their requests. */
+
+const world = await startWorld()
+const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
+
+async function withWine(name: string): Promise<{ person: Somebody; device: Device; wine_id: string }> {
+  const person = await world.person(name)
+  const device = await Device.of(person, base)
+  const wine_id = newId()
+  await device.do(addWine, {}, { id: wine_id, type: 'red', name: 'Cuvée' })
+  return { person, device, wine_id }
+}
+
+async function add(device: Device, wine_id: string, width: number, height: number): Promise<string> {
+  const photo_id = newId()
+  const bytes = new Uint8Array(await smallPhoto(width, height))
+  assert.ok(await device.do(addPhoto, { wine_id, photo_id }, { width, height }, bytes))
+  return photo_id
+}
+
+async function sizeAtServer(person: Somebody, photo_id: string): Promise<[number, number]> {
+  const params = { cellar_id: person.cellar_id, photo_id, form: 'whole' }
+  const bytes = (await world.done(getPhoto, { as: person, params })) as unknown as Buffer
+  const { width, height } = await sharp(bytes).metadata()
+  return [width, height]
+}
+
+const waitingIn = (device: Device) => device.held.held.waiting.length
+
+test('photos taken without a network are there at once, outlive the page, and arrive once and in order', async () => {
+  const { person, device, wine_id } = await withWine('Ada')
+  const one = await add(device, wine_id, 60, 40)
+  const other = await add(device, wine_id, 40, 60)
+  assert.deepEqual(
+    [...device.replica.photos.values()].map(photo => [photo.id, photo.width, photo.position]),
+    [
+      [one, 60, 0],
+      [other, 40, 1],
+    ],
+  )
+  await device.reload()
+  assert.equal(device.replica.photos.size, 2)
+  assert.equal(waitingIn(device), 3)
+  const [, adding] = device.held.held.waiting
+  assert.ok(adding && (await device.held.fileOf(adding)))
+
+  // The answer of each is lost once.
+  let sent = 0
+  for (let tries = 0; tries < 10 && waitingIn(device) > 0; tries++) {
+    await device.sync(method => (method !== 'GET' && sent++ % 2 === 0 ? 'answer-lost' : 'through'))
+  }
+  assert.equal(waitingIn(device), 0)
+  assert.deepEqual(await sizeAtServer(person, one), [60, 40])
+  assert.deepEqual(await sizeAtServer(person, other), [40, 60])
+  const { count } = await world.db
+    .selectFrom('changes')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', person.cellar_id)
+    .where('deed', '=', 'add_photo')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), 2)
+  assert.equal(await device.held.fileOf(adding), undefined, 'what was sent is not kept twice')
+  device.close()
+})
+
+test('a photo that the server cannot read stands refused with its reason, and what comes after it is sent', async () => {
+  const { person, device, wine_id } = await withWine('Bea')
+  const photo_id = newId()
+  await device.do(addPhoto, { wine_id, photo_id }, { width: 10, height: 10 }, new Uint8Array([1, 2, 3]))
+  const good = await add(device, wine_id, 30, 20)
+  await device.sync()
+  const [refused] = device.held.held.refused
+  assert.deepEqual([refused?.refusal?.code, refused?.params.photo_id], ['photo_unknown', photo_id])
+  assert.deepEqual([...device.replica.photos.keys()], [good])
+  assert.deepEqual(await sizeAtServer(person, good), [30, 20])
+  assert.ok(refused && (await device.held.fileOf(refused)))
+  await device.held.drop(refused.at)
+  assert.equal(await device.held.fileOf(refused), undefined)
+  device.close()
+})
+
+test('a photo that is taken back before it was sent is sent and taken back', async () => {
+  const { person, device, wine_id } = await withWine('Cleo')
+  const photo_id = await add(device, wine_id, 30, 20)
+  await device.undo(device.keys.at(-1) ?? '')
+  assert.equal(device.replica.photos.size, 0)
+  await device.sync()
+  assert.deepEqual([waitingIn(device), device.held.held.refused.length], [0, 0])
+  const params = { cellar_id: person.cellar_id, photo_id, form: 'small' }
+  assert.equal((await world.refused(getPhoto, { as: person, params })).status, 404)
+  assert.equal(await device.do(removePhoto, { photo_id }, {}), false)
+  device.close()
+})
