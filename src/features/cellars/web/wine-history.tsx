@@ -9,6 +9,7 @@ import type { Bottle } from '../../bottles/contract.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { listHistory } from '../contract.ts'
+import { grouped } from '../replica.ts'
 import { HistoryLine } from './history-line.tsx'
 import { useCellar } from './use-cellar.ts'
 import styles from './wine-history.module.css'
@@ -46,7 +47,8 @@ function Changes({ wine, bottles }: WineHistoryProps) {
   const [all, setAll] = useState(false)
   const latest = bottles.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, bottlesAsked)
   const cellar_id = cellar?.id ?? ''
-  const row_id = [wine.id, ...latest.map(bottle => bottle.id)]
+  const photos = (replica && grouped(replica.photos, 'wine_id').get(wine.id)) ?? []
+  const row_id = [wine.id, ...[...latest, ...photos].map(row => row.id)]
   const { data, isPending, isError } = useQuery({
     queryKey: ['history', cellar_id, row_id, replica?.version],
     queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id }, signal }),

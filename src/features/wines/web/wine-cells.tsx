@@ -6,6 +6,7 @@ import { dayText } from '../../../web/day-text.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import type { OwnField } from '../../own-fields/contract.ts'
 import { ownValueText } from '../../own-fields/web/own-value-text.ts'
+import type { Photo } from '../../photos/contract.ts'
 import type { Place } from '../../places/contract.ts'
 import { placeText } from '../../places/place-text.ts'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
@@ -24,6 +25,8 @@ export interface CellSetting {
   axis: TimeAxis
   places: ReadonlyMap<string, Place>
   own_fields: ReadonlyMap<string, OwnField>
+  /** The photo that stands for a wine, by the wine's id. */
+  covers: ReadonlyMap<string, Photo>
   /** An amount in the display currency; undefined until its rates are there. */
   format: ((minor: number) => string) | undefined
 }

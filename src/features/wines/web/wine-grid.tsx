@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativ
 import { useToday } from '../../../web/today.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import { coversIn } from '../../photos/covers.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
 import { axisOn, type TimeAxis } from '../drinking-window.ts'
 import type { LineGroup } from '../groups.ts'
@@ -200,11 +201,13 @@ function useCellSetting(axis: TimeAxis): CellSetting {
   const { replica } = useCellar()
   const places = replica?.places ?? noPlaces
   const own_fields = replica?.own_fields ?? noFields
+  const covers = replica ? coversIn(replica.photos) : noCovers
   return useMemo(
-    () => ({ axis, places, own_fields, format: ready ? format : undefined }),
-    [axis, places, own_fields, ready, format],
+    () => ({ axis, places, own_fields, covers, format: ready ? format : undefined }),
+    [axis, places, own_fields, covers, ready, format],
   )
 }
 
 const noPlaces: CellSetting['places'] = new Map()
+const noCovers: CellSetting['covers'] = new Map()
 const noFields: CellSetting['own_fields'] = new Map()

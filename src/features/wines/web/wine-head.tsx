@@ -60,6 +60,13 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
         <p className={styles.type}>
           <TypeDisc type={wine.type} silent /> {i18n._(typeNames[wine.type])}
         </p>
+        {canWrite && (
+          <span className={styles.camera}>
+            <Suspense fallback={null}>
+              <AddPhotosButton wine_id={wine.id} />
+            </Suspense>
+          </span>
+        )}
         <IconButton
           label={beside ? t`Close` : t`To the list`}
           icon={beside ? <X /> : <ArrowLeft />}
@@ -103,9 +110,6 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
           <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
             <Trans>Edit</Trans>
           </Button>
-          <Suspense fallback={<span className={styles.camera} />}>
-            <AddPhotosButton wine_id={wine.id} />
-          </Suspense>
           {isBare && (
             <Menu
               trigger={<IconButton label={t`More`} icon={<EllipsisVertical />} />}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Column } from '../../views/contract.ts'
 import type { Line } from '../line.ts'
 import { isOwnColumn } from './own-column.ts'
@@ -10,6 +10,8 @@ import { type CellSetting, cellOf } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'
 import styles from './wine-row.module.css'
 import { stageNames, windowYears } from './words.ts'
+
+const RowPhoto = lazy(() => import('../../photos/web/row-photo.tsx'))
 
 export interface WineRowProps {
   line: Line
@@ -37,6 +39,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   const { wine } = line
   const { title, cuvee } = titleOf(wine)
   const span = windowYears(wine)
+  const cover = setting.covers.get(wine.id)
   const years = span && i18n._(span)
   const stage = i18n._(stageNames[line.stage])
   const when = years ? t`${years}, ${stage}` : i18n._(stageNames.unknown)
@@ -65,6 +68,13 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
             {!columns.includes('origin') && <span className={styles.nearby}>{originOf(wine, i18n.locale).place}</span>}
           </span>
         </a>
+        {cover && (
+          <span className={styles.photo}>
+            <Suspense fallback={null}>
+              <RowPhoto photo={cover} />
+            </Suspense>
+          </span>
+        )}
       </div>
       {columns.map(name => (
         // The bar says its years to those who point at it or hear it.
