@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../web/api-errors.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -26,6 +26,8 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
   const canWrite = useCanWrite()
   const photos = inTheirOrder((replica && grouped(replica.photos, 'wine_id').get(wine.id)) ?? [])
   const [chosen, setChosen] = useState<string>()
+  // The first of the buttons removes: nobody should be led to it.
+  const focused = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
     photos.findIndex(photo => photo.id === chosen),
@@ -36,18 +38,14 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
     setChosen(photos[(at + by + photos.length) % photos.length]?.id)
   }
 
-  /** Towards the end of the line, whichever way it is read. */
-  function press(event: KeyboardEvent) {
-    if (event.target instanceof HTMLInputElement) return
-    const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') step(event.key === onwards ? 1 : -1)
-  }
+  useArrows(step)
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="large"
+      initialFocus={focused}
       title={wineText(wine)}
       actions={
         canWrite && (
@@ -60,8 +58,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to the buttons in it */}
-      <div className={styles.photos} onKeyDown={press}>
+      <div ref={focused} tabIndex={-1} className={styles.photos}>
         {photo ? <Shown key={photo.id} wine={wine} photo={photo} /> : <Trans>There are no photos of this wine.</Trans>}
         {photos.length > 1 && (
           <div className={styles.strip}>
@@ -100,6 +97,19 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
       </div>
     </Dialog>
   )
+}
+
+/** The arrows lead on from wherever the focus is but a field: onwards is where the line ends. */
+function useArrows(step: (by: number) => void) {
+  useEffect(() => {
+    function press({ key, target }: KeyboardEvent) {
+      if (target instanceof HTMLInputElement) return
+      const onwards = getComputedStyle(document.body).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+      if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === onwards ? 1 : -1)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }
 
 function Shown({ wine, photo }: { wine: Wine; photo: Photo }) {

@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { getPhoto } from '../../src/features/photos/contract.ts'
+import { addressOf } from '../../src/shared/contract.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, ledger, servedTo } from './cellar.ts'
+import { expect, keptIn, type Page, reconnect, sign, test } from './devices.ts'
+
+/** A photo as a camera writes it: on its side, with the place where it was taken. */
+async function taken(name: string, width: number, height: number, background: string) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 59/1 0/1' } })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const chooser = (page: Page) => page.locator('input[type=file][multiple]').first()
+const shown = (page: Page) => page.getByRole('button', { name: 'Show the photos' })
+const small = (page: Page) => shown(page).getByRole('img')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Weingut Steinberger 2020' })
+
+test('photos taken without a network are seen at once, outlive a reload, and are sent once', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const own = await device(ada)
+  const { page, line } = own
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
+  await expect(shown(page)).toHaveCount(0)
+
+  await line.cut()
+  await chooser(page).setInputFiles([
+    await taken('front.jpg', 3_000, 4_000, '#7a1f35'),
+    await taken('back.jpg', 800, 600, '#2c6a3f'),
+  ])
+  await expect(page.getByText('2 photos added')).toBeVisible()
+  await expect(small(page)).toBeVisible()
+  await page.reload()
+  await expect(small(page)).toBeVisible()
+  await expect(sign(page)).toHaveText('No connection, 2 changes wait')
+  await shown(page).click()
+  await expect(dialog(page).getByRole('figure').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Of the first the answer is lost: sent again, done once.
+  line.swallow(1)
+  await reconnect(own)
+  await expect(sign(page)).toHaveCount(0)
+  const deeds = (await ledger(instance, ada)).map(change => change.deed)
+  expect(deeds.filter(deed => deed === 'add_photo')).toHaveLength(2)
+  const photos = [...(await servedTo(ada, instance)).photos.values()]
+  expect(photos.map(photo => [photo.width, photo.height]).sort()).toEqual([
+    [1_800, 2_400],
+    [800, 600],
+  ])
+  const params = { cellar_id: ada.cellar_id, photo_id: photos[0]?.id ?? '', form: 'whole' }
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const served = await fetch(instance.url + addressOf(getPhoto, params), { headers })
+  const { format, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+  expect([format, exif]).toEqual(['webp', undefined])
+  expect((await keptIn(page, ada)).queue).toEqual([])
+
+  // Another device of hers keeps what it has seen.
+  const other = await device(ada)
+  await other.page.goto(`/wines/${wine_id}`)
+  await expect(small(other.page)).toBeVisible()
+  await other.line.cut()
+  await other.page.reload()
+  await expect(small(other.page)).toBeVisible()
+  await other.line.restore()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+})
+
+test('photos are looked at, described, put first, removed and brought back by the keyboard alone', async ({
+  device,
+  instance,
+  person,
+}) => {
+  const bea = await person('Bea')
+  const wine_id = await aWine(instance, bea, 'Weingut Steinberger', 1)
+  const { page } = await device(bea)
+  await page.goto(`/wines/${wine_id}`)
+  await chooser(page).setInputFiles([
+    await taken('front.jpg', 600, 800, '#7a1f35'),
+    await taken('back.jpg', 800, 600, '#2c6a3f'),
+  ])
+  await expect(small(page)).toBeVisible()
+  await shown(page).focus()
+  await page.keyboard.press('Enter')
+  const figure = dialog(page).getByRole('figure')
+  await expect(figure.getByRole('img')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await dialog(page).getByRole('button', { name: 'Add words' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The back of the label')
+  await page.keyboard.press('Enter')
+  await expect(figure).toContainText('The back of the label')
+  await dialog(page).getByRole('button', { name: 'Show it first' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'The back of the label' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(dialog(page).getByRole('button', { name: 'Show it first' })).toHaveCount(0)
+  await inEveryLook(page, look => expectAccessible(page, 'the photos of a wine', look))
+
+  await dialog(page).getByRole('button', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(figure).not.toContainText('The back of the label')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('img', { name: 'The back of the label' })).toBeVisible()
+  await inEveryLook(page, look => expectAccessible(page, 'a wine with photos', look))
+  await expect.poll(async () => [...(await servedTo(bea, instance)).photos.values()].length).toBe(2)
+
+  await chooser(page).setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('list.jpg cannot be read here.')).toBeVisible()
+})
