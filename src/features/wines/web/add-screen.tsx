@@ -121,7 +121,8 @@ function NewWineForm() {
 
 /** What stays the same from year to year. */
 function nextVintageOf(wine: Wine | undefined): Wine | undefined {
-  return wine && { ...wine, vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
+  const ofThisVintage = { vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
+  return wine && { ...wine, ...ofThisVintage, barcodes: [], foreign_ids: [], extra: {} }
 }
 
 type Write = ReturnType<typeof useCellar>['write']
