@@ -60,9 +60,9 @@ test('own fields are defined, filled in, found, shown as a column, and removed w
     .poll(async () => Object.keys((await servedTo(ada, instance)).wines.get(wine_id)?.own ?? {}))
     .toHaveLength(3)
 
-  await page.getByLabel('Name').fill('Under the hill')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Under the hill')
   await page.getByRole('button', { name: 'Save the name' }).click()
-  await expect(page.getByText('Under the hill').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Under the hill')).toBeVisible()
 })
 
 async function addField(page: Page, name: string, kind: string, choices: readonly string[] = []) {

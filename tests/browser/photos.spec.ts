@@ -93,6 +93,7 @@ test('photos are looked at, described, put first, removed and brought back by th
     await taken('front.jpg', 600, 800, '#7a1f35'),
     await taken('back.jpg', 800, 600, '#2c6a3f'),
   ])
+  await expect(page.getByText('2 photos added')).toBeVisible()
   await expect(small(page)).toBeVisible()
   await shown(page).focus()
   await page.keyboard.press('Enter')

@@ -107,8 +107,9 @@ function useArrows(step: (by: number) => void) {
       const onwards = getComputedStyle(document.body).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === onwards ? 1 : -1)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    // Before the dialog, which lets no key out.
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
   })
 }
 
