@@ -103,7 +103,7 @@ const bare = process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}
 /** What else there is to do goes first. Not every system lets itself be asked. */
 function giveWay(pid: number) {
   try {
-    setPriority(pid, 10)
+    setPriority(pid, 5)
   } catch {
     // It works all the same.
   }

@@ -35,8 +35,8 @@ export const limits = {
   photo_small_side: 320,
   /** Pixels in all, as it comes. */
   photo_pixels: 64_000_000,
-  /** How long one may take to be made anew. */
-  photo_ms: 20_000,
+  /** How long one may take to be made anew: a second mostly, far longer where the machine has other work. */
+  photo_ms: 60_000,
   /** Photos there ever were in a cellar: a removed one can come back. */
   photos_in_cellar: 5_000,
   bottles_in_stocktake: 20_000,
