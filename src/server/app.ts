@@ -7,6 +7,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
 import { analyticsRoutes } from '../features/analytics/routes.ts'
+import { batchRoutes } from '../features/batches/routes.ts'
 import { bottleRoutes } from '../features/bottles/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
 import { labelRoutes } from '../features/labels/routes.ts'
@@ -50,6 +51,7 @@ export function routesOf(host: Host): Route[] {
     ...viewRoutes(host),
     ...bottleRoutes(host),
     ...placeRoutes(host),
+    ...batchRoutes(host),
     ...pastRoutes(host),
     ...stocktakeRoutes(host),
     ...labelRoutes(host),

@@ -16,6 +16,8 @@ export const limits = {
   bottles_at_once: 1_000,
   /** Wines and sizes of one order. */
   order_lines: 200,
+  /** Wines, purchases or places that one request adds together. */
+  rows_at_once: 1_000,
   /** Wines or bottles that one request changes alike. */
   chosen_at_once: 5_000,
   places: 5_000,

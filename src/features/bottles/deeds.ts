@@ -16,12 +16,15 @@ export const addBottles: Deed<NewPurchase> = {
     // A code that is typed says nothing of what it stands on.
     places: { id: place_id ? [place_id] : [], code: bottle_ids.flatMap(codesOf) },
   }),
-  apply(rows, input, { today }) {
-    checkPurchase(rows, input, today)
-    if (rows.purchases.has(input.id)) throw conflict('exists_already')
-    if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
-    return [...placeAddedWith(rows, input), ...bought(input, codesTaken(rows))]
-  },
+  apply: (rows, input, { today }) => purchased(rows, input, today, codesTaken(rows)),
+}
+
+/** A purchase with its bottles. Their codes are none of those `taken`, and are put to them. */
+export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string>): Written[] {
+  checkPurchase(rows, input, today)
+  if (rows.purchases.has(input.id)) throw conflict('exists_already')
+  if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
+  return [...placeAddedWith(rows, input), ...bought(input, taken)]
 }
 
 /** Those that lie there already keep their slots. */

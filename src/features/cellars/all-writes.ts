@@ -1,3 +1,4 @@
+import { batchWrites } from '../batches/writes.ts'
 import { bottleWrites } from '../bottles/writes.ts'
 import { labelWrites } from '../labels/writes.ts'
 import { ownFieldWrites } from '../own-fields/writes.ts'
@@ -18,6 +19,7 @@ const writes: Write[] = [
   ...photoChanges,
   ...windowRuleWrites,
   ...bottleWrites,
+  ...batchWrites,
   ...labelWrites,
   ...stocktakeWrites,
   ...tastingWrites,

@@ -12,6 +12,8 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
       return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
     case 'buy_wish':
       return msg`${plural(bottles, { one: 'One bottle was bought from the wish list', other: '# bottles were bought from the wish list' })}`
+    case 'add_many':
+      return manyText(change.touched.wines ?? 0, bottles)
     case 'receive_bottle':
       return msg`Bottle ${codeIn(change)} came into the cellar`
     case 'edit_bottle':
@@ -97,6 +99,8 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`Bottles were moved together`
     case 'edit_wines':
       return msg`Wines were changed together`
+    case 'add_many':
+      return msg`Wines and bottles were added together`
     case 'receive_bottle':
       return msg`A bottle came into the cellar`
     case 'edit_bottle':
@@ -184,6 +188,15 @@ export function deedName(deed: string): MessageDescriptor {
     default:
       return msg`Something was changed (${deed})`
   }
+}
+
+function manyText(wines: number, bottles: number): MessageDescriptor {
+  if (wines === 0) return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+  if (bottles === 0) return msg`${plural(wines, { one: 'One wine was added', other: '# wines were added together' })}`
+  return msg`${plural(bottles, {
+    one: 'One bottle of a new wine was added',
+    other: '# bottles were added together, with wines that are new',
+  })}`
 }
 
 function departureText(change: Change, dayText: (day: Day) => string): MessageDescriptor {
