@@ -77,7 +77,8 @@ export class WinesMet {
   }
 }
 
-function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
+/** What a wine is recognised by among others: producer, name and vintage, case and accents aside. */
+export function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
   return `${fold(`${producer ?? ''} ${name ?? ''}`)} ${vintage ?? 'nv'}`
 }
 

@@ -1,0 +1,305 @@
+import { type Day, yearOf } from '../../shared/days.ts'
+import { limits } from '../../shared/limits.ts'
+import { isCleanText } from '../../shared/text.ts'
+import type { NewPurchase } from '../bottles/contract.ts'
+import { readSize } from '../bottles/size-reading.ts'
+import { usualSize } from '../bottles/sizes.ts'
+import { readDecimal } from '../transfer/numbers.ts'
+import { nameKey } from '../transfer/wines-met.ts'
+import type { Grape, NewWine, Wine, WineType } from '../wines/contract.ts'
+import { countryCode } from '../wines/countries.ts'
+import type { CellFault, CellFaultCode } from './cell-faults.ts'
+import type { ColumnKind } from './column-kinds.ts'
+import { type DayOrder, fullYear, readDay } from './days-written.ts'
+import type { Column, Row } from './grid.ts'
+import type { KnownWines } from './known-wines.ts'
+import { currencyNamed, readPrice } from './prices.ts'
+import type { Places } from './row-origin.ts'
+import { readType } from './type-words.ts'
+
+/** What holds for every row that does not say otherwise. */
+export interface Usual {
+  currency: string
+  type: WineType
+  /** The day they came into the cellar; null for on order. */
+  received_on: Day | null
+}
+
+/** What rows are read by. */
+export interface Frame {
+  columns: readonly Column[]
+  /** How days are written, by column. */
+  orders: readonly DayOrder[]
+  usual: Usual
+  today: Day
+  wines: KnownWines
+  places: Places
+}
+
+/** What a row means, and what is wrong with it. */
+export interface RowRead {
+  faults: readonly CellFault[]
+  /** The wine of the cellar that its bottles are put to. */
+  known: Wine | undefined
+  /** What it is recognised by among the other rows. */
+  key: string
+  wine: Omit<NewWine, 'id'>
+  quantity: number
+  purchase: Omit<NewPurchase, 'id' | 'wine_id' | 'bottle_ids' | 'place_id'>
+  /** By its name. */
+  place: string | null
+  /** What the row does not say and is taken to be so, by column, as it would be typed. */
+  assumed: Partial<Record<ColumnKind, string>>
+}
+
+export function readRow(row: Row, frame: Frame): RowRead {
+  return new RowReader(row, frame).read()
+}
+
+class RowReader {
+  readonly #row: Row
+  readonly #frame: Frame
+  readonly #faults: CellFault[] = []
+
+  constructor(row: Row, frame: Frame) {
+    this.#row = row
+    this.#frame = frame
+  }
+
+  read(): RowRead {
+    const { usual, wines } = this.#frame
+    const producer = this.#line('producer')
+    const name = this.#line('name')
+    const vintage = this.#vintage()
+    if (producer === null && name === null) this.#fault(this.#text('producer') ? 'producer' : 'name', 'nameless')
+    const named = { producer, name, vintage }
+    const known = wines.find(named, this.#row.wine_id)
+    const like = known ?? wines.sibling(named)
+    const origin = this.#origin(like)
+    const grapes = this.#grapes()
+    const type = this.#type()
+    const told = { ...origin.said, designation: this.#line('designation') }
+    const assumedType =
+      like?.type ??
+      this.#frame.places.typeOf([name, producer, told.designation, told.appellation], grapes) ??
+      usual.type
+    const quantity = this.#quantity()
+    const purchase = this.#purchase()
+    const note = this.#notes()
+    return {
+      known,
+      key: nameKey(named),
+      wine: {
+        ...named,
+        type: type ?? assumedType,
+        ...told,
+        ...origin.assumed,
+        classification: this.#line('classification'),
+        vineyard: this.#line('vineyard'),
+        grapes: grapes.length > 0 ? grapes : (like?.grapes ?? []),
+        alcohol: this.#alcohol(),
+        ...this.#window(),
+        tags: this.#tags(),
+        note: known ? null : note,
+      },
+      quantity: quantity ?? 1,
+      purchase: { ...purchase, note: known ? note : null },
+      place: this.#place(purchase.received_on),
+      assumed: {
+        ...origin.assumed,
+        ...(type ? {} : { type: assumedType }),
+        ...(quantity === null ? { quantity: '1' } : {}),
+        ...(this.#text('size') ? {} : { size: String(usualSize) }),
+      },
+      faults: this.#faults,
+    }
+  }
+
+  #columnOf(kind: ColumnKind): number {
+    return this.#frame.columns.findIndex(column => column.kind === kind)
+  }
+
+  #text(kind: ColumnKind): string {
+    return this.#row.cells[this.#columnOf(kind)] ?? ''
+  }
+
+  #fault(kind: ColumnKind, code: CellFaultCode, max?: number): null {
+    const column = this.#columnOf(kind)
+    if (!this.#faults.some(fault => fault.column === column)) {
+      this.#faults.push({ column: Math.max(0, column), code, ...(max === undefined ? {} : { max }) })
+    }
+    return null
+  }
+
+  #line(kind: ColumnKind, max: number = limits.line): string | null {
+    const text = this.#text(kind)
+    if (text === '') return null
+    if (text.length > max) return this.#fault(kind, 'too_long', max)
+    return isCleanText(text) ? text : this.#fault(kind, 'bad_characters')
+  }
+
+  #vintage(): number | null {
+    const text = this.#text('vintage')
+    if (text === '' || /^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
+    const max = yearOf(this.#frame.today) + 1
+    const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''
+    const year = digits.length === 2 ? fullYear(Number(digits), this.#frame.today) : Number(digits)
+    return year >= limits.vintage_min && year <= max ? year : this.#fault('vintage', 'not_a_vintage', max)
+  }
+
+  #type(): WineType | null {
+    const text = this.#text('type')
+    return text === '' ? null : (readType(text) ?? this.#fault('type', 'not_a_type'))
+  }
+
+  /** Where it grew: as it says, and what follows from that or is so of the wine's other vintages. */
+  #origin(like: Wine | undefined) {
+    const text = this.#text('country')
+    const country = text === '' ? null : (countryCode(text) ?? this.#fault('country', 'not_a_country'))
+    const said = {
+      country,
+      region: this.#line('region'),
+      subregion: this.#line('subregion'),
+      appellation: this.#line('appellation'),
+    }
+    const following = this.#frame.places.following(said, like)
+    const assumed = Object.fromEntries(
+      Object.entries(following).filter(([kind, value]) => value !== null && !this.#text(kind as ColumnKind)),
+    ) as Partial<Record<'country' | 'region' | 'subregion' | 'appellation', string>>
+    return { said, assumed }
+  }
+
+  #grapes(): Grape[] {
+    const text = this.#line('grapes')
+    if (text === null) return []
+    const parts = text.split(/\s*[,;/+&]\s*/).filter(part => part !== '')
+    const grapes = parts.map(part => {
+      const share = /(\d{1,3}(?:[.,]\d+)?)\s*%/.exec(part)?.[1]
+      return { name: part.replace(/\(?\d{1,3}(?:[.,]\d+)?\s*%\)?/, '').trim(), share: share ? decimal(share) : null }
+    })
+    if (grapes.length > limits.grapes) this.#fault('grapes', 'not_grapes')
+    if (grapes.some(({ name, share }) => name === '' || name.length > 100 || (share ?? 0) > 100)) {
+      this.#fault('grapes', 'not_grapes')
+    }
+    if (new Set(grapes.map(({ name }) => name)).size < grapes.length) this.#fault('grapes', 'given_twice')
+    return grapes
+  }
+
+  #alcohol(): number | null {
+    const text = this.#text('alcohol').replace(/\s*(%|vol\.?)\s*/gi, '')
+    if (text === '') return null
+    const alcohol = decimal(text)
+    return alcohol >= 0 && alcohol <= 100 ? alcohol : this.#fault('alcohol', 'not_alcohol')
+  }
+
+  #window(): { drink_from: number | null; drink_until: number | null } {
+    const years = this.#bothYears()
+    const from = years.from ?? this.#year('drink_from')
+    const until = years.until ?? this.#year('drink_until')
+    if (from !== null && until !== null && from > until) {
+      this.#fault(this.#text('drink_until') ? 'drink_until' : 'window', 'window_reversed')
+    }
+    return { drink_from: from, drink_until: until }
+  }
+
+  /** `2024-2030`, `2025+`, `until 2030`, `bis 2030`. */
+  #bothYears(): { from: number | null; until: number | null } {
+    const text = this.#text('window')
+    const [first, second, more] = text.match(/\d{4}/g) ?? []
+    if (text === '') return { from: null, until: null }
+    if (first === undefined || more !== undefined || ![first, second ?? first].every(isYear)) {
+      this.#fault('window', 'not_a_year')
+      return { from: null, until: null }
+    }
+    if (second !== undefined) return { from: Number(first), until: Number(second) }
+    const isEnd = /^(\D*(until|by|before|bis|avant|jusqu|entro|fino|hasta)\D*|[-–—]\s*)\d{4}/i.test(text)
+    return isEnd ? { from: null, until: Number(first) } : { from: Number(first), until: null }
+  }
+
+  #year(kind: 'drink_from' | 'drink_until'): number | null {
+    const text = this.#text(kind).replace(/\+$/, '')
+    if (text === '') return null
+    return isYear(text) ? Number(text) : this.#fault(kind, 'not_a_year')
+  }
+
+  #tags(): string[] {
+    const text = this.#line('tags')
+    const tags = (text ?? '').split(/\s*[,;]\s*/).filter(tag => tag !== '')
+    if (tags.length > limits.tags || tags.some(tag => tag.length > limits.tag))
+      this.#fault('tags', 'too_long', limits.tag)
+    return [...new Set(tags)]
+  }
+
+  #quantity(): number | null {
+    const text = this.#text('quantity')
+    if (text === '') return null
+    const count = Number(/^(?:x\s*)?(\d{1,5})\s*(?:x|×|\p{L}{1,12}\.?)?$/iu.exec(text)?.[1])
+    const max = limits.bottles_at_once
+    if (Number.isInteger(count) && count <= max) return count
+    this.#fault('quantity', 'not_a_count', max)
+    return 1
+  }
+
+  #purchase(): RowRead['purchase'] {
+    const size = this.#text('size')
+    const price = this.#price()
+    const received_on = this.#text('received_on') ? this.#day('received_on') : this.#frame.usual.received_on
+    return {
+      size_ml: size === '' ? usualSize : (readSize(size) ?? this.#fault('size', 'not_a_size') ?? usualSize),
+      price_minor: price?.amount_minor ?? null,
+      price_currency: price?.currency ?? null,
+      merchant: this.#line('merchant'),
+      order_number: this.#line('order_number', 100),
+      ordered_on: this.#day('ordered_on'),
+      expected_on: received_on === null ? this.#day('expected_on') : null,
+      received_on,
+    }
+  }
+
+  #price() {
+    const text = this.#text('price')
+    const named = this.#text('currency')
+    const currency = named === '' ? undefined : (currencyNamed(named) ?? this.#fault('currency', 'not_a_currency'))
+    if (text === '' || currency === null) return null
+    const ofColumn = this.#frame.columns[this.#columnOf('price')]?.currency
+    const price = readPrice(text, currency ?? ofColumn ?? this.#frame.usual.currency)
+    if (typeof price === 'object') return price
+    return this.#fault('price', price === 'no_amount' ? 'not_a_price' : 'no_currency')
+  }
+
+  #day(kind: 'ordered_on' | 'received_on' | 'expected_on'): Day | null {
+    const text = this.#text(kind)
+    if (text === '') return null
+    const { today, orders } = this.#frame
+    const day = readDay(text, orders[this.#columnOf(kind)] ?? 'day_first', today)
+    if (!day) return this.#fault(kind, 'not_a_day')
+    return kind !== 'expected_on' && day > today ? this.#fault(kind, 'day_in_future') : day
+  }
+
+  #place(received_on: Day | null): string | null {
+    const place = this.#line('place')
+    return place !== null && received_on === null ? this.#fault('place', 'lies_nowhere_yet') : place
+  }
+
+  /** Notes one below the other, each under its own head where it has one. */
+  #notes(): string | null {
+    const { columns } = this.#frame
+    const notes = columns.flatMap(({ kind, title }, at) => {
+      const text = this.#row.cells[at] ?? ''
+      if (kind !== 'note' || text === '') return []
+      if (!isCleanText(text)) this.#faults.push({ column: at, code: 'bad_characters' })
+      return [title && columns.filter(column => column.kind === 'note').length > 1 ? `${title}: ${text}` : text]
+    })
+    const note = notes.join('\n')
+    if (note.length > limits.note) return this.#fault('note', 'too_long', limits.note)
+    return note || null
+  }
+}
+
+function decimal(text: string): number {
+  return Number(readDecimal(text, '.')?.text ?? Number.NaN)
+}
+
+function isYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= limits.vintage_min && Number(text) <= limits.window_max
+}

@@ -1,0 +1,52 @@
+import { limits } from '../../shared/limits.ts'
+import { fold } from '../../shared/text.ts'
+import { isNamedSize } from './sizes.ts'
+
+/**
+ * The millilitres that a size means as people write it: `750ml`, `1.5L`, `37,5 cl`, `Magnum`, `Magnum (1.5 l)`. A number
+ * alone is taken for what it can only be: `0.75` and `3` are litres, `37.5` and `75` centilitres, `750` millilitres.
+ */
+export function readSize(text: string): number | undefined {
+  const measured = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|ltr|lit(?:er|re)s?)?\b/i.exec(text)
+  if (!measured) return sizesByName.get(fold(text))
+  const [whole, digits = '', unit] = measured
+  if (unit === undefined && whole.trim() !== text.trim()) return sizesByName.get(fold(text))
+  const number = Number(digits.replace(',', '.'))
+  const ml = Math.round(number * (unit ? (millilitres[unit.toLowerCase()] ?? 1000) : usualUnit(number)))
+  return ml >= 1 && ml <= limits.size_ml_max ? ml : undefined
+}
+
+/** Whether a text can hardly be anything but a size: it has a unit or a size's name, or is a number usual for one. */
+export function isPlainlySize(text: string): boolean {
+  const size = readSize(text)
+  if (size === undefined) return false
+  return /[a-z]/i.test(text) || (isNamedSize(size) && /^(\d+[.,]\d+|75|150|\d{3,5})$/.test(text))
+}
+
+/** Names that stand for a size within a line of text; others, such as Imperial, are names of wines too. */
+export const sizeWords = /\b(?:(?:double|doppel|demi)[ -]?magnum|magnum|jeroboam)\b/i
+
+const millilitres: Record<string, number> = { ml: 1, cl: 10, dl: 100 }
+
+function usualUnit(number: number): number {
+  if (number <= 18) return 1000
+  return number < 100 ? 10 : 1
+}
+
+const sizesByName: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    200: 'piccolo',
+    375: 'demi, half, half bottle, halbe, halbe flasche, halbflasche, demi bouteille, mezza, mezza bottiglia, media, media botella',
+    620: 'clavelin',
+    750: 'bottle, standard, normal, flasche, normalflasche, bouteille, bottiglia, botella',
+    1000: 'liter, litre, litro',
+    1500: 'magnum, mag',
+    3000: 'double magnum, doppelmagnum, doppel magnum, doble magnum, jeroboam',
+    4500: 'rehoboam',
+    6000: 'imperial, imperiale, methuselah, methusalem, mathusalem',
+    9000: 'salmanazar',
+    12000: 'balthazar',
+    15000: 'nebuchadnezzar, nebukadnezar, nabuchodonosor',
+    18000: 'melchior',
+  }).flatMap(([size, names]) => names.split(', ').map(name => [name, Number(size)] as const)),
+)
