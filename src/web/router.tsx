@@ -44,6 +44,7 @@ function Screens() {
           <Route path={paths.scan} element={<Shown name="scan" title={t`Scan`} />} />
           <Route path={paths.bottleSticker} element={<Shown name="bottleSticker" title={t`A sticker`} />} />
           <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />
+          <Route path={paths.paste} element={<Shown name="paste" title={t`Paste a list`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
           <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />

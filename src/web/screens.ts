@@ -15,6 +15,7 @@ const chunks = {
   scan: () => import('../features/labels/web/scan-screen.tsx'),
   bottleSticker: () => import('../features/labels/web/sticker-screen.tsx'),
   placeSticker: () => import('../features/labels/web/sticker-screen.tsx'),
+  paste: () => import('../features/batches/web/paste-screen.tsx'),
   import: () => import('../features/transfer/web/import-screen.tsx'),
   changes: () => import('../features/cellars/web/changes-screen.tsx'),
   history: () => import('../features/cellars/web/history-screen.tsx'),
@@ -47,6 +48,7 @@ export const paths = {
   // What the codes of stickers say: printed on paper, they stay as they are.
   bottleSticker: '/b/:code',
   placeSticker: '/p/:code',
+  paste: '/paste',
   import: '/import',
   changes: '/changes',
   history: '/history',

@@ -8,6 +8,8 @@ import { pastedCells } from './pasted-cells.ts'
 export interface Pasted extends GuessedTable {
   /** Lines around the list that tell of no wine: a greeting, a signature. */
   left_out: string[]
+  /** It says itself what its columns are, by a head or in its lines; other cells go where the cursor is. */
+  tells: boolean
 }
 
 /** Reads a text that was pasted: a piece of a spreadsheet, a table with commas, or lines of a mail. */
@@ -28,7 +30,7 @@ export function readPastedCells(cells: readonly string[][], known: KnownNames): 
       known,
     )
   }
-  return { ...parted(guessTable(filled, known), known), left_out: [] }
+  return { ...parted(guessTable(filled, known), known), left_out: [], tells: hasHead(filled) }
 }
 
 function hasHead(cells: readonly string[][]): boolean {
@@ -43,7 +45,7 @@ function readLines(lines: readonly string[], known: KnownNames): Pasted {
   const columns = columnsOf(parts)
   const rows = parts.map(part => columns.map(({ kind }) => part[kind] ?? ''))
   const left_out = lines.filter(line => !taken.includes(line)).map(line => line.trim())
-  return { ...parted({ columns, rows }, known), left_out }
+  return { ...parted({ columns, rows }, known), left_out, tells: telling.length > 0 }
 }
 
 function columnsOf(parts: readonly LineParts[]): GuessedColumn[] {

@@ -14,15 +14,15 @@ export interface Reference {
 
 /** What follows from what a row says: an appellation lies in a region, a region in a country, a grape has a colour. */
 export class Places {
-  readonly #reference: Reference
+  readonly reference: Reference
 
   constructor(reference: Reference) {
-    this.#reference = reference
+    this.reference = reference
   }
 
   /** Beyond what is said. What the same wine's other vintages say comes before what the reference knows. */
   following(said: Origin, like: Wine | undefined): Origin {
-    const { appellations, regions } = this.#reference
+    const { appellations, regions } = this.reference
     const appellation = said.appellation ?? like?.appellation ?? null
     const region = said.region ?? like?.region ?? null
     const inList = appellation ? findNamed(appellations, appellation, said.country) : undefined
@@ -49,7 +49,7 @@ export class Places {
   }
 
   #colourOf(grape: string): WineType | undefined {
-    const known = grape.trim().length > 3 ? findNamed(this.#reference.grapes, grape) : undefined
+    const known = grape.trim().length > 3 ? findNamed(this.reference.grapes, grape) : undefined
     if (!known?.colour) return undefined
     return known.colour === 'black' || known.colour === 'red' ? 'red' : 'white'
   }

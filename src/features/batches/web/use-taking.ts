@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newId } from '../../../shared/ids.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { batchesOf } from '../batches-of.ts'
+import { addMany } from '../contract.ts'
+import { emptyGrid } from '../grid.ts'
+import type { Dispatch, Sum } from './use-entry.ts'
+
+/** Takes what was entered into the cellar, all of it or nothing; one undo takes it back. */
+export function useTaking(sum: Sum, dispatch: Dispatch) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const deeds = useDeeds()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState<Sum>()
+
+  async function take() {
+    if (!replica || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const batches = batchesOf(
+      sum.rows.map(({ read }) => read),
+      replica.places,
+      newId,
+    )
+    try {
+      await deeds(
+        batches.map(body => write => write(addMany, { body })),
+        t`${plural(sum.bottles, { one: 'One bottle added', other: '# bottles added' })}`,
+      )
+      setDone(sum)
+      dispatch({ do: 'change', change: emptyGrid, to: { row: 0, column: 0 } })
+    } catch (error) {
+      setFailure(messageOf(error, t`This could not be saved. Please try again.`))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { take, busy, failure, done, forget: () => setDone(undefined) }
+}
