@@ -46,21 +46,24 @@ function refusalOf(batch: Batch): AppError {
 
 test('new wines, bottles of them and of a known wine, and the places they lie in come as one', () => {
   const wine = newWine()
-  const place = { id: anId(), name: 'Behind the door', kind: 'rack' as const }
+  const place_id = anId()
   const cellar = draft()
   cellar.do(
     addMany,
     {
-      places: [place],
       wines: [wine],
-      purchases: [bottlesOf(wine.id, 3, { place_id: place.id }), bottlesOf(known.id, 2), bottlesOf(wine.id, 1)],
+      purchases: [
+        bottlesOf(wine.id, 3, { place_id, new_place_name: 'Behind the door' }),
+        bottlesOf(known.id, 2, { place_id }),
+        bottlesOf(wine.id, 1),
+      ],
     },
     circumstance,
   )
   const { wines, purchases, bottles, places } = cellar.replica()
   assert.deepEqual([wines.size, purchases.size, bottles.size, places.size], [2, 3, 6, 1])
   assert.equal(new Set(Array.from(bottles.values(), bottle => bottle.code)).size, 6)
-  assert.equal([...bottles.values()].filter(bottle => bottle.place_id === place.id).length, 3)
+  assert.equal([...bottles.values()].filter(bottle => bottle.place_id === place_id).length, 5)
 })
 
 test('what is wrong is told by its row, all of it at once, and nothing is added', () => {

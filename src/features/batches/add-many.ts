@@ -4,23 +4,19 @@ import { addBottles, codesTaken, purchased } from '../bottles/deeds.ts'
 import { cellarTables } from '../cellars/contract.ts'
 import type { Concern, Deed, Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
-import { addPlace } from '../places/deeds.ts'
 import { addWine } from '../wines/deeds.ts'
 import type { Batch } from './contract.ts'
 
 /** Each by the rules of its own deed, one after the other; all of them, or none with every fault by its row. */
 export const addMany: Deed<Batch> = {
   name: 'add_many',
-  concerns: ({ places = [], wines = [], purchases = [] }) =>
-    together([...places.map(addPlace.concerns), ...wines.map(addWine.concerns), ...purchases.map(addBottles.concerns)]),
-  apply(rows, { places = [], wines = [], purchases = [] }, circumstance) {
+  concerns: ({ wines = [], purchases = [] }) =>
+    together([...wines.map(addWine.concerns), ...purchases.map(addBottles.concerns)]),
+  apply(rows, { wines = [], purchases = [] }, circumstance) {
     const { today } = circumstance
     checkCount(purchases)
     const going = new Going(rows)
     const taken = codesTaken(rows)
-    for (const [at, place] of places.entries()) {
-      going.step(`places.${at}`, now => addPlace.apply(now, place, circumstance))
-    }
     const refused = new Set<string>()
     for (const [at, wine] of wines.entries()) {
       if (!going.step(`wines.${at}`, now => addWine.apply(now, wine, circumstance))) refused.add(wine.id)

@@ -1,14 +1,13 @@
 import { limits } from '../../shared/limits.ts'
 import { fold } from '../../shared/text.ts'
-import type { NewPurchase } from '../bottles/contract.ts'
-import type { NewPlace, Place } from '../places/contract.ts'
+import type { NewPurchase, PlaceGiven } from '../bottles/contract.ts'
+import type { Place } from '../places/contract.ts'
 import { placeText } from '../places/place-text.ts'
 import type { NewWine } from '../wines/contract.ts'
 import type { Batch } from './contract.ts'
 import type { RowRead } from './read-row.ts'
 
 interface Whole {
-  places: NewPlace[]
   wines: NewWine[]
   purchases: NewPurchase[]
 }
@@ -23,7 +22,7 @@ export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, 
   const placeIds = placesByName(places)
   let size = sizeOf(nothing)
   for (const row of rows) {
-    const added: Whole = { places: [], wines: [], purchases: [] }
+    const added: Whole = { wines: [], purchases: [] }
     const known = row.known?.id ?? wines.get(row.key)
     const wine_id = known ?? newId()
     if (known === undefined) {
@@ -31,23 +30,18 @@ export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, 
       added.wines.push(spare({ id: wine_id, ...row.wine }))
     }
     if (row.quantity > 0) {
-      const named = row.place === null ? null : fold(row.place)
-      let place_id = named === null ? null : (placeIds.get(named) ?? null)
-      if (row.place !== null && named !== null && place_id === null) {
-        place_id = newId()
-        placeIds.set(named, place_id)
-        added.places.push({ id: place_id, name: row.place, kind: 'rack' })
-      }
+      const place = row.place === null ? {} : placeNamed(row.place, placeIds, newId)
       const bottle_ids = Array.from({ length: row.quantity }, newId)
       added.purchases.push({
-        ...spare({ id: newId(), wine_id, bottle_ids, place_id, ...row.purchase }),
+        ...spare({ id: newId(), wine_id, bottle_ids, ...place, ...row.purchase }),
         received_on: row.purchase.received_on,
       })
     }
     const last = batches.at(-1)
     const more = sizeOf(added)
     if (last && fits(last, added) && size + more <= bytesMost) {
-      for (const list of ['places', 'wines', 'purchases'] as const) (last[list] as unknown[]).push(...added[list])
+      last.wines.push(...added.wines)
+      last.purchases.push(...added.purchases)
       size += more
     } else {
       batches.push(added)
@@ -57,12 +51,12 @@ export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, 
   return batches
 }
 
-const nothing: Whole = { places: [], wines: [], purchases: [] }
+const nothing: Whole = { wines: [], purchases: [] }
 /** With room for what stands around it. */
 const bytesMost = limits.body_bytes * 0.95
 
 function fits(batch: Whole, added: Whole): boolean {
-  const rows = Math.max(batch.wines.length, batch.purchases.length, batch.places.length)
+  const rows = Math.max(batch.wines.length, batch.purchases.length)
   return rows < limits.rows_at_once && bottlesIn(batch) + bottlesIn(added) <= limits.chosen_at_once
 }
 
@@ -80,6 +74,15 @@ function spare<T extends object>(record: T): T {
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )
   return Object.fromEntries(said) as T
+}
+
+/** A place of that name, or a new one, which its first bottles bring with them. */
+function placeNamed(name: string, ids: Map<string, string>, newId: () => string): PlaceGiven {
+  const known = ids.get(fold(name))
+  if (known) return { place_id: known }
+  const place_id = newId()
+  ids.set(fold(name), place_id)
+  return { place_id, new_place_name: name }
 }
 
 /** By their own names and by the way to them; of two of one name, the first. */

@@ -4,15 +4,13 @@ import { id, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { NewPurchase } from '../bottles/contract.ts'
 import { Committed } from '../cellars/contract.ts'
-import { NewPlace } from '../places/contract.ts'
 import { NewWine } from '../wines/contract.ts'
 
 /**
- * What is entered in one go: places and wines that are new, and purchases with their bottles, of these wines or of those
- * that are there.
+ * What is entered in one go: wines that are new, and purchases with their bottles, of these wines or of those that are
+ * there. A place that is new is named by the first purchase that lies in it.
  */
 export const Batch = z.strictObject({
-  places: z.optional(list(NewPlace, limits.rows_at_once)),
   wines: z.optional(list(NewWine, limits.rows_at_once)),
   purchases: z.optional(list(NewPurchase, limits.rows_at_once)),
 })

@@ -191,7 +191,8 @@ test('rows become one change: each wine and each place once, what is known not a
   const [batch, ...more] = batchesOf(rows, new Map([[rack.id, rack]]), () => anId())
   assert.ok(batch)
   assert.deepEqual(more, [])
-  const { wines = [], purchases = [], places: added = [] } = Batch.parse(batch)
+  const { wines = [], purchases = [] } = Batch.parse(batch)
+  const stairs = purchases[1]?.place_id
   assert.deepEqual(
     wines.map(({ name, vintage }) => [name, vintage]),
     [
@@ -203,14 +204,14 @@ test('rows become one change: each wine and each place once, what is known not a
     purchases.map(({ bottle_ids, size_ml, place_id }) => [bottle_ids.length, size_ml, place_id]),
     [
       [3, 750, rack.id],
-      [2, 1500, added[0]?.id],
-      [6, 750, added[0]?.id],
+      [2, 1500, stairs],
+      [6, 750, stairs],
     ],
   )
   assert.equal(purchases[2]?.wine_id, known.id)
   assert.deepEqual(
-    added.map(({ name }) => name),
-    ['Under the stairs'],
+    purchases.map(({ new_place_name }) => new_place_name),
+    [undefined, 'Under the stairs', undefined],
   )
 })
 

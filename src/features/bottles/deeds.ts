@@ -20,7 +20,7 @@ export const addBottles: Deed<NewPurchase> = {
 }
 
 /** A purchase with its bottles. Their codes are none of those `taken`, and are put to them. */
-export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string>): Written[] {
+export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string | null>): Written[] {
   checkPurchase(rows, input, today)
   if (rows.purchases.has(input.id)) throw conflict('exists_already')
   if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
