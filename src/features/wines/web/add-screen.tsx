@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { ClipboardPaste } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { fieldTexts } from '../../../shared/errors.ts'
@@ -48,13 +49,16 @@ function NewWineForm() {
   const placeGiven = usePlaceGiven()
   const amountFault = useAmountFault()
   const fields = useOwnFields()
-  const [id] = useState(() => newId())
+  const [id, setId] = useState(() => newId())
   const [params] = useSearchParams()
   const like = replica?.wines.get(params.get('like') ?? '')
   const [filled, setFilled] = useState<Wine>()
+  const wantsAnother = useRef(false)
   const [withBottles, setWithBottles] = useState(true)
 
   async function add(data: FormData) {
+    const another = wantsAnother.current
+    wantsAnother.current = false
     const { purchase, price } = purchaseIn(data, id)
     const checked = z.safeParse(NewPurchase, purchase, { reportInput: true })
     const faults = withBottles
@@ -88,12 +92,28 @@ function NewWineForm() {
       },
       { ...faults, ...barcodeFault },
     )
-    if (done) navigate(`/wines/${id}`)
+    if (done && another) beginAnew()
+    else if (done) navigate(`/wines/${id}`)
+  }
+
+  function beginAnew() {
+    setId(newId())
+    setFilled(undefined)
+    navigate('/add', { replace: true })
   }
 
   return (
-    <Page heading={t`New wine`} lead={t`Only its producer or its name is needed; the rest can wait.`} width="lines">
-      <Form onSubmit={add} faults={form.faults} message={form.message}>
+    <Page
+      heading={t`New wine`}
+      lead={t`Only its producer or its name is needed; the rest can wait.`}
+      width="lines"
+      actions={
+        <LinkButton href="/paste" icon={<ClipboardPaste aria-hidden />}>
+          <Trans>Many at once</Trans>
+        </LinkButton>
+      }
+    >
+      <Form key={id} onSubmit={add} faults={form.faults} message={form.message}>
         <Card>
           <BarcodeField defaultValue={params.get('barcode') ?? ''} onFill={setFilled} />
           <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} />
@@ -110,6 +130,14 @@ function NewWineForm() {
           <LinkButton href="/">
             <Trans>Cancel</Trans>
           </LinkButton>
+          <Button
+            onClick={({ currentTarget }) => {
+              wantsAnother.current = true
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            <Trans>Add it and begin another</Trans>
+          </Button>
           <Button type="submit" look="primary" busy={form.busy}>
             <Trans>Add the wine</Trans>
           </Button>

@@ -1,0 +1,63 @@
+import { bordeaux } from '../../src/features/cellars/sample-bordeaux.ts'
+import { burgundy } from '../../src/features/cellars/sample-burgundy.ts'
+import { restOfFrance } from '../../src/features/cellars/sample-france.ts'
+import { germanSpeaking } from '../../src/features/cellars/sample-german-speaking.ts'
+import { iberia } from '../../src/features/cellars/sample-iberia.ts'
+import { italy } from '../../src/features/cellars/sample-italy.ts'
+import { merchants, type SampleOrigin, type SampleWine } from '../../src/features/cellars/sample-wine.ts'
+import { countryName } from '../../src/features/wines/countries.ts'
+
+/** What somebody wrote wrongly into their list, and what they type to mend it. */
+const slips = [
+  { row: 6, column: 'Jg.', written: '2105', meant: '2005' },
+  { row: 19, column: 'EK', written: '3o,50 €', meant: '30,50' },
+  { row: 33, column: 'Land', written: 'Frankreihc', meant: 'frankr' },
+  { row: 48, column: 'Größe', written: '0,75 k', meant: '75cl' },
+  { row: 71, column: 'Gekauft', written: '31.2.2023', meant: '28.2.23' },
+  { row: 90, column: 'Jg.', written: '?', meant: 'nv' },
+] as const
+
+const head = [
+  'Weingut',
+  'Wein',
+  'Jg.',
+  'Land',
+  'Region',
+  'Appellation',
+  'Größe',
+  'EK',
+  'Gekauft',
+  'Händler',
+  'Lagerort',
+]
+
+/** A list of a hundred different bottles as a person in Germany keeps it in a spreadsheet, with slips of the pen. */
+export function hundredBottles(): { text: string; slips: readonly { meant: string }[] } {
+  const origins = [...bordeaux, ...germanSpeaking, ...italy, ...burgundy, ...restOfFrance, ...iberia]
+  const rows = origins.flatMap(origin => origin.wines.map(wine => rowOf(origin, wine)))
+  const different = rows.filter((row, at) => rows.findIndex(other => named(other) === named(row)) === at)
+  const spread = Array.from({ length: 100 }, (_, at) => different[Math.floor((at * different.length) / 100)] ?? [])
+  for (const { row, column, written } of slips) spread[row] = spread[row]?.with(head.indexOf(column), written) ?? []
+  return { text: [head, ...spread].map(cells => cells.join('\t')).join('\n'), slips }
+}
+
+function rowOf(origin: SampleOrigin, wine: SampleWine): string[] {
+  const size = wine.size_ml ?? 750
+  return [
+    wine.producer,
+    wine.name ?? '',
+    wine.age === null ? 'NV' : String(2023 - wine.age),
+    countryName(origin.country, 'de'),
+    origin.region,
+    wine.appellation ?? origin.appellation ?? '',
+    size === 1500 ? 'Magnum' : `${String(size / 1000).replace('.', ',')} l`,
+    `${wine.price.toFixed(2).replace('.', ',')} €`,
+    `${1 + (wine.price % 28)}.${1 + (wine.producer.length % 12)}.2023`,
+    wine.merchant ?? Object.keys(merchants)[wine.producer.length % 3] ?? '',
+    `Regal ${1 + (wine.producer.length % 4)}`,
+  ]
+}
+
+function named([producer, name, vintage]: readonly string[]): string {
+  return `${producer} ${name} ${vintage}`
+}

@@ -1,0 +1,174 @@
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { aWine, ledger, servedTo } from './cellar.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { hundredBottles } from './hundred-bottles.ts'
+import { AtTheDesk } from './person.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const cell = (page: Page, row: number, column: string) => page.getByRole('textbox', { name: `${column}, row ${row}` })
+const completed = (page: Page, row: number, column: string) =>
+  page.getByRole('combobox', { name: `${column}, row ${row}` })
+const sum = (page: Page) => page.getByRole('status').filter({ hasText: 'new wine' })
+
+async function copy(page: Page, text: string, html?: string) {
+  await page.evaluate(
+    async ([plain, rich]) => {
+      const blob = (type: string, content = '') => new Blob([content], { type })
+      const item = {
+        'text/plain': blob('text/plain', plain),
+        ...(rich ? { 'text/html': blob('text/html', rich) } : {}),
+      }
+      await navigator.clipboard.write([new ClipboardItem(item)])
+    },
+    [text, html] as const,
+  )
+}
+
+test('a hundred different bottles from a list take less than five minutes of a person', async ({
+  page,
+  person,
+  instance,
+  signIn,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await signIn(ada)
+  await page.goto('/paste')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const { text, slips } = hundredBottles()
+  await copy(page, text)
+  const hand = new AtTheDesk(page)
+
+  // In the spreadsheet: all of it, copied; then over to the cellar.
+  hand.think()
+  hand.pressElsewhere('Control+A', 'Control+C', 'Alt+Tab')
+  hand.think()
+  await hand.press('Control+V')
+  await expect(page.getByText(`${slips.length} cells to be mended`)).toBeVisible()
+  // A second for each row to see that it is what was meant.
+  hand.read(100)
+  for (const [at, { meant }] of slips.entries()) {
+    await expect(page.locator('input[aria-invalid="true"]')).toBeFocused()
+    // Reads what is wrong, knows what it should be.
+    hand.think(2)
+    await hand.type(meant)
+    await hand.press('Tab')
+    if (at < slips.length - 1) await hand.press('F8')
+  }
+  await expect(page.getByText('to be mended', { exact: false })).toHaveCount(0)
+  hand.think()
+  await hand.click(page.getByRole('button', { name: 'Add 100 bottles' }))
+  await expect(page.getByText('100 bottles are in the cellar now.')).toBeVisible()
+
+  console.log(
+    `A hundred bottles: ${hand.seconds.toFixed(0)} s of a person's time (${JSON.stringify(hand.counted)}), by the keystroke-level model.`,
+  )
+  expect(hand.seconds).toBeLessThan(300)
+
+  await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(100)
+  const { wines, bottles, places, purchases } = await servedTo(ada, instance)
+  expect([wines.size, places.size, purchases.size]).toEqual([100, 4, 100])
+  expect([...bottles.values()].every(bottle => bottle.state === 'in_cellar' && bottle.place_id)).toBe(true)
+  expect([...purchases.values()].every(each => each.price_currency === 'EUR' && each.merchant && each.ordered_on)).toBe(
+    true,
+  )
+  expect(new Set(Array.from(wines.values(), wine => wine.country))).toContain('FR')
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(0)
+  expect((await servedTo(ada, instance)).wines.size).toBe(0)
+  expect((await ledger(instance, ada)).map(({ deed }) => deed)).toEqual(['add_many', 'undo'])
+})
+
+test('what is typed is completed, checked, filled down, taken back and kept, all by the keyboard', async ({
+  page,
+  person,
+  instance,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const known = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  await signIn(ada)
+  await page.goto('/paste')
+  await page.getByRole('gridcell').nth(1).click()
+
+  await page.keyboard.type('stein')
+  await expect(page.getByRole('option')).toContainText(['Weingut Steinberger 2020'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTitle('In the cellar already: its bottles are added')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+
+  // A new one, its type and country half written, its vintage wrong at first.
+  for (const text of ['6', 'Cantina del Tunnel', 'Barolo', '2105', 're', 'ital']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('F8')
+  await expect(cell(page, 2, 'Vintage')).toBeFocused()
+  await expect(cell(page, 2, 'Vintage')).toHaveAccessibleDescription(/A year up to \d{4}, or NV/)
+  await page.keyboard.type('2015')
+  await expect(cell(page, 2, 'Vintage')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await expect(completed(page, 2, 'Type')).toHaveValue('Red')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(completed(page, 3, 'Type')).toHaveValue('Red')
+  await page.keyboard.press('Control+z')
+  await expect(completed(page, 3, 'Type')).toHaveValue('')
+  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine that is in the cellar')
+
+  await page.reload()
+  await expect(sum(page)).toHaveText('9 bottles · one new wine · one wine that is in the cellar')
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: /row 1/ })).not.toBeFocused()
+  await page.getByRole('button', { name: 'Add 9 bottles' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('9 bottles are in the cellar now.')).toBeVisible()
+  await expect.poll(async () => (await servedTo(ada, instance)).wines.size).toBe(2)
+  const { bottles } = await servedTo(ada, instance)
+  expect([...bottles.values()].filter(({ wine_id }) => wine_id === known)).toHaveLength(4)
+})
+
+test('a table of a page and the lines of a mail are read, looked at in every theme and width, and mended by touch', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Ada'))
+  await page.goto('/paste')
+  await expectAccessible(page, 'An empty list')
+  const row = (...cells: string[]) => `<tr>${cells.map(each => `<td>${each}</td>`).join('')}</tr>`
+  await copy(
+    page,
+    'Vin Millésime Prix',
+    `<table>${row('Vin', 'Millésime', 'Prix (€)')}${row('Chinon<br>Vieilles Vignes', '2019', '14,50')}${row('Bandol', '20199', 'cadeau')}</table><img src="/nothing" onerror="document.title='run'">`,
+  )
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('2 cells to be mended')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Chinon Vieilles Vignes' })).toBeVisible()
+  await expect(page).not.toHaveTitle('run')
+  await copy(page, 'Hello,\n6x 2016 Château Margaux 750ml 450€\nBruno')
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('2 lines that tell of no wine were left out: Hello, · Bruno')).toBeVisible()
+  await expect(sum(page)).toHaveText('8 bottles · 3 new wines')
+  await inEveryLook(page, look => expectAccessible(page, 'A list with faults', look))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Show the next' }).click()
+  await page.locator('input[aria-invalid="true"]').fill('2019')
+  await page.getByRole('button', { name: 'Show the next' }).click()
+  await page.locator('input[aria-invalid="true"]').fill('0')
+  await page.getByRole('button', { name: 'Column Price of one: what it holds' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Not taken' }).click()
+  await page.getByRole('button', { name: 'Add 8 bottles' }).click()
+  await expect(page.getByText('8 bottles are in the cellar now.')).toBeVisible()
+})
