@@ -9,6 +9,7 @@ import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import { EntrySum } from './entry-sum.tsx'
 import { EntryTools } from './entry-tools.tsx'
@@ -24,15 +25,21 @@ export default function PasteScreen() {
   const { t } = useLingui()
   const { cellar } = useCellar()
   const canWrite = useCanWrite()
-  if (!cellar) return <Spinner />
-  if (!canWrite) {
-    return (
-      <Page heading={t`Paste a list`} width="lines">
-        <Banner>{t`You may look at this cellar, not change it.`}</Banner>
-      </Page>
-    )
-  }
-  return <PasteList key={cellar.id} cellar_id={cellar.id} />
+  return (
+    <WithCellar heading={t`Paste a list`}>
+      {!cellar ? (
+        <Spinner />
+      ) : canWrite ? (
+        <PasteList key={cellar.id} cellar_id={cellar.id} />
+      ) : (
+        <Page heading={t`Paste a list`} width="lines">
+          <Banner>
+            <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
+          </Banner>
+        </Page>
+      )}
+    </WithCellar>
+  )
 }
 
 function PasteList({ cellar_id }: { cellar_id: string }) {

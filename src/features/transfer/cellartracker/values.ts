@@ -1,5 +1,7 @@
 import { dayOf, isDay } from '../../../shared/days.ts'
 import { limits } from '../../../shared/limits.ts'
+import { readSize } from '../../bottles/size-reading.ts'
+import { usualSize } from '../../bottles/sizes.ts'
 import type { Money } from '../../money/contract.ts'
 import { isCurrency, minorOf } from '../../money/currency.ts'
 import type { Cells } from '../cells.ts'
@@ -94,24 +96,19 @@ export function takeCount(cells: Cells, column: string): number | null {
   return 0
 }
 
-/** Millilitres from `750ml`, `1.5L`, `37,5 cl`. */
+/** Millilitres; the usual bottle where nothing can be read. */
 export function takeSize(cells: Cells, column: string): number {
   const text = cells.take(column)
-  const usual = 750
   if (text === null) {
-    if (cells.has(column)) cells.doubt(column, 'size_unreadable', usual)
-    return usual
+    if (cells.has(column)) cells.doubt(column, 'size_unreadable', usualSize)
+    return usualSize
   }
-  const parts = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|ltr|lit(?:er|re)s?)\.?$/i.exec(text)
-  const unit = parts?.[2]?.toLowerCase() ?? ''
-  const ml = Math.round(Number(parts?.[1]?.replace(',', '.')) * (millilitres[unit] ?? 1000))
-  if (ml >= 1 && ml <= limits.size_ml_max) return ml
+  const ml = readSize(text)
+  if (ml !== undefined) return ml
   cells.keep(column)
-  cells.doubt(column, 'size_unreadable', usual)
-  return usual
+  cells.doubt(column, 'size_unreadable', usualSize)
+  return usualSize
 }
-
-const millilitres: Record<string, number> = { ml: 1, cl: 10, dl: 100 }
 
 /** The person's own score. Text such as `18-19+` stays text. */
 export function takeScore(cells: Cells, column: string): number | null {
