@@ -11,7 +11,7 @@ import { countryName } from '../../src/features/wines/countries.ts'
 const slips = [
   { row: 6, column: 'Jg.', written: '2105', meant: '2005' },
   { row: 19, column: 'EK', written: '3o,50 €', meant: '30,50' },
-  { row: 33, column: 'Land', written: 'Frankreihc', meant: 'frankr' },
+  { row: 33, column: 'Land', written: 'Frankreihc', meant: 'fran' },
   { row: 48, column: 'Größe', written: '0,75 k', meant: '75cl' },
   { row: 71, column: 'Gekauft', written: '31.2.2023', meant: '28.2.23' },
   { row: 90, column: 'Jg.', written: '?', meant: 'nv' },
@@ -52,7 +52,7 @@ function rowOf(origin: SampleOrigin, wine: SampleWine): string[] {
     wine.appellation ?? origin.appellation ?? '',
     size === 1500 ? 'Magnum' : `${String(size / 1000).replace('.', ',')} l`,
     `${wine.price.toFixed(2).replace('.', ',')} €`,
-    `${1 + (wine.price % 28)}.${1 + (wine.producer.length % 12)}.2023`,
+    `${1 + (Math.floor(wine.price) % 28)}.${1 + (wine.producer.length % 12)}.2023`,
     wine.merchant ?? Object.keys(merchants)[wine.producer.length % 3] ?? '',
     `Regal ${1 + (wine.producer.length % 4)}`,
   ]

@@ -1,21 +1,21 @@
-import { type Day, yearOf } from '../../shared/days.ts'
+import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { NewPurchase } from '../bottles/contract.ts'
 import { readSize } from '../bottles/size-reading.ts'
 import { usualSize } from '../bottles/sizes.ts'
-import { readDecimal } from '../transfer/numbers.ts'
 import { nameKey } from '../transfer/wines-met.ts'
 import type { Grape, NewWine, Wine, WineType } from '../wines/contract.ts'
 import { countryCode } from '../wines/countries.ts'
 import type { CellFault, CellFaultCode } from './cell-faults.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { type DayOrder, fullYear, readDay } from './days-written.ts'
+import { type DayOrder, readDay } from './days-written.ts'
 import type { Column, Row } from './grid.ts'
 import type { KnownWines } from './known-wines.ts'
 import { currencyNamed, readPrice } from './prices.ts'
 import type { Places } from './row-origin.ts'
 import { readType } from './type-words.ts'
+import { lastVintage, readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from './written-values.ts'
 
 /** What holds for every row that does not say otherwise. */
 export interface Usual {
@@ -140,11 +140,9 @@ class RowReader {
 
   #vintage(): number | null {
     const text = this.#text('vintage')
-    if (text === '' || /^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
-    const max = yearOf(this.#frame.today) + 1
-    const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''
-    const year = digits.length === 2 ? fullYear(Number(digits), this.#frame.today) : Number(digits)
-    return year >= limits.vintage_min && year <= max ? year : this.#fault('vintage', 'not_a_vintage', max)
+    const { today } = this.#frame
+    const year = text === '' ? null : readVintage(text, today)
+    return year === undefined ? this.#fault('vintage', 'not_a_vintage', lastVintage(today)) : year
   }
 
   #type(): WineType | null {
@@ -171,55 +169,30 @@ class RowReader {
 
   #grapes(): Grape[] {
     const text = this.#line('grapes')
-    if (text === null) return []
-    const parts = text.split(/\s*[,;/+&]\s*/).filter(part => part !== '')
-    const grapes = parts.map(part => {
-      const share = /(\d{1,3}(?:[.,]\d+)?)\s*%/.exec(part)?.[1]
-      return { name: part.replace(/\(?\d{1,3}(?:[.,]\d+)?\s*%\)?/, '').trim(), share: share ? decimal(share) : null }
-    })
-    if (grapes.length > limits.grapes) this.#fault('grapes', 'not_grapes')
-    if (grapes.some(({ name, share }) => name === '' || name.length > 100 || (share ?? 0) > 100)) {
-      this.#fault('grapes', 'not_grapes')
-    }
+    const grapes = text === null ? [] : (readGrapes(text) ?? this.#fault('grapes', 'not_grapes') ?? [])
     if (new Set(grapes.map(({ name }) => name)).size < grapes.length) this.#fault('grapes', 'given_twice')
     return grapes
   }
 
   #alcohol(): number | null {
-    const text = this.#text('alcohol').replace(/\s*(%|vol\.?)\s*/gi, '')
-    if (text === '') return null
-    const alcohol = decimal(text)
-    return alcohol >= 0 && alcohol <= 100 ? alcohol : this.#fault('alcohol', 'not_alcohol')
+    const text = this.#text('alcohol')
+    return text === '' ? null : (readAlcohol(text) ?? this.#fault('alcohol', 'not_alcohol'))
   }
 
-  #window(): { drink_from: number | null; drink_until: number | null } {
-    const years = this.#bothYears()
-    const from = years.from ?? this.#year('drink_from')
-    const until = years.until ?? this.#year('drink_until')
+  #window(): Pick<Wine, 'drink_from' | 'drink_until'> {
+    const text = this.#text('window')
+    const both = text === '' ? null : (readWindow(text) ?? this.#fault('window', 'not_a_year'))
+    const from = both?.drink_from ?? this.#year('drink_from')
+    const until = both?.drink_until ?? this.#year('drink_until')
     if (from !== null && until !== null && from > until) {
       this.#fault(this.#text('drink_until') ? 'drink_until' : 'window', 'window_reversed')
     }
     return { drink_from: from, drink_until: until }
   }
 
-  /** `2024-2030`, `2025+`, `until 2030`, `bis 2030`. */
-  #bothYears(): { from: number | null; until: number | null } {
-    const text = this.#text('window')
-    const [first, second, more] = text.match(/\d{4}/g) ?? []
-    if (text === '') return { from: null, until: null }
-    if (first === undefined || more !== undefined || ![first, second ?? first].every(isYear)) {
-      this.#fault('window', 'not_a_year')
-      return { from: null, until: null }
-    }
-    if (second !== undefined) return { from: Number(first), until: Number(second) }
-    const isEnd = /^(\D*(until|by|before|bis|avant|jusqu|entro|fino|hasta)\D*|[-–—]\s*)\d{4}/i.test(text)
-    return isEnd ? { from: null, until: Number(first) } : { from: Number(first), until: null }
-  }
-
   #year(kind: 'drink_from' | 'drink_until'): number | null {
     const text = this.#text(kind).replace(/\+$/, '')
-    if (text === '') return null
-    return isYear(text) ? Number(text) : this.#fault(kind, 'not_a_year')
+    return text === '' ? null : (readYear(text) ?? this.#fault(kind, 'not_a_year'))
   }
 
   #tags(): string[] {
@@ -233,9 +206,9 @@ class RowReader {
   #quantity(): number | null {
     const text = this.#text('quantity')
     if (text === '') return null
-    const count = Number(/^(?:x\s*)?(\d{1,5})\s*(?:x|×|\p{L}{1,12}\.?)?$/iu.exec(text)?.[1])
+    const count = readCount(text)
     const max = limits.bottles_at_once
-    if (Number.isInteger(count) && count <= max) return count
+    if (count !== undefined && count <= max) return count
     this.#fault('quantity', 'not_a_count', max)
     return 1
   }
@@ -294,12 +267,4 @@ class RowReader {
     if (note.length > limits.note) return this.#fault('note', 'too_long', limits.note)
     return note || null
   }
-}
-
-function decimal(text: string): number {
-  return Number(readDecimal(text, '.')?.text ?? Number.NaN)
-}
-
-function isYear(text: string): boolean {
-  return /^\d{4}$/.test(text) && Number(text) >= limits.vintage_min && Number(text) <= limits.window_max
 }

@@ -103,7 +103,7 @@ export function CellEditor(props: CellEditorProps) {
       setTyped(undefined)
       listbox.setOpen(false)
       requestAnimationFrame(() => input.current?.select())
-    } else if (!isWriting || leaving.has(key)) {
+    } else if (!isWriting || leaving.has(key) || (key === 'd' && (event.ctrlKey || event.metaKey))) {
       finish(key === 'Enter' || key === 'Tab')
       onKey(event)
     }

@@ -78,7 +78,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
   }
   function choose(event: MouseEvent) {
     const at = cellAt(event.target)
-    if (!at || event.button !== 0 || (event.target as Element).closest('input')) return
+    if (!at || event.button !== 0 || (event.target as Element).closest('input:focus')) return
     // The focus goes where the cursor goes.
     event.preventDefault()
     leave.current?.()
