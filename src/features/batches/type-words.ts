@@ -39,7 +39,7 @@ const nameWords: Record<WineType, readonly string[]> = {
     'rouge, rosso, tinto, barolo, barbaresco, brunello, brunello di montalcino, chianti, chianti classico, amarone, valpolicella, pauillac, saint julien, st julien, saint estephe, st estephe, margaux, pomerol, saint emilion, st emilion, haut medoc, moulis, listrac, cote rotie, cornas, pommard, volnay, chambertin, gevrey chambertin, chambolle musigny, vosne romanee, priorat, ribera del duero, taurasi, bolgheri rosso, morgon, moulin a vent, fleurie',
   ),
   white: named(
-    'blanc, bianco, blanco, branco, chablis, meursault, puligny montrachet, montrachet, corton charlemagne, pouilly fuisse, pouilly fume, condrieu, muscadet, soave, gavi, kabinett, gruner veltliner smaragd, smaragd, federspiel, vin jaune',
+    'blanc, bianco, blanco, branco, chablis, meursault, puligny montrachet, montrachet, corton charlemagne, pouilly fuisse, pouilly fume, condrieu, vouvray, savennieres, muscadet, soave, gavi, kabinett, gruner veltliner smaragd, smaragd, federspiel, vin jaune',
   ),
   rose: named('rose, rosato, rosado, tavel, cerasuolo d abruzzo'),
   orange: named('orange, skin contact, amphora orange'),
@@ -47,7 +47,7 @@ const nameWords: Record<WineType, readonly string[]> = {
     'champagne, brut, brut nature, extra brut, cremant, sekt, spumante, franciacorta, cava, prosecco, blanc de blancs',
   ),
   sweet: named(
-    'sauternes, barsac, beerenauslese, trockenbeerenauslese, eiswein, ba, tba, ice wine, vendanges tardives, grains nobles, passito, vin santo, vinsanto, tokaji aszu, aszu, ausbruch, recioto, strohwein, monbazillac',
+    'moelleux, liquoreux, edelsuss, sauternes, barsac, beerenauslese, trockenbeerenauslese, eiswein, ba, tba, ice wine, vendanges tardives, grains nobles, passito, vin santo, vinsanto, tokaji aszu, aszu, ausbruch, recioto, strohwein, monbazillac',
   ),
   fortified: named(
     'port, porto, vintage port, tawny, sherry, jerez, fino, amontillado, oloroso, pedro ximenez, madeira, marsala, banyuls, maury, rivesaltes, rasteau vdn',
