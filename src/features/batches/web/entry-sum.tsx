@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../web/ui/button.tsx'
 import styles from './paste-screen.module.css'
@@ -7,19 +6,19 @@ import type { Sum } from './use-entry.ts'
 
 /** What the list comes to, and what still has to be mended in it. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
-  const { t } = useLingui()
   const { faults, bottles, fresh, known } = sum
-  const parts = [
-    plural(bottles, { one: 'One bottle', other: '# bottles' }),
-    plural(fresh, { one: 'one new wine', other: '# new wines' }),
-    ...(known > 0
-      ? [plural(known, { one: 'one wine that is in the cellar', other: '# wines that are in the cellar' })]
-      : []),
-  ]
   if (sum.rows.length === 0) return null
   return (
     <div className={styles.sum}>
-      <p role="status">{t`${parts.join(' · ')}`}</p>
+      <p role="status">
+        <Plural value={bottles} one="One bottle" other="# bottles" />
+        {' · '}
+        <Plural value={fresh} one="one new wine" other="# new wines" />
+        {known > 0 && ' · '}
+        {known > 0 && (
+          <Plural value={known} one="one wine that is in the cellar" other="# wines that are in the cellar" />
+        )}
+      </p>
       {faults.length > 0 && (
         <p className={styles.faults}>
           <CircleAlert aria-hidden />
