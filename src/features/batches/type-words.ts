@@ -11,7 +11,7 @@ export function readType(text: string): WineType | undefined {
 export function typeInName(text: string): WineType | undefined {
   const folded = ` ${fold(text)} `
   if (folded.includes(' cheval blanc ')) return 'red'
-  return inOrder.find(type => nameWords[type].some(word => folded.includes(` ${word} `)))
+  return inOrder.find(type => nameWords[type].some(word => folded.includes(word)))
 }
 
 /** How it was made says more than its colour. */
@@ -61,5 +61,5 @@ function words(text: string): ReadonlySet<string> {
 }
 
 function named(text: string): string[] {
-  return text.split(', ')
+  return text.split(', ').map(word => ` ${word} `)
 }

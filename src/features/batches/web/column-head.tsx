@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine, ChevronDown, Trash2 } from 'lucide-react'
 import { fold } from '../../../shared/text.ts'
 import { Menu } from '../../../web/ui/menu.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import { type ColumnKind, columnKinds } from '../column-kinds.ts'
 import type { Column } from '../grid.ts'
 import styles from './entry-grid.module.css'
@@ -22,7 +23,8 @@ export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.headButton} aria-label={t`Column ${kind}: what it holds`}>
+        <button type="button" className={styles.headButton}>
+          <VisuallyHidden>{t`What this column holds:`}</VisuallyHidden>
           <span className={styles.headWords}>
             <span className={column.kind === 'none' ? styles.noKind : undefined}>{kind}</span>
             {title && <span className={styles.headTitle}>{title}</span>}

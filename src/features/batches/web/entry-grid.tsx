@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input in the active cell has the focus
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import { countryCode } from '../../wines/countries.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 import {
@@ -164,7 +165,9 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
         onMouseMove={drag}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          <div role="columnheader" aria-colindex={1} className={styles.corner} aria-label={t`Row`} />
+          <div role="columnheader" aria-colindex={1} className={styles.corner}>
+            <VisuallyHidden>{t`Row`}</VisuallyHidden>
+          </div>
           {grid.columns.map((column, at) => (
             <div key={column.id} role="columnheader" aria-colindex={at + 2} className={styles.headCell}>
               <ColumnHead

@@ -7,7 +7,13 @@ import type { Sum } from './use-entry.ts'
 /** What the list comes to, and what still has to be mended in it. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
   const { faults, bottles, fresh, known } = sum
-  if (sum.rows.length === 0) return null
+  if (sum.rows.length === 0) {
+    return (
+      <p className={styles.sum}>
+        <Trans>Paste a list into the grid, or begin to type: the first cell waits.</Trans>
+      </p>
+    )
+  }
   return (
     <div className={styles.sum}>
       <p role="status">

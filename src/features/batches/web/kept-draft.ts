@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currency, day, maybe, oneOf } from '../../../shared/fields.ts'
-import { likingName } from '../../../web/stored.ts'
+import { likingName, stored } from '../../../web/stored.ts'
 import { wineTypes } from '../../wines/contract.ts'
 import { columnKinds } from '../column-kinds.ts'
 import { emptyGrid, type Grid, isBlankRow, rowsMax } from '../grid.ts'
@@ -41,6 +41,8 @@ export function keptDraft(name: string): Draft | undefined {
 
 /** False when this browser has no room for it. */
 export function keepDraft(name: string, { grid, usual }: Draft): boolean {
+  // Whoever signed out left nothing here, and nothing is put back behind them.
+  if (stored.token() === null) return true
   const last = grid.rows.findLastIndex(row => !isBlankRow(row))
   try {
     if (last === -1) localStorage.removeItem(name)

@@ -45,11 +45,14 @@ export default function PasteScreen() {
 function PasteList({ cellar_id }: { cellar_id: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const { entry, dispatch, frame, reading, sum } = useEntry(cellar_id)
-  const pasting = usePasting(entry, dispatch, frame)
+  const { entry, dispatch, frame, reading, sum, isKept } = useEntry(cellar_id)
   const taking = useTaking(sum, dispatch)
   const suggest = useSuggestions(replica, frame)
   const [wish, setWish] = useState<Wish>()
+  const pasting = usePasting(entry, dispatch, frame, () => {
+    taking.forget()
+    setWish({ by: 1, here: true })
+  })
   const { faults, rows } = sum
 
   // What was just written is read first.
@@ -60,12 +63,6 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
     if (next) dispatch({ do: 'move', ...next })
   }, [wish, faults, entry.cursor, dispatch])
   const go = (by: 1 | -1) => setWish({ by, here: false })
-
-  async function paste(work: Promise<unknown>) {
-    taking.forget()
-    await work
-    setWish({ by: 1, here: true })
-  }
 
   return (
     <Page
@@ -88,30 +85,35 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
       }
     >
       <div className={styles.notices}>
+        {!isKept && (
+          <Banner tone="warn">
+            <Trans>This browser has no room to keep the list: it is lost when the page is closed.</Trans>
+          </Banner>
+        )}
         {taking.failure && <Banner tone="danger">{taking.failure}</Banner>}
         {taking.done && rows.length === 0 && (
           <Banner
             tone="good"
             actions={<LinkButton size="small" href="/?sort=added&direction=down">{t`Show them`}</LinkButton>}
           >
-            {t`${plural(taking.done.bottles, { one: 'One bottle is in the cellar now.', other: '# bottles are in the cellar now.' })}`}
+            {taking.done}
           </Banner>
         )}
         {pasting.list && rows.length > 0 && <PastedNotice list={pasting.list} onClose={pasting.forget} />}
       </div>
       <UsualFields usual={entry.usual} onChange={usual => dispatch({ do: 'usual', usual })} />
       <div className={styles.list}>
-        <EntryTools entry={entry} dispatch={dispatch} onPaste={() => void paste(pasting.pasteFromClipboard())} />
+        <EntryTools entry={entry} dispatch={dispatch} onPaste={() => void pasting.pasteFromClipboard()} />
+        <EntrySum sum={sum} onGo={() => go(1)} />
         <EntryGrid
           entry={entry}
           dispatch={dispatch}
           frame={frame}
           reading={reading}
           suggest={suggest}
-          onPaste={copied => void paste(pasting.paste(copied))}
+          onPaste={copied => void pasting.paste(copied)}
           onGo={go}
         />
-        <EntrySum sum={sum} onGo={() => go(1)} />
         <p className={styles.keys}>
           <Trans>
             <Key>Ctrl V</Key> pastes, <Key>F2</Key> writes in a cell, <Key>Ctrl D</Key> fills down, <Key>F8</Key> goes

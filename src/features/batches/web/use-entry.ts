@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSession } from '../../accounts/web/session.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { emptyGrid, isBlankRow, type Row } from '../grid.ts'
@@ -38,7 +38,7 @@ export function useEntry(cellar_id: string) {
       future: [],
     }),
   )
-  useKeeping(name, entry)
+  const isKept = useKeeping(name, entry)
   const frame = useFrame(entry, replica)
   const reading = useMemo(() => {
     const known = new WeakMap<Row, RowRead>()
@@ -49,11 +49,12 @@ export function useEntry(cellar_id: string) {
     }
   }, [frame])
   const sum = useMemo(() => sumOf(entry.grid.rows, reading), [entry.grid.rows, reading])
-  return { entry, dispatch, frame, reading, sum }
+  return { entry, dispatch, frame, reading, sum, isKept }
 }
 
-/** A while after the last change, and when the page goes. */
-function useKeeping(name: string, { grid, usual }: Entry) {
+/** A while after the last change, and when the page goes. False where this browser has no room for it. */
+function useKeeping(name: string, { grid, usual }: Entry): boolean {
+  const [isKept, setKept] = useState(true)
   const latest = useRef({ grid, usual })
   const written = useRef(grid)
   useEffect(() => {
@@ -61,7 +62,8 @@ function useKeeping(name: string, { grid, usual }: Entry) {
   })
   useEffect(() => {
     const keep = () => {
-      if (keepDraft(name, latest.current)) written.current = latest.current.grid
+      written.current = latest.current.grid
+      setKept(keepDraft(name, latest.current))
     }
     const timer = written.current === grid ? undefined : setTimeout(keep, keptAfterMs)
     addEventListener('pagehide', keep)
@@ -71,6 +73,7 @@ function useKeeping(name: string, { grid, usual }: Entry) {
     }
   }, [name, grid])
   useEffect(() => () => void keepDraft(name, latest.current), [name])
+  return isKept
 }
 
 function sumOf(rows: readonly Row[], reading: (row: Row) => RowRead): Sum {

@@ -21,7 +21,7 @@ export interface PastedList {
 }
 
 /** Puts what is pasted where it belongs: a list into its columns, cells where the cursor is. */
-export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame) {
+export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame, onPasted: () => void) {
   const { t } = useLingui()
   const [list, setList] = useState<PastedList>()
 
@@ -46,6 +46,7 @@ export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame) {
     } else {
       dispatch({ do: 'change', change: now => withCells(now, range.top, range.left, cellsIn(copied)) })
     }
+    onPasted()
   }
 
   async function pasteFromClipboard() {

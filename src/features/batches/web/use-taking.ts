@@ -17,7 +17,7 @@ export function useTaking(sum: Sum, dispatch: Dispatch) {
   const deeds = useDeeds()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [done, setDone] = useState<Sum>()
+  const [done, setDone] = useState<string>()
 
   async function take() {
     if (!replica || busy) return
@@ -28,12 +28,16 @@ export function useTaking(sum: Sum, dispatch: Dispatch) {
       replica.places,
       newId,
     )
+    const said =
+      sum.bottles > 0
+        ? t`${plural(sum.bottles, { one: 'One bottle added', other: '# bottles added' })}`
+        : t`${plural(sum.fresh, { one: 'One wine added', other: '# wines added' })}`
     try {
       await deeds(
         batches.map(body => write => write(addMany, { body })),
-        t`${plural(sum.bottles, { one: 'One bottle added', other: '# bottles added' })}`,
+        said,
       )
-      setDone(sum)
+      setDone(said)
       dispatch({ do: 'change', change: emptyGrid, to: { row: 0, column: 0 } })
     } catch (error) {
       setFailure(messageOf(error, t`This could not be saved. Please try again.`))
