@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { useToday } from '../../../web/today.ts'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { wineTypes } from '../../wines/contract.ts'
+import { useNarrow } from '../../wines/web/use-media.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Usual } from '../read-row.ts'
 import styles from './paste-screen.module.css'
@@ -13,41 +15,47 @@ import styles from './paste-screen.module.css'
 export function UsualFields({ usual, onChange }: { usual: Usual; onChange: (usual: Partial<Usual>) => void }) {
   const { t, i18n } = useLingui()
   const today = useToday()
+  const narrow = useNarrow()
   const { known } = useMoney()
   const codes = [...new Set([usual.currency, ...(known?.map(({ currency }) => currency) ?? [])])].sort()
   return (
-    <fieldset className={styles.usual}>
-      <legend className={styles.usualLegend}>{t`Where a row says nothing else`}</legend>
-      <RadioGroup
-        label={t`Where the bottles are`}
-        look="segments"
-        value={usual.received_on === null ? 'coming' : 'here'}
-        onChange={arrival => onChange({ received_on: arrival === 'here' ? today : null })}
-        choices={[
-          { value: 'here', label: t`In the cellar` },
-          { value: 'coming', label: t`On order` },
-        ]}
-      />
-      {usual.received_on !== null && (
-        <DateField
-          label={t`Since`}
-          max={today}
-          value={usual.received_on}
-          onChange={event => event.target.value && onChange({ received_on: event.target.value })}
+    <details className={styles.usual} open={!narrow}>
+      <summary className={styles.usualSummary}>
+        {t`Where a row says nothing else`}
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className={styles.usualFields}>
+        <RadioGroup
+          label={t`Where the bottles are`}
+          look="segments"
+          value={usual.received_on === null ? 'coming' : 'here'}
+          onChange={arrival => onChange({ received_on: arrival === 'here' ? today : null })}
+          choices={[
+            { value: 'here', label: t`In the cellar` },
+            { value: 'coming', label: t`On order` },
+          ]}
         />
-      )}
-      <Select
-        label={t`Currency`}
-        value={usual.currency}
-        onChange={event => onChange({ currency: event.target.value })}
-        choices={codes.map(code => ({ value: code, label: code }))}
-      />
-      <Select
-        label={t`Type`}
-        value={usual.type}
-        onChange={event => onChange({ type: wineTypes.find(type => type === event.target.value) ?? usual.type })}
-        choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}
-      />
-    </fieldset>
+        {usual.received_on !== null && (
+          <DateField
+            label={t`Since`}
+            max={today}
+            value={usual.received_on}
+            onChange={event => event.target.value && onChange({ received_on: event.target.value })}
+          />
+        )}
+        <Select
+          label={t`Currency`}
+          value={usual.currency}
+          onChange={event => onChange({ currency: event.target.value })}
+          choices={codes.map(code => ({ value: code, label: code }))}
+        />
+        <Select
+          label={t`Type`}
+          value={usual.type}
+          onChange={event => onChange({ type: wineTypes.find(type => type === event.target.value) ?? usual.type })}
+          choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}
+        />
+      </div>
+    </details>
   )
 }
