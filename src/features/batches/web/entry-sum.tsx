@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { Button } from '../../../web/ui/button.tsx'
 import styles from './paste-screen.module.css'
 import type { Sum } from './use-entry.ts'
@@ -25,7 +25,7 @@ export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
           <Plural value={known} one="one wine that is in the cellar" other="# wines that are in the cellar" />
         )}
       </p>
-      {faults.length > 0 && (
+      {faults.length > 0 ? (
         <p className={styles.faults}>
           <CircleAlert aria-hidden />
           <span role="status">
@@ -34,6 +34,13 @@ export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
           <Button size="small" onClick={onGo} title="F8">
             <Trans>Show the next</Trans>
           </Button>
+        </p>
+      ) : (
+        <p className={styles.fine}>
+          <Check aria-hidden />
+          <span role="status">
+            <Trans>Nothing to be mended</Trans>
+          </span>
         </p>
       )}
     </div>
