@@ -98,6 +98,7 @@ before(async () => {
     cellar_id,
     wine_id,
     bottle_id: bottle_ids[0] ?? '',
+    place_id: newId(),
     version: String(version),
     import_id: newId(),
     view_id: newId(),

@@ -39,6 +39,7 @@ before(async () => {
     cellar_id,
     wine_id,
     bottle_id,
+    place_id: newId(),
     version: '1',
     import_id: newId(),
     view_id: newId(),

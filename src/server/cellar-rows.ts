@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import type { Concern, Touched, Written } from '../features/cellars/deed.ts'
 import { columnsOf, completed, jsonColumnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
+import { slotKey } from '../features/cellars/slot-key.ts'
 import { valuesAtMost } from './db/dialect.ts'
 import { recordOf, stored } from './db/rows.ts'
 import type { Database, Tables, Tx } from './db/tables.ts'
@@ -70,6 +71,7 @@ export async function writeRows(
   // What refers goes before what is referred to, and comes after it.
   const backwards = [...cellarTables].reverse()
   await remove(backwards.filter(table => !holders.includes(table)))
+  const left = await leaveSlots(tx, cellar_id, touched)
   for (const table of cellarTables) {
     const added = touched.filter(row => row.table === table && row.after && !row.before)
     const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / (columnsOf[table].length + 1)))
@@ -84,16 +86,38 @@ export async function writeRows(
   }
   const changed = touched.filter(row => row.after && row.before)
   for await (const some of inTurns(changed, rowsAtOnce)) {
-    for (const row of some) await updateRow(tx, cellar_id, row)
+    for (const row of some)
+      await updateRow(tx, cellar_id, left.has(row.id) ? { ...row, before: { ...row.before, ...noSlot } } : row)
     step(some.length)
   }
   await remove(backwards.filter(table => holders.includes(table)))
+}
+
+const noSlot = { slot_row: null, slot_column: null, slot_depth: null }
+
+/**
+ * Both databases ask row by row whether a slot is free: what leaves a slot that another row is to have leaves it first.
+ * Answers the ids of those that did.
+ */
+async function leaveSlots(tx: Tx, cellar_id: string, touched: readonly Touched[]): Promise<ReadonlySet<string>> {
+  const bottles = touched.filter(row => row.table === 'bottles' && row.after)
+  const wanted = new Set(bottles.map(row => slotKey(row.after)))
+  const leaving = bottles.filter(({ before, after }) => {
+    const slot = slotKey(before)
+    return slot !== undefined && slot !== slotKey(after) && wanted.has(slot)
+  })
+  const ids = leaving.map(row => row.id)
+  for await (const some of inTurns(ids, rowsAtOnce)) {
+    await tx.updateTable('bottles').set(noSlot).where('cellar_id', '=', cellar_id).where('id', 'in', some).execute()
+  }
+  return new Set(ids)
 }
 
 async function updateRow(tx: Tx, cellar_id: string, { table, id, before, after }: Touched) {
   const row = stored(table, cellar_id, after as RecordOf[typeof table]) as Record<string, unknown>
   const was = stored(table, cellar_id, before as RecordOf[typeof table]) as Record<string, unknown>
   const differing = Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== was[column]))
+  if (Object.keys(differing).length === 0) return
   await tx
     .updateTable(table)
     .set(differing as Updateable<Tables[typeof table]>)

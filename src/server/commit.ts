@@ -89,7 +89,7 @@ export async function commit(
   } catch (error) {
     const broken = uniquenessBroken(error)
     if (!broken) throw error
-    throw conflict(broken === 'slot' ? 'slot_taken' : 'exists_already')
+    throw broken === 'slot' ? conflict('slot_taken', { code: 'unknown' }) : conflict('exists_already')
   }
 }
 

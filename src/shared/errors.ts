@@ -58,7 +58,21 @@ export const errorTexts = {
     message:
       '{count, plural, one {A tasting rests on one of these bottles. Remove it first.} other {# tastings rest on these bottles. Remove them first.}}',
   },
-  slot_taken: /*i18n*/ { id: 'error.slot_taken', message: 'Another bottle lies in this slot.' },
+  slot_taken: /*i18n*/ {
+    id: 'error.slot_taken',
+    message:
+      '{code, select, unknown {Another bottle lies in this slot.} other {Bottle {code} lies in {slot} already.}}',
+  },
+  slots_in_use: /*i18n*/ {
+    id: 'error.slots_in_use',
+    message:
+      '{count, plural, one {A bottle lies in what would be cut off: {which}. Move it first.} other {# bottles lie in what would be cut off: {which}. Move them first.}}',
+  },
+  place_not_empty: /*i18n*/ {
+    id: 'error.place_not_empty',
+    message:
+      '{what, select, bottles {{bottles, plural, one {A bottle lies here. Move it first.} other {# bottles lie here. Move them first.}}} places {{places, plural, one {Another place is within this one: {which}. Move it first.} other {# other places are within this one: {which}. Move them first.}}} other {{bottles, plural, one {A bottle} other {# bottles}} and {places, plural, one {another place} other {# other places}} are within this one. Move them first.}}',
+  },
   in_use: /*i18n*/ {
     id: 'error.in_use',
     message: 'This cannot be removed while bottles, purchases or tastings belong to it.',
@@ -252,6 +266,26 @@ export const fieldTexts = {
   },
   name_taken: /*i18n*/ { id: 'field.name_taken', message: 'There is one of that name already.' },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
+  within_itself: /*i18n*/ { id: 'field.within_itself', message: 'A place cannot lie within itself.' },
+  no_grid: /*i18n*/ { id: 'field.no_grid', message: 'This place has no grid, and no slots.' },
+  outside_grid: /*i18n*/ {
+    id: 'field.outside_grid',
+    message: 'The grid has {rows} rows and {columns} columns, {depth} deep. This lies outside it.',
+  },
+  cell_blocked: /*i18n*/ { id: 'field.cell_blocked', message: 'This cell is blocked and holds nothing.' },
+  slot_incomplete: /*i18n*/ {
+    id: 'field.slot_incomplete',
+    message: 'A slot is a row, a column and a depth: all of them or none.',
+  },
+  names_differ: /*i18n*/ {
+    id: 'field.names_differ',
+    message:
+      '{count, plural, one {One name is needed here, or none at all.} other {# names are needed here, or none at all.}}',
+  },
+  grid_too_large: /*i18n*/ {
+    id: 'field.grid_too_large',
+    message: 'A grid holds at most {max, number} bottles; this one would hold {count, number}.',
+  },
   password_common: /*i18n*/ {
     id: 'field.password_common',
     message: 'This password is among the ones tried first. Choose another.',

@@ -59,3 +59,10 @@ export const wholeNumber = (min: number, max: number) =>
     z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/, 'wrong_type')), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   )
+
+/** The same fields, each of which may be left out. */
+export function partial<Shape extends Record<string, z.core.SomeType>>(shape: Shape) {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
+    [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>
+  }
+}

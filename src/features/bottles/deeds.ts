@@ -192,6 +192,7 @@ export function presentBottle(rows: Tables, bottle_id: string): Bottle {
   throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
 }
 
+/** A bottle that lies in the cellar: neither on order nor gone. */
 export function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
   const bottle = presentBottle(rows, bottle_id)
   if (bottle.state === 'on_order') throw conflict('not_in_state')

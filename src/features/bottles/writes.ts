@@ -1,4 +1,6 @@
 import { write } from '../cellars/write.ts'
+import { placeBottles as placing } from '../places/contract.ts'
+import { placeBottles } from '../places/placing.ts'
 import * as contract from './contract.ts'
 import { addBottles, editBottle, moveBottles, receiveBottle } from './deeds.ts'
 import { bringBack, departBottle, departBottles, editDeparture } from './departures.ts'
@@ -12,6 +14,7 @@ export const bottleWrites = [
   write(contract.addBottles, addBottles),
   write(contract.departBottle, departBottle),
   write(contract.moveBottles, moveBottles),
+  write(placing, placeBottles),
   write(contract.departBottles, departBottles),
   write(contract.receiveBottle, receiveBottle),
   write(contract.editBottle, editBottle),

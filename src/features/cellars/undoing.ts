@@ -1,10 +1,11 @@
 import type { CellarTable, ChangedRow } from './contract.ts'
 import type { Concern, Touched, Written } from './deed.ts'
 import type { Tables } from './records.ts'
+import { slotKey } from './slot-key.ts'
 
 /*
  * What it takes to undo a change, as pure rules: every field that it changed is still as it left it, nothing refers to
- * a row that it added, and what comes back finds what it refers to.
+ * a row that it added, and what comes back finds what it refers to, and its slot free.
  */
 
 /** Which column of which table refers to a row of which other. */
@@ -39,6 +40,8 @@ export function concernOfUndo(touched: readonly Touched[]): Concern {
       const referred = before && from === table ? before[column] : null
       if (typeof referred === 'string') want(to, 'id', referred)
     }
+    // A slot to which a bottle comes back may have been given to another.
+    if (table === 'bottles' && slotKey(before)) want('bottles', 'place_id', String(before?.place_id))
   }
   return Object.fromEntries(
     Object.entries(wanted).map(([table, columns]) => [
@@ -63,7 +66,7 @@ export function steppedBack({ table, id, before, after }: Touched, rows: Tables)
   } as Written
 }
 
-/** The ids of rows that would refer to something that is not there, were the change undone. */
+/** The ids of rows that would refer to something that is not there, or lie where others lie, were the change undone. */
 export function leftHanging(touched: readonly Touched[], written: readonly Written[], rows: Tables): string[] {
   const going = new Set(touched.filter(row => !row.before).map(row => row.id))
   const back = new Map(written.flatMap(row => (row.after ? [[row.id, row.after as Fields] as const] : [])))
@@ -82,7 +85,16 @@ export function leftHanging(touched: readonly Touched[], written: readonly Writt
       if (!rows[to].has(referred) && !back.has(referred)) hanging.push(referred)
     }
   }
-  return hanging
+  return [...hanging, ...inTheWay(written, rows)]
+}
+
+/** The ids of bottles that lie in a slot to which another comes back. */
+function inTheWay(written: readonly Written[], rows: Tables): string[] {
+  const back = new Set(written.flatMap(({ table, after }) => (table === 'bottles' && slotKey(after)) || []))
+  if (back.size === 0) return []
+  const going = new Set(written.map(row => row.id))
+  const lying = Array.from(rows.bottles.values())
+  return lying.filter(bottle => !going.has(bottle.id) && back.has(slotKey(bottle) ?? '')).map(bottle => bottle.id)
 }
 
 /**

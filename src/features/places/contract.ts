@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { count, id, line, list, longText, maybe, oneOf } from '../../shared/fields.ts'
+import { count, id, line, list, longText, maybe, oneOf, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { BottleCode } from '../bottles/contract.ts'
 import { Committed } from '../cellars/contract.ts'
@@ -39,21 +39,110 @@ export const Place = z.strictObject({
 })
 export type Place = z.infer<typeof Place>
 
+/** What a person says of a place. */
+const placeFields = {
+  parent_id: Place.def.shape.parent_id,
+  name: Place.def.shape.name,
+  kind: Place.def.shape.kind,
+  grid_rows: Place.def.shape.grid_rows,
+  grid_columns: Place.def.shape.grid_columns,
+  grid_depth: Place.def.shape.grid_depth,
+  grid_kind: Place.def.shape.grid_kind,
+  row_names: Place.def.shape.row_names,
+  column_names: Place.def.shape.column_names,
+  blocked: Place.def.shape.blocked,
+  position: z.int().check(z.minimum(0), z.maximum(limits.places)),
+  note: Place.def.shape.note,
+}
+
 export const NewPlace = z.strictObject({
   id: id(),
-  parent_id: z.optional(maybe(id())),
-  name: line(),
-  kind: oneOf(placeKinds),
+  ...partial(placeFields),
+  name: placeFields.name,
+  kind: placeFields.kind,
 })
 export type NewPlace = z.infer<typeof NewPlace>
+
+export const PlaceChange = z.strictObject(partial(placeFields))
+export type PlaceChange = z.infer<typeof PlaceChange>
+
+/** The places of one parent in the order in which they stand. */
+export const PlaceOrder = z.strictObject({ place_ids: list(id(), limits.places).check(z.minLength(1)) })
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+const slotSide = () => z.optional(maybe(count(limits.grid_side)))
+
+/** Where a bottle is put: in a slot of a place, with no slot in that place, or with no place at all. */
+export const Placement = z.strictObject({
+  bottle_id: id(),
+  place_id: maybe(id()),
+  slot_row: slotSide(),
+  slot_column: slotSide(),
+  /** Counted from the front. */
+  slot_depth: slotSide(),
+})
+export type Placement = z.infer<typeof Placement>
+
+export const Placements = z.strictObject({
+  placements: list(Placement, limits.chosen_at_once).check(z.minLength(1)),
+})
+export type Placements = z.infer<typeof Placements>
+
+const inCellar = z.strictObject({ cellar_id: id() })
+const onePlace = z.strictObject({ cellar_id: id(), place_id: id() })
 
 export const addPlace = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/places',
   policy: 'editor',
-  summary: 'Add a place to the storage tree',
-  params: z.strictObject({ cellar_id: id() }),
+  summary: 'Add a place to the storage tree, with a grid if it has one',
+  params: inCellar,
   body: NewPlace,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const editPlace = endpoint({
+  method: 'PATCH',
+  path: '/api/cellars/:cellar_id/places/:place_id',
+  policy: 'editor',
+  summary: 'Change fields of a place, its parent and its grid among them; those not named stay as they are',
+  params: onePlace,
+  body: PlaceChange,
+  answer: Committed,
+  writes: true,
+})
+
+export const removePlace = endpoint({
+  method: 'DELETE',
+  path: '/api/cellars/:cellar_id/places/:place_id',
+  policy: 'editor',
+  summary: 'Remove a place in which nothing lies',
+  params: onePlace,
+  answer: Committed,
+  writes: true,
+})
+
+export const arrangePlaces = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/places/order',
+  policy: 'editor',
+  summary: 'Put the places of one parent in an order',
+  params: inCellar,
+  body: PlaceOrder,
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const placeBottles = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/bottles/place',
+  policy: 'editor',
+  summary: 'Put bottles into slots, swap them, or take them out of their slots, as one change',
+  params: inCellar,
+  body: Placements,
   answer: Committed,
   status: 201,
   writes: true,

@@ -1,33 +1,136 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../../shared/errors.ts'
-import { anId, aPlace } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
+import { readCode } from '../bottles/code.ts'
+import { aBottle, anId, aPlace } from '../cellars/builders.ts'
+import { type Deed, put, type Written } from '../cellars/deed.ts'
+import { Draft } from '../cellars/draft.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { type NewPlace, Place } from './contract.ts'
-import { addPlace } from './deeds.ts'
+import { addPlace, arrangePlaces, editPlace, removePlace } from './deeds.ts'
 
 const circumstance = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 
-function add(place: NewPlace, ...rows: Written[]) {
-  return addPlace.apply(withRows(emptyReplica('a'), 1, rows), place, circumstance)
+/** What a deed makes of places, when it sees no more of a cellar than it asks for. */
+function doing<Input>(deed: Deed<Input>, input: Input, ...rows: Written[]): Place[] {
+  const touched = new Draft(withRows(emptyReplica('a'), 1, rows)).do(deed, input, circumstance)
+  return touched.flatMap(({ after }) => (after ? [Place.parse(after)] : []))
 }
 
-test('a place stands by itself or within another', () => {
+const refusal =
+  (code: string, values: object = {}) =>
+  (error: unknown) => {
+    assert.ok(error instanceof AppError, String(error))
+    assert.equal(error.code, code)
+    for (const [name, value] of Object.entries(values)) assert.equal(error.values[name], value)
+    return true
+  }
+const fault = (field: string, code: string) => (error: unknown) =>
+  error instanceof AppError && error.fields?.[field]?.code === code
+
+const rack = aPlace({ name: 'Rack', kind: 'rack', grid_rows: 3, grid_columns: 4, grid_depth: 2, grid_kind: 'cells' })
+const inRack = aBottle({ place_id: rack.id, slot_row: 3, slot_column: 4, slot_depth: 2, code: '7K3QX0' })
+
+test('a place stands by itself or within another, and has a code of its own', () => {
   const house = aPlace({ kind: 'house' })
   const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack' }
-  assert.equal(Place.parse(add(given)[0]?.after).parent_id, null)
-  assert.equal(Place.parse(add({ ...given, parent_id: house.id }, put('places', house))[0]?.after).parent_id, house.id)
+  const [alone] = doing(addPlace, given)
+  assert.equal(alone?.parent_id, null)
+  assert.equal(readCode(alone?.code ?? ''), alone?.code)
+  const [within] = doing(addPlace, { ...given, parent_id: house.id }, put('places', house))
+  assert.equal(within?.parent_id, house.id)
 })
 
 test('a place within one of another cellar, or added twice, is refused', () => {
   const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack', parent_id: anId() }
-  assert.throws(
-    () => add(given),
-    error => error instanceof AppError && error.fields?.parent_id?.code === 'not_yours',
+  assert.throws(() => doing(addPlace, given), fault('parent_id', 'not_yours'))
+  const there = put('places', aPlace({ id: given.id }))
+  assert.throws(() => doing(addPlace, { ...given, parent_id: null }, there), refusal('exists_already'))
+})
+
+test('a grid is whole or refused by its field', () => {
+  const add = (fields: Partial<NewPlace>) => () => doing(addPlace, { id: anId(), name: 'R', kind: 'rack', ...fields })
+  const [place] = add({ grid_rows: 3, grid_columns: 4 })()
+  assert.deepEqual([place?.grid_depth, place?.grid_kind], [1, 'cells'])
+  assert.throws(add({ grid_rows: 3 }), fault('grid_columns', 'required'))
+  assert.throws(add({ grid_rows: 3, grid_columns: 4, row_names: ['a', 'b'] }), fault('row_names', 'names_differ'))
+  assert.throws(add({ grid_rows: 2, grid_columns: 4, row_names: ['a', 'a'] }), fault('row_names', 'given_twice'))
+  assert.throws(add({ grid_rows: 500, grid_columns: 500, grid_depth: 2 }), fault('grid_rows', 'grid_too_large'))
+  const blocked = [{ row: 4, column: 1 }]
+  assert.throws(add({ grid_rows: 3, grid_columns: 4, blocked }), fault('blocked', 'outside_grid'))
+})
+
+test('a place is renamed, moved and given a grid; one that is not there is not found', () => {
+  const house = aPlace({ kind: 'house' })
+  const shelf = aPlace({ kind: 'shelf', note: 'over the door' })
+  const change = { place_id: shelf.id, name: 'Long shelf', parent_id: house.id, grid_rows: 1, grid_columns: 8 }
+  const [after] = doing(editPlace, change, put('places', house), put('places', shelf))
+  assert.deepEqual(
+    [after?.name, after?.parent_id, after?.grid_columns, after?.note],
+    ['Long shelf', house.id, 8, 'over the door'],
   )
-  assert.throws(
-    () => add({ ...given, parent_id: null }, put('places', aPlace({ id: given.id }))),
-    error => error instanceof AppError && error.code === 'exists_already',
+  assert.throws(() => doing(editPlace, change), refusal('not_found'))
+  assert.throws(() => doing(editPlace, { place_id: shelf.id }, put('places', shelf)), refusal('nothing_to_change'))
+})
+
+test('a place is not moved into itself, nor into what stands in it at any depth', () => {
+  const house = aPlace({ kind: 'house' })
+  const room = aPlace({ parent_id: house.id })
+  const shelf = aPlace({ parent_id: room.id })
+  const rows = [house, room, shelf].map(place => put('places', place))
+  for (const parent_id of [house.id, room.id, shelf.id]) {
+    assert.throws(
+      () => doing(editPlace, { place_id: house.id, parent_id }, ...rows),
+      fault('parent_id', 'within_itself'),
+    )
+  }
+  assert.equal(doing(editPlace, { place_id: shelf.id, parent_id: house.id }, ...rows)[0]?.parent_id, house.id)
+})
+
+test('a grid that would cut off a bottle stays, and the refusal says which', () => {
+  const rows = [put('places', rack), put('bottles', inRack)]
+  const cut = refusal('slots_in_use', { count: 1, which: 'C4 (7K3QX0)' })
+  for (const change of [
+    { grid_rows: 2 },
+    { grid_columns: 3 },
+    { grid_depth: 1 },
+    { grid_rows: null, grid_columns: null },
+    { blocked: [{ row: 3, column: 4 }] },
+  ]) {
+    assert.throws(() => doing(editPlace, { place_id: rack.id, ...change }, ...rows), cut)
+  }
+  assert.equal(doing(editPlace, { place_id: rack.id, grid_rows: 9 }, ...rows)[0]?.grid_rows, 9)
+})
+
+test('cells that were blocked go with the part of the grid they were in', () => {
+  const blocked = [
+    { row: 3, column: 1 },
+    { row: 1, column: 1 },
+  ]
+  const [after] = doing(editPlace, { place_id: rack.id, grid_rows: 2 }, put('places', { ...rack, blocked }))
+  assert.deepEqual(after?.blocked, [{ row: 1, column: 1 }])
+})
+
+test('a place in which something lies is not removed, and the refusal says what', () => {
+  const shelf = aPlace({ name: 'Shelf', parent_id: rack.id })
+  const remove = (...rows: Written[]) => doing(removePlace, { place_id: rack.id }, put('places', rack), ...rows)
+  assert.deepEqual(remove(), [])
+  assert.throws(() => remove(put('bottles', inRack)), refusal('place_not_empty', { what: 'bottles', bottles: 1 }))
+  assert.throws(() => remove(put('places', shelf)), refusal('place_not_empty', { what: 'places', which: 'Shelf' }))
+  const both = refusal('place_not_empty', { what: 'both', bottles: 1, places: 1 })
+  assert.throws(() => remove(put('bottles', inRack), put('places', shelf)), both)
+})
+
+test('places are put in order', () => {
+  const three = [1, 2, 3].map(() => aPlace({ parent_id: rack.id }))
+  const place_ids = three.map(place => place.id).reverse()
+  const arranged = doing(arrangePlaces, { place_ids }, ...three.map(place => put('places', place)))
+  assert.deepEqual(
+    arranged.map(place => [place.id, place.position]),
+    [
+      [place_ids[1], 1],
+      [place_ids[2], 2],
+    ],
   )
+  assert.throws(() => doing(arrangePlaces, { place_ids }), refusal('not_found'))
 })

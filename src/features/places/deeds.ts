@@ -1,14 +1,85 @@
-import { conflict, invalid } from '../../shared/errors.ts'
-import { type Deed, put } from '../cellars/deed.ts'
-import type { NewPlace, Place } from './contract.ts'
+import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { codesOf, takeCode } from '../bottles/code.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import { type Deed, put, remove } from '../cellars/deed.ts'
+import type { Tables } from '../cellars/records.ts'
+import { cellName } from './axis-names.ts'
+import { type NewPlace, type Place, type PlaceChange, type PlaceOrder, placeKinds } from './contract.ts'
+import { gridFaults, gridOf, slotFault, slotOf, withWholeGrid } from './grid.ts'
+import { wouldCircle } from './tree.ts'
 
 export const addPlace: Deed<NewPlace> = {
   name: 'add_place',
-  concerns: ({ id, parent_id }) => ({ places: { id: parent_id ? [id, parent_id] : [id] } }),
-  apply(rows, { id, parent_id = null, name, kind }) {
-    if (rows.places.has(id)) throw conflict('exists_already')
-    if (parent_id && !rows.places.has(parent_id)) throw invalid({ parent_id: { code: 'not_yours' } })
-    return [put('places', { ...blankPlace, id, parent_id, name, kind })]
+  concerns: ({ id, parent_id }) => ({
+    places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
+    // Whoever types a code means one thing by it.
+    bottles: { code: codesOf(id) },
+  }),
+  apply(rows, input) {
+    if (rows.places.has(input.id)) throw conflict('exists_already')
+    const taken = [...rows.places.values(), ...rows.bottles.values()].map(row => row.code ?? '')
+    const code = takeCode(input.id, new Set(taken))
+    const place = withWholeGrid({ ...blankPlace, ...said(input), id: input.id, name: input.name, kind: input.kind })
+    refuse({ parent_id: parentFault(rows, place), ...gridFaults(place), blocked: blockedFault(input, place) })
+    return [put('places', { ...place, code: code ?? null })]
+  },
+}
+
+/** A grid that shrinks keeps what lies in it: where a bottle would lose its slot, nothing changes. */
+export const editPlace: Deed<{ place_id: string } & PlaceChange> = {
+  name: 'edit_place',
+  concerns: ({ place_id, parent_id, ...change }) => ({
+    places: { id: [place_id], ...(parent_id ? { kind: placeKinds } : {}) },
+    bottles: { place_id: gridFields.some(field => change[field] !== undefined) ? [place_id] : [] },
+  }),
+  apply(rows, { place_id, ...input }) {
+    const before = rows.places.get(place_id)
+    if (!before) throw notFound()
+    const change = said(input)
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    const place = withWholeGrid({ ...before, ...change })
+    refuse({
+      parent_id: change.parent_id === undefined ? undefined : parentFault(rows, place),
+      ...gridFaults(place),
+      blocked: blockedFault(input, place),
+    })
+    refuseCutOff(before, place, Array.from(rows.bottles.values()))
+    return [put('places', place)]
+  },
+}
+
+const gridFields = ['grid_rows', 'grid_columns', 'grid_depth', 'blocked'] as const
+
+/** Only a place in which nothing lies. */
+export const removePlace: Deed<{ place_id: string }> = {
+  name: 'remove_place',
+  concerns: ({ place_id }) => ({
+    places: { id: [place_id], parent_id: [place_id] },
+    bottles: { place_id: [place_id] },
+  }),
+  apply(rows, { place_id }) {
+    if (!rows.places.has(place_id)) throw notFound()
+    const within = Array.from(rows.places.values()).filter(({ parent_id }) => parent_id === place_id)
+    const [bottles, places] = [rows.bottles.size, within.length]
+    if (bottles + places > 0) {
+      const what = places === 0 ? 'bottles' : bottles === 0 ? 'places' : 'both'
+      throw conflict('place_not_empty', { what, bottles, places, which: someOf(within.map(({ name }) => name)) })
+    }
+    return [remove('places', place_id)]
+  },
+}
+
+/** Those of one parent, all of them or some: they stand in the order given, before any that are not named. */
+export const arrangePlaces: Deed<PlaceOrder> = {
+  name: 'arrange_places',
+  concerns: ({ place_ids }) => ({ places: { id: place_ids } }),
+  apply(rows, { place_ids }) {
+    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
+    return place_ids.map((id, at) => {
+      const place = rows.places.get(id)
+      if (!place) throw notFound()
+      return put('places', { ...place, position: at })
+    })
   },
 }
 
@@ -25,4 +96,44 @@ export const blankPlace: Omit<Place, 'id' | 'name' | 'kind'> = {
   code: null,
   position: 0,
   note: null,
+}
+
+function parentFault({ places }: Tables, { id, parent_id }: Place): Faults[string] | undefined {
+  if (parent_id === null) return undefined
+  if (!places.has(parent_id)) return { code: 'not_yours' }
+  return wouldCircle(id, parent_id, places) ? { code: 'within_itself' } : undefined
+}
+
+/** Cells to be blocked that are none of the grid's: those that it lost by shrinking are no fault. */
+function blockedFault(input: { blocked?: Place['blocked'] | undefined }, place: Place): Faults[string] | undefined {
+  const { grid_rows: rows, grid_columns: columns, grid_depth: depth } = place
+  if (!input.blocked || rows === null || columns === null) return undefined
+  const isOutside = input.blocked.some(cell => cell.row > rows || cell.column > columns)
+  return isOutside ? { code: 'outside_grid', values: { rows, columns, depth: depth ?? 1 } } : undefined
+}
+
+function refuseCutOff(before: Place, after: Place, bottles: readonly Bottle[]) {
+  const [was, is] = [gridOf(before), gridOf(after)]
+  if (!was) return
+  const cut = bottles.filter(bottle => {
+    const slot = slotOf(bottle)
+    return slot && !slotFault(was, slot) && (!is || slotFault(is, slot))
+  })
+  if (cut.length === 0) return
+  const which = cut.map(bottle => `${cellName(was, slotOf(bottle) ?? { row: 1, column: 1 })} (${bottle.code})`)
+  throw conflict('slots_in_use', { count: cut.length, which: someOf(which) })
+}
+
+/** The first few by name. */
+function someOf(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ')
+}
+
+function said<Input extends object>(input: Input): Partial<Place> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}
+
+function refuse(found: Record<string, Faults[string] | undefined>) {
+  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

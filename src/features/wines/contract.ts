@@ -9,6 +9,7 @@ import {
   longText,
   maybe,
   oneOf,
+  partial,
   several,
   wholeNumber,
   year,
@@ -254,10 +255,4 @@ export const removeWine = endpoint({
 
 function yearOrMonth() {
   return z.string().check(z.regex(/^(\d{4}(-\d{2})?|unknown)$/))
-}
-
-type Optional<T extends Record<string, z.core.SomeType>> = { [K in keyof T]: z.ZodMiniOptional<T[K]> }
-
-function partial<T extends Record<string, z.core.SomeType>>(shape: T): Optional<T> {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as Optional<T>
 }

@@ -1,0 +1,64 @@
+import { type Day, yearOf } from '../../shared/days.ts'
+import { grouped, type Replica } from '../cellars/replica.ts'
+import { type Stage, stages, type WineType, wineTypes } from '../wines/contract.ts'
+import { stageOf } from '../wines/drinking-window.ts'
+import { capacityOf, gridOf } from './grid.ts'
+import type { PlaceNode } from './tree.ts'
+
+/** What lies in a place and all that is within it. */
+export interface Filling {
+  bottles: number
+  /** What its grids take; null where there is none. */
+  capacity: number | null
+  /** Bottles that lie in slots, of those that the capacity is about. */
+  slotted: number
+  types: Record<WineType, number>
+  stages: Record<Stage, number>
+}
+
+/** The filling of each place of a tree, by its id. */
+export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today: Day): ReadonlyMap<string, Filling> {
+  const fillings = new Map<string, Filling>()
+  const bottles = grouped(replica.bottles, 'place_id')
+  const year = yearOf(today)
+  const fill = ({ place, children }: PlaceNode): Filling => {
+    const grid = gridOf(place)
+    const filling = { ...nothing(), capacity: grid ? capacityOf(grid) : null }
+    for (const bottle of bottles.get(place.id) ?? []) {
+      const wine = replica.wines.get(bottle.wine_id)
+      filling.bottles++
+      if (bottle.slot_row !== null) filling.slotted++
+      if (!wine) continue
+      filling.types[wine.type]++
+      filling.stages[stageOf(wine, year)]++
+    }
+    for (const child of children) add(filling, fill(child))
+    fillings.set(place.id, filling)
+    return filling
+  }
+  for (const node of nodes) fill(node)
+  return fillings
+}
+
+/** Of several places together. */
+export function together(fillings: Iterable<Filling>): Filling {
+  const sum = nothing()
+  for (const filling of fillings) add(sum, filling)
+  return sum
+}
+
+function add(sum: Filling, { bottles, capacity, slotted, types, stages: lives }: Filling) {
+  sum.bottles += bottles
+  sum.slotted += slotted
+  if (capacity !== null) sum.capacity = (sum.capacity ?? 0) + capacity
+  for (const type of wineTypes) sum.types[type] += types[type]
+  for (const stage of stages) sum.stages[stage] += lives[stage]
+}
+
+function nothing(): Filling {
+  return { bottles: 0, capacity: null, slotted: 0, types: zero(wineTypes), stages: zero(stages) }
+}
+
+function zero<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map(name => [name, 0])) as Record<Name, number>
+}

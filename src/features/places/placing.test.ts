@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '../../shared/errors.ts'
+import { aBottle, anId, aPlace } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import { Draft } from '../cellars/draft.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import type { Placement } from './contract.ts'
+import { placeBottles } from './placing.ts'
+
+const circumstance = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 2 }
+const rack = aPlace({ kind: 'rack', ...grid, blocked: [{ row: 1, column: 1 }] })
+const shelf = aPlace({ kind: 'shelf' })
+const slot = (slot_row: number, slot_column: number, slot_depth = 1) => ({ slot_row, slot_column, slot_depth })
+const one = aBottle({ place_id: rack.id, ...slot(2, 1), code: '7K3QX0' })
+const two = aBottle({ place_id: rack.id, ...slot(2, 2) })
+const loose = aBottle({ place_id: shelf.id })
+const ordered = aBottle({ state: 'on_order' })
+const cellar = withRows(emptyReplica('a'), 1, [
+  ...[rack, shelf].map(row => put('places', row)),
+  ...[one, two, loose, ordered].map(row => put('bottles', row)),
+])
+
+/** Where the bottles lie afterwards. */
+function place(...placements: Placement[]): (string | number | null)[][] {
+  const draft = new Draft(cellar)
+  draft.do(placeBottles, { placements }, circumstance)
+  const { bottles } = draft.replica()
+  return placements.map(({ bottle_id }) => {
+    const { place_id, slot_row, slot_column, slot_depth } = bottles.get(bottle_id) ?? one
+    return [place_id, slot_row, slot_column, slot_depth]
+  })
+}
+
+const put1 = (fields: Partial<Placement>): Placement => ({ bottle_id: loose.id, place_id: rack.id, ...fields })
+const fault = (field: string, code: string) => (error: unknown) => {
+  assert.ok(error instanceof AppError && error.fields, String(error))
+  assert.equal(error.fields[field]?.code, code, JSON.stringify(error.fields))
+  return true
+}
+
+test('a bottle goes into a slot, out of it, to another place and nowhere', () => {
+  assert.deepEqual(place(put1(slot(1, 2, 2))), [[rack.id, 1, 2, 2]])
+  assert.deepEqual(place({ bottle_id: one.id, place_id: rack.id }), [[rack.id, null, null, null]])
+  assert.deepEqual(place({ bottle_id: one.id, place_id: shelf.id }), [[shelf.id, null, null, null]])
+  assert.deepEqual(place({ bottle_id: one.id, place_id: null }), [[null, null, null, null]])
+})
+
+test('two bottles change places, and three go round', () => {
+  const swapped = place(
+    { bottle_id: one.id, place_id: rack.id, ...slot(2, 2) },
+    { bottle_id: two.id, place_id: rack.id, ...slot(2, 1) },
+  )
+  assert.deepEqual(swapped, [
+    [rack.id, 2, 2, 1],
+    [rack.id, 2, 1, 1],
+  ])
+  const round = place(
+    put1(slot(2, 1)),
+    { bottle_id: one.id, place_id: rack.id, ...slot(2, 2) },
+    { bottle_id: two.id, place_id: rack.id, ...slot(1, 3) },
+  )
+  assert.deepEqual(round, [
+    [rack.id, 2, 1, 1],
+    [rack.id, 2, 2, 1],
+    [rack.id, 1, 3, 1],
+  ])
+})
+
+test('a slot in which another bottle lies is refused, and the refusal names both', () => {
+  assert.throws(
+    () => place(put1(slot(2, 1))),
+    error => {
+      assert.ok(error instanceof AppError && error.code === 'slot_taken')
+      assert.deepEqual(error.values, { code: '7K3QX0', slot: 'B1' })
+      return true
+    },
+  )
+})
+
+test('what is no slot is refused by its side', () => {
+  assert.throws(() => place(put1(slot(3, 1))), fault('placements.0.slot_row', 'outside_grid'))
+  assert.throws(() => place(put1(slot(2, 4))), fault('placements.0.slot_column', 'outside_grid'))
+  assert.throws(() => place(put1(slot(2, 3, 3))), fault('placements.0.slot_depth', 'outside_grid'))
+  assert.throws(() => place(put1(slot(1, 1))), fault('placements.0.slot_row', 'cell_blocked'))
+  assert.throws(() => place(put1({ slot_row: 1 })), fault('placements.0.slot_column', 'slot_incomplete'))
+  assert.throws(() => place(put1({ slot_row: 1, slot_column: 2 })), fault('placements.0.slot_depth', 'slot_incomplete'))
+  assert.throws(() => place(put1({ place_id: shelf.id, ...slot(1, 2) })), fault('placements.0.place_id', 'no_grid'))
+  assert.throws(() => place(put1({ place_id: null, ...slot(1, 2) })), fault('placements.0.place_id', 'no_grid'))
+  assert.throws(() => place(put1({ place_id: anId() })), fault('placements.0.place_id', 'not_yours'))
+})
+
+test('one bottle twice, and two into one slot, are refused', () => {
+  assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fault('placements', 'given_twice'))
+  const both = [put1(slot(1, 2)), { bottle_id: one.id, place_id: rack.id, ...slot(1, 2) }]
+  assert.throws(() => place(...both), fault('placements', 'given_twice'))
+})
+
+test('a bottle that has not come lies nowhere', () => {
+  assert.throws(
+    () => place(put1({ bottle_id: ordered.id, ...slot(1, 2) })),
+    error => error instanceof AppError && error.code === 'not_in_state',
+  )
+})
+
+test('an undo finds the slot taken that a bottle would come back to', () => {
+  const draft = new Draft(cellar)
+  const moved = draft.do(placeBottles, { placements: [{ bottle_id: one.id, place_id: shelf.id }] }, circumstance)
+  draft.do(placeBottles, { placements: [put1(slot(2, 1))] }, circumstance)
+  assert.throws(
+    () => draft.undo(moved),
+    error => error instanceof AppError && error.code === 'undo_blocked' && error.values.count === 1,
+  )
+})

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { readWhole } from '../../server/cellar-cache.ts'
+import { newId } from '../../shared/ids.ts'
+import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { listHistory, undoChange } from '../cellars/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { addPlace, arrangePlaces, editPlace, type Placement, placeBottles, removePlace } from './contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const bruno = await world.person('Bruno')
+const { cellar_id } = ada
+const params = { cellar_id }
+await world.join(cellar_id, bruno, 'editor')
+const wine_id = newId()
+await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+
+async function aRack(fields: object = {}): Promise<string> {
+  const id = newId()
+  const body = { id, name: 'Rack', kind: 'rack', grid_rows: 4, grid_columns: 5, grid_depth: 2, ...fields }
+  await world.done(addPlace, { as: ada, params, body })
+  return id
+}
+
+async function bought(count: number, place_id: string | null = null): Promise<string[]> {
+  const bottle_ids = Array.from({ length: count }, () => newId())
+  const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01', place_id }
+  await world.done(addBottles, { as: ada, params, body })
+  return bottle_ids
+}
+
+const into = (place_id: string, row: number, column: number, depth = 1) => ({
+  place_id,
+  slot_row: row,
+  slot_column: column,
+  slot_depth: depth,
+})
+
+async function slotsOf(bottle_ids: readonly string[]) {
+  const { bottles } = await readWhole(world.db, cellar_id)
+  return bottle_ids.map(id => {
+    const { slot_row, slot_column, slot_depth } = bottles.get(id) ?? {}
+    return slot_row ? `${slot_row}/${slot_column}/${slot_depth}` : 'none'
+  })
+}
+
+const place = (placements: Placement[], as = ada) => world.done(placeBottles, { as, params, body: { placements } })
+
+test('a slot for which fifty reach at once is had by one, and the others are told which bottle lies there', async () => {
+  const rack = await aRack({ grid_rows: 1, grid_columns: 1, grid_depth: 1 })
+  const bottle_ids = await bought(50)
+  const answers = await Promise.all(
+    bottle_ids.map((bottle_id, at) =>
+      world.refused(placeBottles, {
+        as: at % 2 ? ada : bruno,
+        params,
+        body: { placements: [{ bottle_id, ...into(rack, 1, 1) }] },
+      }),
+    ),
+  )
+  assert.equal(answers.filter(answer => answer.status === 201).length, 1)
+  const { bottles } = await readWhole(world.db, cellar_id)
+  const [there] = Array.from(bottles.values()).filter(bottle => bottle.place_id === rack)
+  for (const { status, body } of answers.filter(answer => answer.status !== 201)) {
+    assert.deepEqual([status, body.code], [409, 'slot_taken'])
+    assert.equal(body.message, `Bottle ${there?.code} lies in A1 already.`)
+  }
+})
+
+test('two bottles swap, a whole row turns round, and one undo turns it back', async () => {
+  const rack = await aRack()
+  const bottle_ids = await bought(5, rack)
+  await place(bottle_ids.map((bottle_id, at) => ({ bottle_id, ...into(rack, 1, at + 1) })))
+  const [one = '', two = ''] = bottle_ids
+  await place([
+    { bottle_id: one, ...into(rack, 1, 2) },
+    { bottle_id: two, ...into(rack, 1, 1) },
+  ])
+  assert.deepEqual(await slotsOf(bottle_ids), ['1/2/1', '1/1/1', '1/3/1', '1/4/1', '1/5/1'])
+  const { version } = await place(
+    [two, one, ...bottle_ids.slice(2)].map((bottle_id, at) => ({ bottle_id, ...into(rack, 1, ((at + 1) % 5) + 1) })),
+    bruno,
+  )
+  assert.deepEqual(await slotsOf(bottle_ids), ['1/3/1', '1/2/1', '1/4/1', '1/5/1', '1/1/1'])
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual(await slotsOf(bottle_ids), ['1/2/1', '1/1/1', '1/3/1', '1/4/1', '1/5/1'])
+})
+
+test('a bottle into the slot that another one leaves in the same change, and both are where they were after undo', async () => {
+  const rack = await aRack()
+  const [one = '', two = ''] = await bought(2, rack)
+  await place([{ bottle_id: one, ...into(rack, 2, 2, 2) }])
+  const { version } = await place([
+    { bottle_id: two, ...into(rack, 2, 2, 2) },
+    { bottle_id: one, place_id: null },
+  ])
+  assert.deepEqual(await slotsOf([one, two]), ['none', '2/2/2'])
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual(await slotsOf([one, two]), ['2/2/2', 'none'])
+})
+
+test('a bottle that leaves or is moved frees its slot; its undo is refused once another lies there', async () => {
+  const rack = await aRack()
+  const [one = '', two = '', three = ''] = await bought(3, rack)
+  await place([{ bottle_id: one, ...into(rack, 1, 1) }])
+  const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
+  const left = await world.done(departBottle, { as: ada, params: { ...params, bottle_id: one }, body: drunk })
+  await place([{ bottle_id: two, ...into(rack, 1, 1) }])
+  const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: left.version } })
+  assert.equal(body.code, 'undo_blocked')
+  assert.deepEqual(
+    (body.details?.changes as { deed: string }[] | undefined)?.map(change => change.deed),
+    ['place_bottles'],
+  )
+  await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [two], place_id: null } })
+  await place([{ bottle_id: three, ...into(rack, 1, 1) }])
+  assert.deepEqual(await slotsOf([one, two, three]), ['none', 'none', '1/1/1'])
+})
+
+test('a bottle that was taken out by somebody cannot be placed, and it is told by whom', async () => {
+  const rack = await aRack()
+  const [bottle_id = ''] = await bought(1)
+  const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
+  await world.done(departBottle, { as: bruno, params: { ...params, bottle_id }, body: drunk })
+  const body = { placements: [{ bottle_id, ...into(rack, 1, 1) }] }
+  const refused = await world.refused(placeBottles, { as: ada, params, body })
+  assert.deepEqual([refused.status, refused.body.code], [409, 'bottle_gone'])
+  assert.match(refused.body.message, /Bruno/)
+})
+
+test('a wrong slot is refused by its field, in the words of the person', async () => {
+  const rack = await aRack()
+  const [bottle_id = ''] = await bought(1)
+  const body = { placements: [{ bottle_id, ...into(rack, 9, 1) }] }
+  const refused = await world.refused(placeBottles, { as: ada, params, body })
+  assert.deepEqual(refused.body.fields, {
+    'placements.0.slot_row': {
+      code: 'outside_grid',
+      message: 'The grid has 4 rows and 5 columns, 2 deep. This lies outside it.',
+    },
+  })
+})
+
+test('a place is added, changed, put in order and removed; its history tells so, and each is undone', async () => {
+  const house = await aRack({ name: 'House', kind: 'house', grid_rows: null, grid_columns: null, grid_depth: null })
+  const rack = await aRack({ parent_id: house })
+  const edited = { name: 'Rack by the door', row_names: ['top', 'eye', 'knee', 'floor'], note: 'Damp' }
+  const change = await world.done(editPlace, { as: bruno, params: { ...params, place_id: rack }, body: edited })
+  await world.done(arrangePlaces, { as: ada, params, body: { place_ids: [house, rack] } })
+  const full = await world.refused(removePlace, { as: ada, params: { ...params, place_id: house } })
+  assert.equal(full.body.message, 'Another place is within this one: Rack by the door. Move it first.')
+  const removed = await world.done(removePlace, { as: ada, params: { ...params, place_id: rack } })
+  await world.done(undoChange, { as: ada, params: { ...params, version: removed.version } })
+  await world.done(undoChange, { as: ada, params: { ...params, version: change.version } })
+  const place = (await readWhole(world.db, cellar_id)).places.get(rack)
+  assert.deepEqual([place?.name, place?.row_names, place?.parent_id], ['Rack', [], house])
+  const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: rack } })
+  assert.deepEqual(
+    changes.map(each => each.deed),
+    ['undo', 'undo', 'remove_place', 'arrange_places', 'edit_place', 'add_place'],
+  )
+})
+
+test('a grid is not made smaller under a bottle, on either side of two at once', async () => {
+  const rack = await aRack()
+  const [bottle_id = ''] = await bought(1, rack)
+  const [placed, shrunk] = await Promise.all([
+    world.refused(placeBottles, { as: ada, params, body: { placements: [{ bottle_id, ...into(rack, 4, 5) }] } }),
+    world.refused(editPlace, { as: bruno, params: { ...params, place_id: rack }, body: { grid_rows: 3 } }),
+  ])
+  assert.equal([placed, shrunk].filter(answer => answer.status < 300).length, 1)
+  const code = placed.status < 300 ? shrunk.body.code : placed.body.fields?.['placements.0.slot_row']?.code
+  assert.equal(code, placed.status < 300 ? 'slots_in_use' : 'outside_grid')
+})

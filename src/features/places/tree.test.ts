@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
+import { put } from '../cellars/deed.ts'
+import { emptyReplica, withRows } from '../cellars/replica.ts'
+import type { Place } from './contract.ts'
+import { fillingsOf } from './filling.ts'
+import { findNode, idsWithin, type PlaceNode, pathTo, treeOf, wouldCircle } from './tree.ts'
+
+const collator = new Intl.Collator('en', { numeric: true })
+const house = aPlace({ name: 'House', kind: 'house' })
+const cellar = aPlace({ name: 'Cellar', parent_id: house.id })
+const rack10 = aPlace({ name: 'Rack 10', parent_id: cellar.id, grid_rows: 2, grid_columns: 3, grid_depth: 2 })
+const rack2 = aPlace({ name: 'Rack 2', parent_id: cellar.id })
+const places = (...some: Place[]) => new Map(some.map(place => [place.id, place]))
+const all = places(house, rack10, rack2, cellar)
+const outline = (nodes: readonly PlaceNode[]): string =>
+  nodes.map(({ place, children }) => place.name + (children.length ? ` (${outline(children)})` : '')).join(', ')
+
+test('places stand within one another, by number where they have one in their name', () => {
+  const tree = treeOf(all, collator)
+  assert.equal(outline(tree), 'House (Cellar (Rack 2, Rack 10))')
+  assert.deepEqual(
+    pathTo(rack2, all).map(place => place.name),
+    ['House', 'Cellar'],
+  )
+  const node = findNode(tree, cellar.id)
+  assert.deepEqual(node && idsWithin(node), [cellar.id, rack2.id, rack10.id])
+})
+
+test('an order that somebody gave stands before the names', () => {
+  const tree = treeOf(places(house, cellar, rack10, { ...rack2, position: 1 }), collator)
+  assert.equal(outline(tree), 'House (Cellar (Rack 10, Rack 2))')
+})
+
+test('a place whose parent is gone, and places that came to stand in each other, are shown once', () => {
+  assert.equal(outline(treeOf(places(rack2), collator)), 'Rack 2')
+  const circle = places(
+    { ...house, parent_id: cellar.id },
+    { ...cellar, parent_id: house.id },
+    { ...rack2, parent_id: rack2.id },
+  )
+  assert.equal(outline(treeOf(circle, collator)), 'House (Cellar), Rack 2')
+  assert.deepEqual(
+    pathTo({ ...cellar, parent_id: house.id }, circle).map(place => place.name),
+    ['House'],
+  )
+})
+
+test('a place cannot be put into itself or into what stands in it', () => {
+  assert.equal(wouldCircle(house.id, rack2.id, all), true)
+  assert.equal(wouldCircle(house.id, house.id, all), true)
+  assert.equal(wouldCircle(rack2.id, rack10.id, all), false)
+})
+
+test('a place holds what lies in it and in all within it', () => {
+  const red = aWine({ type: 'red', drink_from: 2020, drink_until: 2022 })
+  const white = aWine({ type: 'white' })
+  const bottles = [
+    aBottle({ wine_id: red.id, place_id: rack10.id, slot_row: 1, slot_column: 1, slot_depth: 1 }),
+    aBottle({ wine_id: red.id, place_id: cellar.id }),
+    aBottle({ wine_id: white.id, place_id: rack2.id }),
+  ]
+  const rows = [
+    ...[...all.values()].map(row => put('places', row)),
+    ...[red, white].map(row => put('wines', row)),
+    ...bottles.map(row => put('bottles', row)),
+  ]
+  const fillings = fillingsOf(treeOf(all, collator), withRows(emptyReplica('a'), 1, rows), '2026-03-14')
+  const { bottles: count, capacity, slotted, types, stages } = fillings.get(house.id) ?? {}
+  assert.deepEqual([count, capacity, slotted, types?.red, types?.white, stages?.past], [3, 12, 1, 2, 1, 2])
+  assert.equal(fillings.get(rack2.id)?.capacity, null)
+})

@@ -1,0 +1,63 @@
+import type { Place } from './contract.ts'
+
+/** A place with those that stand in it. */
+export interface PlaceNode {
+  place: Place
+  children: readonly PlaceNode[]
+}
+
+type Places = ReadonlyMap<string, Place>
+
+/** The places from the outermost in, those of one parent in their order. Each stands in it once, whatever was undone. */
+export function treeOf(places: Places, collator: Intl.Collator): PlaceNode[] {
+  const within = Map.groupBy(places.values(), ({ parent_id }) =>
+    parent_id && places.has(parent_id) ? parent_id : null,
+  )
+  const reached = new Set<string>()
+  const nodesOf = (found: readonly Place[]): PlaceNode[] =>
+    inOrder(found, collator).map(place => {
+      reached.add(place.id)
+      return { place, children: nodesOf((within.get(place.id) ?? []).filter(({ id }) => !reached.has(id))) }
+    })
+  const roots = nodesOf(within.get(null) ?? [])
+  for (const place of places.values()) if (!reached.has(place.id)) roots.push(...nodesOf([place]))
+  return roots
+}
+
+/** As somebody put them in order; else by name, 2 before 10. */
+export function inOrder(places: readonly Place[], collator: Intl.Collator): Place[] {
+  return places.toSorted(
+    (a, b) => a.position - b.position || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** A place and all that is within it. */
+export function idsWithin({ place, children }: PlaceNode): string[] {
+  return [place.id, ...children.flatMap(idsWithin)]
+}
+
+export function findNode(nodes: readonly PlaceNode[], id: string): PlaceNode | undefined {
+  for (const node of nodes) {
+    const found = node.place.id === id ? node : findNode(node.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The places a place stands in, the outermost first. */
+export function pathTo(place: Place, places: Places): Place[] {
+  const path: Place[] = []
+  for (let id = place.parent_id; id !== null; ) {
+    const parent = places.get(id)
+    if (!parent || parent.id === place.id || path.includes(parent)) break
+    path.unshift(parent)
+    id = parent.parent_id
+  }
+  return path
+}
+
+/** Whether a place would stand in itself, were it put into another. */
+export function wouldCircle(place_id: string, parent_id: string, places: Places): boolean {
+  const parent = places.get(parent_id)
+  return parent_id === place_id || (parent !== undefined && pathTo(parent, places).some(({ id }) => id === place_id))
+}
