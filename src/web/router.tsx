@@ -46,6 +46,8 @@ function Screens() {
           <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />
           <Route path={paths.paste} element={<Shown name="paste" title={t`Paste a list`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
+          <Route path={paths.places} element={<Shown name="places" title={t`Places`} />} />
+          <Route path={paths.place} element={<Shown name="place" title={t`Place`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
           <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />
           <Route path={paths.past} element={<Shown name="past" title={t`History`} />} />
@@ -72,8 +74,8 @@ function Shown({ name, title }: { name: ScreenName; title: string }) {
   return (
     <>
       <Screen />
-      {/* Each wine is arrived at anew; the list stays as it is while wines open in it. */}
-      <Arrival key={name === 'wine' ? pathname : name} title={title} />
+      {/* Each wine and each place is arrived at anew; the list stays as it is while wines open in it. */}
+      <Arrival key={name === 'wine' || name === 'place' ? pathname : name} title={title} />
     </>
   )
 }

@@ -5,6 +5,7 @@ export const germanNames: Readonly<Record<string, string>> = {
   Kitchen: 'Küche',
   'Oak rack, left': 'Eichenregal, links',
   'Oak rack, right': 'Eichenregal, rechts',
+  'Under the stairs': 'Unter der Treppe',
   'Shelf over the door': 'Brett über der Tür',
   'Wooden cases': 'Holzkisten',
   'Wine fridge': 'Weinkühlschrank',

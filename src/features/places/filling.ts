@@ -40,6 +40,9 @@ export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today:
   return fillings
 }
 
+/** A place in which nothing lies. */
+export const nothingIn: Filling = nothing()
+
 /** Of several places together. */
 export function together(fillings: Iterable<Filling>): Filling {
   const sum = nothing()

@@ -21,12 +21,13 @@ export function Disc({ tone, shape = 'full', label, size = 'medium' }: DiscProps
       style={{ color: `var(${tone})` }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {shapes[shape]}
+      {discShapes[shape]}
     </svg>
   )
 }
 
-const shapes = {
+/** What each shape is drawn of, in a box of 16. */
+export const discShapes = {
   full: <circle cx="8" cy="8" r="7" />,
   ring: <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="3" />,
   half: (

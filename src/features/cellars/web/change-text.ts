@@ -53,6 +53,8 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
       return msg`What was said of the departure of bottle ${codeIn(change)} was put right`
     case 'bring_back':
       return msg`Bottle ${codeIn(change)} was brought back`
+    case 'place_bottles':
+      return msg`${plural(bottles, { one: 'One bottle was put in its slot', other: '# bottles were put in their slots' })}`
     case 'edit_wines':
       return msg`${plural(change.touched.wines ?? 0, {
         one: 'One wine was changed',
@@ -179,6 +181,14 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`The photos were put in another order`
     case 'remove_photo':
       return msg`A photo was removed`
+    case 'edit_place':
+      return msg`The place was changed`
+    case 'remove_place':
+      return msg`The place was removed`
+    case 'arrange_places':
+      return msg`Places were put in order`
+    case 'place_bottles':
+      return msg`Bottles were put in their slots`
     case 'import':
       return msg`A file was imported`
     case 'fill_with_sample':

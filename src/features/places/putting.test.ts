@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Bottle } from '../bottles/contract.ts'
+import { aBottle, aPlace } from '../cellars/builders.ts'
+import type { Placement } from './contract.ts'
+import { gridOf } from './grid.ts'
+import { putAt, putWhereBest } from './putting.ts'
+import { lyingIn } from './slots.ts'
+
+const place = aPlace({ kind: 'rack', grid_rows: 2, grid_columns: 3, grid_depth: 2 })
+const other = aPlace()
+const lying = (slot_row: number, slot_column: number, slot_depth: number) =>
+  aBottle({ place_id: place.id, slot_row, slot_column, slot_depth })
+const loose = () => aBottle({ place_id: other.id })
+
+function rackOf(...bottles: Bottle[]) {
+  const grid = gridOf(place)
+  assert.ok(grid)
+  return { place_id: place.id, grid, lying: lyingIn(grid, bottles) }
+}
+const said = (placements: Placement[] | undefined) =>
+  placements?.map(each => `${each.slot_row}/${each.slot_column}/${each.slot_depth}`).join(' ')
+
+test('a bottle is put behind, the next before it, and more of them into the next cells', () => {
+  const one = loose()
+  assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 })), '1/2/2')
+  assert.equal(said(putAt(rackOf(lying(1, 2, 2)), [one], { row: 1, column: 2 })), '1/2/1')
+  assert.equal(said(putAt(rackOf(lying(1, 2, 2)), [one, loose(), loose()], { row: 1, column: 2 })), '1/2/1 1/3/2 1/3/1')
+  assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 }, 1)), '1/2/1')
+})
+
+test('bottles find room as far as there is any', () => {
+  assert.equal(said(putAt(rackOf(), [loose(), loose(), loose()], { row: 2, column: 3 })), '2/3/2 2/3/1')
+})
+
+test('one bottle on another changes places with it; one without a slot cannot', () => {
+  const [front, back, far] = [lying(1, 1, 1), lying(1, 1, 2), lying(2, 3, 1)]
+  const rack = rackOf(front, back, far)
+  const swap = putAt(rack, [far], { row: 1, column: 1 })
+  assert.deepEqual(
+    swap?.map(each => each.bottle_id),
+    [far.id, front.id],
+  )
+  assert.equal(said(swap), '1/1/1 2/3/1')
+  assert.equal(said(putAt(rack, [far], { row: 1, column: 1 }, 2)), '1/1/2 2/3/1')
+  assert.equal(putAt(rack, [loose()], { row: 1, column: 1 }), undefined)
+  assert.equal(said(putAt(rack, [loose(), loose()], { row: 1, column: 1 })), '1/2/2 1/2/1')
+})
+
+test('a bottle put down where it was is no change', () => {
+  const one = lying(1, 1, 2)
+  assert.equal(putAt(rackOf(one), [one], { row: 1, column: 1 }), undefined)
+})
+
+test('bottles are put where they would best lie', () => {
+  const wine_id = loose().wine_id
+  const rack = rackOf(aBottle({ place_id: place.id, slot_row: 2, slot_column: 2, slot_depth: 2, wine_id }))
+  assert.equal(said(putWhereBest(rack, [aBottle({ wine_id }), loose()])), '2/2/1 1/1/2')
+})

@@ -1,0 +1,81 @@
+import type { Bottle } from '../bottles/contract.ts'
+import type { Cell, Placement } from './contract.ts'
+import { type Grid, type Slot, slotNumber, slotOf } from './grid.ts'
+import { columnsOf } from './placing.ts'
+import { freeFrom, inCell, type Lying, suggestedSlots } from './slots.ts'
+
+/** A place with its grid and what lies in it: what bottles are put into. */
+export interface Rack {
+  place_id: string
+  grid: Grid
+  lying: Lying
+}
+
+/**
+ * Bottles in the hand put down at a cell: into its free slot, those that are more into the next ones. One bottle on one
+ * that lies there changes places with it. Undefined where there is no room, or nothing to change.
+ */
+export function putAt(rack: Rack, hand: readonly Bottle[], cell: Cell, depth = 0): Placement[] | undefined {
+  const { grid } = rack
+  const staying = without(rack.lying, hand)
+  const there = inCell(grid, staying, cell.row, cell.column)
+  const [only] = hand
+  if (!only) return undefined
+  const wanted = depth > 0 ? there[depth - 1] : there.every(Boolean) ? there.find(Boolean) : undefined
+  if (wanted && hand.length === 1) return swapped(rack, only, wanted)
+  const slots = freeFrom(grid, staying, { ...cell, depth: wanted ? 0 : depth }, hand.length)
+  const placements = hand.flatMap((bottle, at) => {
+    const slot = slots[at]
+    return slot ? [placement(bottle, rack.place_id, slot)] : []
+  })
+  const isMove = placements.some(
+    ({ bottle_id, ...to }) =>
+      !liesAt(
+        hand.find(each => each.id === bottle_id),
+        to,
+      ),
+  )
+  return isMove ? placements : undefined
+}
+
+/** Bottles put where they would best lie; fewer where the room runs out. */
+export function putWhereBest(rack: Rack, hand: readonly Bottle[]): Placement[] {
+  const slots = suggestedSlots(rack.grid, hand, without(rack.lying, hand))
+  return hand.flatMap(bottle => {
+    const slot = slots.get(bottle.id)
+    return slot ? [placement(bottle, rack.place_id, slot)] : []
+  })
+}
+
+function swapped(rack: Rack, bottle: Bottle, other: Bottle): Placement[] | undefined {
+  const [from, to] = [slotOf(bottle), slotOf(other)]
+  if (!from || !to || bottle.place_id === null) return undefined
+  return [placement(bottle, rack.place_id, to), placement(other, bottle.place_id, from)]
+}
+
+function placement({ id }: Bottle, place_id: string, slot: Slot): Placement {
+  return { bottle_id: id, place_id, ...columnsOf(slot) }
+}
+
+function liesAt(bottle: Bottle | undefined, to: Omit<Placement, 'bottle_id'>): boolean {
+  return (
+    bottle?.place_id === to.place_id &&
+    bottle.slot_row === to.slot_row &&
+    bottle.slot_column === to.slot_column &&
+    bottle.slot_depth === to.slot_depth
+  )
+}
+
+function without(lying: Lying, hand: readonly Bottle[]): Lying {
+  const ids = new Set(hand.map(bottle => bottle.id))
+  return new Map(Array.from(lying).filter(([, bottle]) => !ids.has(bottle.id)))
+}
+
+/** The slot numbers that placements are about. */
+export function slotNumbersOf(grid: Grid, placements: readonly Placement[]): Set<number> {
+  return new Set(
+    placements.flatMap(({ slot_row, slot_column, slot_depth }) =>
+      slot_row && slot_column ? [slotNumber(grid, { row: slot_row, column: slot_column, depth: slot_depth ?? 1 })] : [],
+    ),
+  )
+}

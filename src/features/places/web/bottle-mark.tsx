@@ -1,0 +1,51 @@
+import { discShapes } from '../../../web/ui/disc.tsx'
+import type { Stage, WineType } from '../../wines/contract.ts'
+import { typeShapes } from '../../wines/web/type-disc.tsx'
+import styles from './bottle-mark.module.css'
+
+/** How much of a wine's life is behind it, as the ring around its bottle shows it. */
+const lived: Record<Stage, number> = { unknown: 0, young: 8, early: 30, peak: 55, late: 80, past: 100 }
+
+/**
+ * A bottle seen from its end: its type's disc, in colour and shape, and around it a ring that closes as its life goes
+ * by.
+ */
+export function BottleMark({ type, stage }: { type: WineType; stage: Stage }) {
+  return (
+    <svg viewBox="0 0 40 40" className={styles.mark} data-stage={stage} aria-hidden>
+      <Ring stage={stage} />
+      <g transform="translate(7 7) scale(1.625)" color={`var(--type-${type})`} className={styles.disc}>
+        {discShapes[typeShapes[type]]}
+      </g>
+    </svg>
+  )
+}
+
+/** The ring alone. */
+export function LifeRing({ stage }: { stage: Stage }) {
+  return (
+    <svg viewBox="0 0 40 40" className={styles.mark} data-stage={stage} data-alone aria-hidden>
+      <Ring stage={stage} />
+    </svg>
+  )
+}
+
+function Ring({ stage }: { stage: Stage }) {
+  return (
+    <>
+      <circle cx="20" cy="20" r="18" className={styles.track} />
+      {lived[stage] > 0 && (
+        <circle
+          cx="20"
+          cy="20"
+          r="18"
+          pathLength="100"
+          strokeDasharray={`${lived[stage]} 100`}
+          transform="rotate(-90 20 20)"
+          className={styles.life}
+          stroke={`var(--stage-${stage})`}
+        />
+      )}
+    </>
+  )
+}

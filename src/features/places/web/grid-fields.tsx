@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { limits } from '../../../shared/limits.ts'
+import { FormRow } from '../../../web/ui/form-row.tsx'
+import { NumberField } from '../../../web/ui/number-field.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { Switch } from '../../../web/ui/switch.tsx'
+import { TextArea } from '../../../web/ui/text-area.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { cellName, type Naming, namesFor, namingOf, namings } from '../axis-names.ts'
+import { gridKinds, type Place } from '../contract.ts'
+import { capacityOf, gridOf } from '../grid.ts'
+import styles from './grid-fields.module.css'
+import { RackThumb } from './rack-thumb.tsx'
+import { gridKindNames, namingNames } from './words.ts'
+
+type GridFieldNames =
+  | 'grid_rows'
+  | 'grid_columns'
+  | 'grid_depth'
+  | 'grid_kind'
+  | 'row_names'
+  | 'column_names'
+  | 'blocked'
+
+/** The grid as the form has it: sides that are no numbers yet are null, or text for the schema to refuse. */
+export type GivenGrid = Record<GridFieldNames, unknown>
+
+interface GridFieldsProps {
+  place: Place
+  given: boolean
+  onGiven: (given: boolean) => void
+}
+
+/** Whether a place has slots, and which: what they hold is shown as it is typed. */
+export function GridFields({ place, given, onGiven }: GridFieldsProps) {
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState({
+    rows: String(place.grid_rows ?? 10),
+    columns: String(place.grid_columns ?? 8),
+    depth: String(place.grid_depth ?? 1),
+  })
+  const [namedBy, setNamedBy] = useState({
+    rows: namingOf(place.row_names, 'rows'),
+    columns: namingOf(place.column_names, 'columns'),
+  })
+  const side = (name: keyof typeof typed) => ({
+    whole: true,
+    defaultValue: typed[name],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const namingChoices = namings.map(value => ({ value, label: i18n._(namingNames[value]) }))
+  const naming = (axis: keyof typeof namedBy) => ({
+    choices: namingChoices,
+    value: namedBy[axis],
+    onChange: ({ target }: React.ChangeEvent<HTMLSelectElement>) =>
+      setNamedBy({ ...namedBy, [axis]: target.value as Naming }),
+  })
+  return (
+    <div className={styles.fields}>
+      <Switch
+        label={t`With slots in rows and columns`}
+        hint={t`Then each bottle can be found to the hand's breadth.`}
+        checked={given}
+        onChange={event => onGiven(event.target.checked)}
+      />
+      {given && (
+        <>
+          <div className={styles.sides}>
+            <NumberField name="grid_rows" label={t`Rows`} {...side('rows')} />
+            <NumberField name="grid_columns" label={t`Columns`} {...side('columns')} />
+            <NumberField name="grid_depth" label={t`Deep`} {...side('depth')} />
+          </div>
+          <RadioGroup
+            name="grid_kind"
+            look="segments"
+            label={t`What a cell is`}
+            defaultValue={place.grid_kind ?? 'cells'}
+            choices={gridKinds.map(value => ({ value, label: i18n._(gridKindNames[value]) }))}
+          />
+          <FormRow>
+            <Select name="rows_named" label={t`Rows are called`} {...naming('rows')} />
+            <Select name="columns_named" label={t`Columns are called`} {...naming('columns')} />
+          </FormRow>
+          {namedBy.rows === 'own' && (
+            <TextArea
+              name="row_names"
+              rows={3}
+              label={t`Names of the rows, from the top, one to a line`}
+              defaultValue={place.row_names.join('\n')}
+            />
+          )}
+          {namedBy.columns === 'own' && (
+            <TextArea
+              name="column_names"
+              rows={3}
+              label={t`Names of the columns, from the first, one to a line`}
+              defaultValue={place.column_names.join('\n')}
+            />
+          )}
+          <Preview place={place} typed={typed} namedBy={namedBy} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  place: Place
+  typed: Record<'rows' | 'columns' | 'depth', string>
+  namedBy: Record<'rows' | 'columns', Naming>
+}
+
+function Preview({ place, typed, namedBy }: PreviewProps) {
+  const { t } = useLingui()
+  const [rows, columns, depth] = [typed.rows, typed.columns, typed.depth].map(sideIn)
+  if (!rows || !columns || !depth) return null
+  const blocked = place.blocked.filter(cell => cell.row <= rows && cell.column <= columns)
+  const names = (axis: 'rows' | 'columns', count: number) => {
+    const own = axis === 'rows' ? place.row_names : place.column_names
+    return namedBy[axis] === 'own' ? own : namesFor(namedBy[axis], axis, count)
+  }
+  const grid = gridOf({
+    ...place,
+    grid_rows: rows,
+    grid_columns: columns,
+    grid_depth: depth,
+    row_names: [...names('rows', rows)],
+    column_names: [...names('columns', columns)],
+    blocked,
+  })
+  if (!grid) return null
+  const [first, last] = [cellName(grid, { row: 1, column: 1 }), cellName(grid, { row: rows, column: columns })]
+  return (
+    <div className={styles.preview}>
+      <div className={styles.picture}>
+        <RackThumb grid={grid} bottles={noBottles} wines={noWines} />
+      </div>
+      <p>{t`${plural(capacityOf(grid), { one: 'Room for # bottle', other: 'Room for # bottles' })}, ${first} to ${last}`}</p>
+    </div>
+  )
+}
+
+const noBottles: readonly never[] = []
+const noWines: ReadonlyMap<string, Wine> = new Map()
+
+function sideIn(typed: string): number | undefined {
+  const number = Number(typed)
+  return Number.isInteger(number) && number > 0 && number <= limits.grid_side ? number : undefined
+}

@@ -1,0 +1,41 @@
+import type { Cell } from '../contract.ts'
+import type { Grid } from '../grid.ts'
+
+interface KeyPress {
+  key: string
+  ctrlKey: boolean
+}
+
+/** Where a key takes the focus of a grid, as grids are gone through everywhere; undefined for any other key. */
+export function gridKeyTarget(
+  { key, ctrlKey }: KeyPress,
+  { row, column }: Cell,
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  { isRtl, page }: { isRtl: boolean; page: number },
+): Cell | undefined {
+  const within = (to: Cell): Cell => ({
+    row: Math.min(rows, Math.max(1, to.row)),
+    column: Math.min(columns, Math.max(1, to.column)),
+  })
+  const forward = isRtl ? -1 : 1
+  switch (key) {
+    case 'ArrowUp':
+      return within({ row: row - 1, column })
+    case 'ArrowDown':
+      return within({ row: row + 1, column })
+    case 'ArrowRight':
+      return within({ row, column: column + forward })
+    case 'ArrowLeft':
+      return within({ row, column: column - forward })
+    case 'Home':
+      return { row: ctrlKey ? 1 : row, column: 1 }
+    case 'End':
+      return { row: ctrlKey ? rows : row, column: columns }
+    case 'PageUp':
+      return within({ row: row - page, column })
+    case 'PageDown':
+      return within({ row: row + page, column })
+    default:
+      return undefined
+  }
+}

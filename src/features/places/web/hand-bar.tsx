@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { cellName } from '../axis-names.ts'
+import type { Placement } from '../contract.ts'
+import type { Grid } from '../grid.ts'
+import styles from './hand-bar.module.css'
+import type { Putting } from './use-putting.tsx'
+
+const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
+
+/** What is in the hand, where it would best lie, and what else can become of it. */
+export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: string; putting: Putting }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const [moving, setMoving] = useState(false)
+  const { hand, best } = putting
+  const [first] = hand
+  if (!first) return null
+  const wine = replica?.wines.get(first.wine_id)
+  const where = slotsText(grid, best)
+  const slotted = hand.filter(bottle => bottle.place_id === place_id && bottle.slot_row !== null)
+  return (
+    <section className={styles.bar} aria-label={t`In the hand`}>
+      <p className={styles.words}>
+        <b>
+          {hand.length === 1 && wine ? (
+            wineText(wine)
+          ) : (
+            <Plural value={hand.length} one="One bottle" other="# bottles" />
+          )}
+        </b>{' '}
+        <span className={styles.quiet}>{best.length > 0 ? t`Tap a slot, or:` : t`There is no free slot.`}</span>
+      </p>
+      {best.length > 0 && (
+        <Button size="small" look="primary" onClick={() => void putting.put(best)}>
+          {t`Put into ${where}`}
+        </Button>
+      )}
+      {slotted.length > 0 && (
+        <Button size="small" onClick={() => void putting.takeOut(slotted)}>
+          <Trans>Out of the slot</Trans>
+        </Button>
+      )}
+      <Button size="small" onClick={() => setMoving(true)}>
+        <Trans>Another place</Trans>
+      </Button>
+      <Button size="small" look="plain" onClick={putting.letGo}>
+        <Trans>Let go</Trans>
+      </Button>
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog bottles={hand} onClose={() => setMoving(false)} onDone={putting.letGo} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The cells by name, as far as they are few. */
+export function slotsText(grid: Grid, placements: readonly Placement[]): string {
+  const cells = placements.flatMap(({ slot_row: row, slot_column: column }) =>
+    row && column ? [cellName(grid, { row, column })] : [],
+  )
+  const names = [...new Set(cells)]
+  return names.length > 3 ? `${names[0]} … ${names.at(-1)}` : names.join(', ')
+}

@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Card } from '../../../web/ui/card.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import styles from './place-bottles.module.css'
+
+/** What lies in a place that has no slots, by wine. */
+export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const wines = replica?.wines
+  const lines = useMemo(() => {
+    const byWine = [...Map.groupBy(bottles, bottle => bottle.wine_id)]
+    return byWine
+      .flatMap(([wine_id, some]) => {
+        const wine = wines?.get(wine_id)
+        return wine ? [{ wine, name: wineText(wine), count: some.length }] : []
+      })
+      .sort((a, b) => a.name.localeCompare(b.name, i18n.locale))
+  }, [bottles, wines, i18n.locale])
+  return (
+    <Card heading={t`Bottles`}>
+      <ul className={styles.bottles}>
+        {lines.map(({ wine, name, count }) => (
+          <li key={wine.id} className={styles.wine}>
+            <TypeDisc type={wine.type} />
+            <Link href={`/wines/${wine.id}`}>{name}</Link>
+            <span className={styles.count}>{t`${plural(count, { one: '# bottle', other: '# bottles' })}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

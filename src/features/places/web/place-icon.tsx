@@ -1,0 +1,17 @@
+import { Box, DoorOpen, Grid3x3, House, type LucideIcon, Refrigerator, Rows3 } from 'lucide-react'
+import type { Place } from '../contract.ts'
+
+const icons: Record<Place['kind'], LucideIcon> = {
+  house: House,
+  room: DoorOpen,
+  rack: Grid3x3,
+  fridge: Refrigerator,
+  shelf: Rows3,
+  box: Box,
+}
+
+/** What kind of place it is; the word stands beside it. */
+export function PlaceIcon({ kind }: { kind: Place['kind'] }) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden />
+}

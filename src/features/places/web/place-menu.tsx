@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, EllipsisVertical, MoveRight, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../web/ui/menu.tsx'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { idsWithin, type PlaceNode } from '../tree.ts'
+import { usePlaceDeeds } from './use-place-deeds.tsx'
+
+const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
+
+interface PlaceMenuProps {
+  node: PlaceNode
+  /** Those of the same parent, in their order. */
+  siblings?: readonly PlaceNode[]
+  onRemoved?: () => void
+  /** On the place's own page, which can be printed. */
+  printed?: boolean
+}
+
+/** Everything that is done with a place as a whole. */
+export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: PlaceMenuProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { remove, shift } = usePlaceDeeds()
+  const [open, setOpen] = useState<'edit' | 'add' | 'move'>()
+  const { place } = node
+  const { name } = place
+  const bottles = replica ? grouped(replica.bottles, 'place_id') : undefined
+  const lying = idsWithin(node).flatMap(id => bottles?.get(id) ?? [])
+  const at = siblings.indexOf(node)
+  const close = () => setOpen(undefined)
+  const entries: MenuEntry[] = [
+    { key: 'edit', label: t`Edit`, icon: <Pencil />, onSelect: () => setOpen('edit') },
+    { key: 'add', label: t`Add a place within`, icon: <Plus />, onSelect: () => setOpen('add') },
+    ...(lying.length > 0
+      ? [{ key: 'move', label: t`Move all its bottles`, icon: <MoveRight />, onSelect: () => setOpen('move') }]
+      : []),
+    ...(at > 0
+      ? [{ key: 'up', label: t`Further up`, icon: <ArrowUp />, onSelect: () => void shift(node, siblings, -1) }]
+      : []),
+    ...(at >= 0 && at < siblings.length - 1
+      ? [{ key: 'down', label: t`Further down`, icon: <ArrowDown />, onSelect: () => void shift(node, siblings, 1) }]
+      : []),
+    ...(printed ? [{ key: 'print', label: t`Print`, icon: <Printer />, onSelect: () => window.print() }] : []),
+    {
+      key: 'remove',
+      label: t`Remove`,
+      icon: <Trash2 />,
+      danger: true,
+      apart: true,
+      onSelect: () => void remove(place).then(gone => gone && onRemoved?.()),
+    },
+  ]
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t`What to do with ${name}`} icon={<EllipsisVertical />} />}
+        align="end"
+        entries={entries}
+      />
+      <Suspense fallback={null}>
+        {open === 'edit' && <PlaceDialog node={node} onClose={close} />}
+        {open === 'add' && <PlaceDialog parent_id={place.id} onClose={close} />}
+        {open === 'move' && <MoveDialog bottles={lying} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

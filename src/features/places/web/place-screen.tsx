@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Grid3x3, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTitle } from '../../../web/title.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { grouped } from '../../cellars/replica.ts'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { RowHistory } from '../../cellars/web/row-history.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Place } from '../contract.ts'
+import { nothingIn } from '../filling.ts'
+import { findNode, type PlaceNode, pathTo } from '../tree.ts'
+import { FillBar } from './fill-bar.tsx'
+import { PlaceBottles } from './place-bottles.tsx'
+import { PlaceMenu } from './place-menu.tsx'
+import { PlaceRows } from './place-row.tsx'
+import styles from './place-screen.module.css'
+import type { Sought } from './rack-legend.tsx'
+import { RackSheet } from './rack-sheet.tsx'
+import { RackView } from './rack-view.tsx'
+import { usePlaces } from './use-places.ts'
+import { useRack } from './use-rack.ts'
+import { gridText, kindNames } from './words.ts'
+
+const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+
+/** One place: its slots with what lies in them, or a list of it; what stands within it; what was done there. */
+export default function PlaceScreen() {
+  const { t } = useLingui()
+  const { place_id = '' } = useParams()
+  const [asked] = useSearchParams()
+  const { replica } = useCellar()
+  const { tree, fillings } = usePlaces()
+  const node = findNode(tree, place_id)
+  const rack = useRack(node?.place, replica)
+  useTitle(node?.place.name)
+  if (!replica) return <FirstFetch />
+  if (!node) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<Grid3x3 />}
+        title={t`This place is not in the cellar`}
+        actions={<LinkButton href="/places">{t`To the places`}</LinkButton>}
+      >
+        {t`It may have been removed.`}
+      </EmptyState>
+    )
+  }
+  const { place, children } = node
+  const bottles = grouped(replica.bottles, 'place_id').get(place_id) ?? none
+  return (
+    <>
+      <PlaceFrame node={node}>
+        <div className={styles.filling}>
+          <FillBar filling={fillings.get(place_id) ?? nothingIn} label={place.name} />
+        </div>
+        {place.note && <p className={styles.note}>{place.note}</p>}
+        {rack && <RackView key={place_id} place={place} rack={rack} arrivedFor={soughtIn(asked)} />}
+        {!rack && bottles.length > 0 && <PlaceBottles bottles={bottles} />}
+        {!rack && bottles.length === 0 && children.length === 0 && (
+          <EmptyState title={t`Nothing lies here yet`}>
+            {t`Choose this place when you add or move bottles, or give it slots in rows and columns.`}
+          </EmptyState>
+        )}
+        {children.length > 0 && (
+          <div className={styles.rest}>
+            <Card heading={t`Within`}>
+              <PlaceRows nodes={children} fillings={fillings} />
+            </Card>
+          </div>
+        )}
+        <div className={styles.rest}>
+          <RowHistory row_ids={[place_id]} />
+        </div>
+      </PlaceFrame>
+      {rack && <RackSheet place={place} path={pathTo(place, replica.places)} rack={rack} />}
+    </>
+  )
+}
+
+const none: readonly never[] = []
+
+function PlaceFrame({ node, children }: { node: PlaceNode; children: React.ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const { place } = node
+  const path = replica ? pathTo(place, replica.places) : []
+  const parent = path.at(-1)
+  const grid = gridText(place)
+  const lead = [i18n._(kindNames[place.kind]), grid && i18n._(grid)].filter(Boolean).join(' · ')
+  return (
+    <Page
+      heading={place.name}
+      lead={place.code ? t`${lead} · code ${place.code}` : lead}
+      width="wide"
+      actions={
+        canWrite && (
+          <>
+            <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+            <PlaceMenu
+              node={node}
+              printed
+              onRemoved={() => void navigate(parent ? `/places/${parent.id}` : '/places')}
+            />
+          </>
+        )
+      }
+    >
+      <Path path={path} />
+      {children}
+      {editing && (
+        <Suspense fallback={null}>
+          <PlaceDialog node={node} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Path({ path }: { path: readonly Place[] }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Within`}>
+      <ol className={styles.path}>
+        <li>
+          <Link href="/places">{t`Places`}</Link>
+        </li>
+        {path.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={`/places/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** What the address says is to be found: `?wine=…`, `?bottle=…`. */
+function soughtIn(asked: URLSearchParams): Sought | undefined {
+  const [wine_id, bottle_id] = [asked.get('wine'), asked.get('bottle')]
+  if (bottle_id) return { bottle_id }
+  return wine_id ? { wine_id } : undefined
+}

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Grid3x3, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { together } from '../filling.ts'
+import { PlaceRows } from './place-row.tsx'
+import styles from './places-screen.module.css'
+import { usePlaces } from './use-places.ts'
+
+const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+
+/** Where bottles lie: the storage tree, how full it is and with what. */
+export default function PlacesScreen() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const navigate = useNavigate()
+  const { tree, fillings } = usePlaces()
+  const [adding, setAdding] = useState(false)
+  if (!replica) return <FirstFetch />
+
+  const dialog = adding && (
+    <Suspense fallback={null}>
+      <PlaceDialog onClose={() => setAdding(false)} onAdded={id => void navigate(`/places/${id}`)} />
+    </Suspense>
+  )
+  const add = canWrite && (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+      <Trans>Add a place</Trans>
+    </Button>
+  )
+  if (tree.length === 0) {
+    return (
+      <>
+        <EmptyState level={1} icon={<Grid3x3 />} title={t`No place yet for the bottles`} actions={add}>
+          {t`Say what you keep them in: a rack, a fridge, a box under the stairs. Then every bottle can be found.`}
+        </EmptyState>
+        {dialog}
+      </>
+    )
+  }
+  const all = together(tree.flatMap(({ place }) => fillings.get(place.id) ?? []))
+  const free = all.capacity === null ? undefined : all.capacity - all.slotted
+  const lead = t`${plural(all.bottles, { one: '# bottle lies', other: '# bottles lie' })} in ${plural(replica.places.size, { one: '# place', other: '# places' })}`
+  return (
+    <Page
+      heading={t`Places`}
+      lead={
+        free === undefined ? lead : t`${lead}, ${plural(free, { one: '# slot is free', other: '# slots are free' })}`
+      }
+      actions={add}
+      width="wide"
+    >
+      <Loose />
+      <div className={styles.roots}>
+        {tree.map(node => (
+          <div key={node.place.id} className={styles.root}>
+            <PlaceRows nodes={[node]} fillings={fillings} />
+          </div>
+        ))}
+      </div>
+      {dialog}
+    </Page>
+  )
+}
+
+/** Bottles of which nobody has said where they lie. */
+function Loose() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const count = Array.from(replica?.bottles.values() ?? []).filter(
+    bottle => bottle.state === 'in_cellar' && bottle.place_id === null,
+  ).length
+  if (count === 0) return null
+  return (
+    <p className={styles.loose}>
+      {t`${plural(count, { one: '# bottle has no place yet. Open a place to put it there.', other: '# bottles have no place yet. Open a place to put them there.' })}`}
+    </p>
+  )
+}

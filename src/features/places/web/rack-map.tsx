@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { columnName, rowName } from '../axis-names.ts'
+import type { Cell } from '../contract.ts'
+import { cellNumber, isBlocked, slotNumber } from '../grid.ts'
+import { cellText } from './cell-text.ts'
+import { gridKeyTarget } from './grid-keys.ts'
+import { type CellDetail, RackCell } from './rack-cell.tsx'
+import styles from './rack-map.module.css'
+import type { DrawnRack } from './use-rack.ts'
+import { useSight } from './use-sight.ts'
+
+export interface RackMapHandle {
+  focus: (cell: Cell) => void
+}
+
+interface RackMapProps {
+  rack: DrawnRack
+  label: string
+  /** The side of a cell, in pixels. */
+  size: number
+  current: Cell
+  /** The ids of bottles that are in the hand, and of those that are looked for, if any are. */
+  hand: ReadonlySet<string>
+  sought: ReadonlySet<string> | undefined
+  /** The numbers of slots. */
+  suggested: ReadonlySet<number>
+  under: Cell | undefined
+  onCurrent: (cell: Cell) => void
+  onPress: (cell: Cell, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; keyboard: boolean }) => void
+  onKey: (key: string, cell: Cell) => boolean
+  onHover: (cell: Cell | undefined) => void
+  ref?: React.Ref<RackMapHandle>
+}
+
+/** The grid of a place as it stands in the room, with what lies where. */
+export const RackMap = memo(function RackMap(props: RackMapProps) {
+  const { rack, label, size, current, onCurrent, onPress, onKey, onHover, ref } = props
+  const { grid } = rack
+  const frame = useRef<HTMLDivElement>(null)
+  const toFocus = useRef(false)
+  const { rows, columns } = useSight(frame, grid, size)
+
+  useImperativeHandle(ref, () => ({
+    focus(cell) {
+      toFocus.current = true
+      onCurrent(cell)
+    },
+  }))
+
+  useEffect(() => {
+    if (!toFocus.current) return
+    toFocus.current = false
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${current.row}/${current.column}"]`)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+
+  function press(event: KeyboardEvent) {
+    const { key, shiftKey, ctrlKey, metaKey } = event
+    const isRtl = frame.current !== null && getComputedStyle(frame.current).direction === 'rtl'
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / size) - 1)
+    const target = gridKeyTarget(event, current, grid, { isRtl, page })
+    if (target) {
+      toFocus.current = true
+      onCurrent(target)
+    } else if (key === 'Enter' || key === ' ') onPress(current, { shiftKey, ctrlKey, metaKey, keyboard: true })
+    else if (ctrlKey || metaKey || !onKey(key, current)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function click(event: MouseEvent) {
+    const cell = cellAt(event.target)
+    if (!cell) return
+    onCurrent(cell)
+    onPress(cell, { ...modifiersOf(event), keyboard: false })
+  }
+
+  const shownRows = range(rows)
+  if (!shownRows.includes(current.row)) shownRows.push(current.row)
+  return (
+    <div ref={frame} className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not seen */}
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={grid.rows}
+        aria-colcount={grid.columns}
+        aria-multiselectable
+        className={styles.grid}
+        style={gridStyle(grid, size)}
+        onKeyDown={press}
+        onClick={click}
+        onPointerOver={(event: PointerEvent) => event.pointerType === 'mouse' && onHover(cellAt(event.target))}
+        onPointerLeave={() => onHover(undefined)}
+      >
+        <div className={styles.corner} aria-hidden />
+        <div className={styles.row} aria-hidden>
+          {range(columns).map(column => (
+            <div key={column} className={styles.column} style={{ gridArea: `1 / ${column + 1}` }}>
+              <span>{columnName(grid, column)}</span>
+            </div>
+          ))}
+        </div>
+        {shownRows.map(row => (
+          <Row key={row} row={row} columns={rows[0] <= row && row <= rows[1] ? range(columns) : []} {...props} />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function Row({ row, columns, ...props }: RackMapProps & { row: number; columns: number[] }) {
+  const { rack, size, current, hand, sought, suggested, under } = props
+  const { i18n } = useLingui()
+  const { grid, cells } = rack
+  const detail: CellDetail = size >= 96 ? 'name' : size >= 46 ? 'vintage' : 'mark'
+  const isCurrent = (column: number) => current.row === row && current.column === column
+  const shown = current.row === row && !columns.includes(current.column) ? [...columns, current.column] : columns
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells are
+    <div role="row" aria-rowindex={row} className={styles.row}>
+      <div className={styles.line} style={{ gridArea: `${row + 1} / 1` }} aria-hidden>
+        <span>{rowName(grid, row)}</span>
+      </div>
+      {shown.map(column => {
+        const cell = { row, column }
+        const marks = cells.get(cellNumber(grid, cell))
+        const ids = marks?.flatMap(mark => (mark ? [mark.bottle.id] : [])) ?? []
+        const first = slotNumber(grid, { ...cell, depth: 1 })
+        return (
+          <RackCell
+            key={column}
+            row={row}
+            column={column}
+            marks={marks}
+            look={grid}
+            detail={detail}
+            label={cellText(grid, cell, marks, i18n)}
+            blocked={isBlocked(grid, cell)}
+            current={isCurrent(column)}
+            lifted={ids.some(id => hand.has(id))}
+            suggested={suggested.size > 0 && anyOf(suggested, first, grid.depth)}
+            under={under?.row === row && under.column === column}
+            dim={sought !== undefined && !ids.some(id => sought.has(id))}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The cell that an event is about. */
+export function cellAt(target: EventTarget | null): Cell | undefined {
+  const named = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
+  if (!named) return undefined
+  const [row = 0, column = 0] = named.split('/').map(Number)
+  return { row, column }
+}
+
+function modifiersOf({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
+  return { shiftKey, ctrlKey, metaKey }
+}
+
+function gridStyle({ rows, columns }: DrawnRack['grid'], size: number): CSSProperties {
+  const bottle = size >= 96 ? size * 0.46 : size >= 46 ? size - 20 : size - 6
+  return { '--rows': rows, '--columns': columns, '--cell': `${size}px`, '--bottle': `${bottle}px` } as CSSProperties
+}
+
+function range([first, last]: readonly [number, number]): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}
+
+function anyOf(numbers: ReadonlySet<number>, first: number, count: number): boolean {
+  for (let at = 0; at < count; at++) if (numbers.has(first + at)) return true
+  return false
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { useToday } from '../../../web/today.ts'
+import { discShapes } from '../../../web/ui/disc.tsx'
+import { typeShapes } from '../../wines/web/type-disc.tsx'
+import { vintageText, wineText } from '../../wines/web/wine-names.ts'
+import { typeNames } from '../../wines/web/words.ts'
+import { columnName, rowName } from '../axis-names.ts'
+import type { Place } from '../contract.ts'
+import { cellNumber, isBlocked, slotOf } from '../grid.ts'
+import styles from './rack-sheet.module.css'
+import { slotText } from './slot-text.ts'
+import type { DrawnRack, Mark } from './use-rack.ts'
+
+/** So many columns stand side by side on paper; the next ones stand below. */
+const columnsAbreast = 12
+
+interface RackSheetProps {
+  place: Place
+  path: readonly Place[]
+  rack: DrawnRack
+}
+
+/** The rack on paper, in black and white: the map, then every slot with its bottle. Made when it is printed. */
+export function RackSheet(props: RackSheetProps) {
+  const isPrinted = useSyncExternalStore(listen, () => printed.matches)
+  return isPrinted ? <Sheet {...props} /> : null
+}
+
+const printed = matchMedia('print')
+
+function listen(changed: () => void) {
+  printed.addEventListener('change', changed)
+  return () => printed.removeEventListener('change', changed)
+}
+
+function Sheet({ place, path, rack }: RackSheetProps) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const { grid } = rack
+  const blocks = Array.from({ length: Math.ceil(grid.columns / columnsAbreast) }, (_, at) => at * columnsAbreast + 1)
+  const where = [...path, place].map(({ name }) => name).join(' › ')
+  const count = rack.lying.size
+  const day = dayText(today, i18n.locale)
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.about}>{t`${where}, ${day}. Bottles: ${count}.`}</p>
+      {blocks.map(first => (
+        <MapBlock key={first} rack={rack} first={first} last={Math.min(grid.columns, first + columnsAbreast - 1)} />
+      ))}
+      <Register rack={rack} />
+    </div>
+  )
+}
+
+function MapBlock({ rack, first, last }: { rack: DrawnRack; first: number; last: number }) {
+  const { i18n } = useLingui()
+  const { grid, cells } = rack
+  const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const rows = Array.from({ length: grid.rows }, (_, at) => at + 1)
+  return (
+    <table className={styles.map}>
+      <thead>
+        <tr>
+          <th />
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {columnName(grid, column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row}>
+            <th scope="row">{rowName(grid, row)}</th>
+            {columns.map(column => (
+              <td key={column} className={isBlocked(grid, { row, column }) ? styles.blocked : undefined}>
+                {cells
+                  .get(cellNumber(grid, { row, column }))
+                  ?.filter(mark => mark !== undefined)
+                  .map(({ bottle, wine }) => (
+                    <span key={bottle.id} className={styles.bottle}>
+                      <TypeShape type={wine.type} />
+                      {vintageText(wine.vintage, i18n)} {wine.producer ?? wine.name}
+                    </span>
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Register({ rack: { cells, grid } }: { rack: DrawnRack }) {
+  const { i18n } = useLingui()
+  const marks: Mark[] = [...cells]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, lying]) => lying.filter(mark => mark !== undefined))
+  return (
+    <ol className={styles.list}>
+      {marks.map(({ bottle, wine }) => {
+        const slot = slotOf(bottle)
+        return (
+          <li key={bottle.id}>
+            <b>{slot && slotText(slot, grid, i18n)}</b>
+            <span>
+              <TypeShape type={wine.type} /> {wineText(wine)}, {i18n._(typeNames[wine.type])}
+            </span>
+            <span>{bottle.code}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The shape of a type tells it where there is no colour. */
+function TypeShape({ type }: { type: Mark['wine']['type'] }) {
+  return (
+    <span className={styles.type}>
+      <svg viewBox="0 0 16 16" aria-hidden>
+        {discShapes[typeShapes[type]]}
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import type { Bottle } from '../../bottles/contract.ts'
+import { type Wine, type WineType, wineTypes } from '../../wines/contract.ts'
+import { type Grid, isWithin, slotOf } from '../grid.ts'
+import styles from './rack-thumb.module.css'
+
+interface RackThumbProps {
+  grid: Grid
+  bottles: readonly Bottle[]
+  wines: ReadonlyMap<string, Wine>
+}
+
+/** Beyond so many rows or columns the cells are drawn as if they were one. */
+const sideMost = 60
+
+/** A grid in small: each cell a dot in the colour of the foremost bottle. The figures stand beside it. */
+export const RackThumb = memo(function RackThumb({ grid, bottles, wines }: RackThumbProps) {
+  const step = Math.max(1, Math.ceil(Math.max(grid.rows, grid.columns) / sideMost))
+  const [rows, columns] = [Math.ceil(grid.rows / step), Math.ceil(grid.columns / step)]
+  const fronts = frontsOf(grid, bottles, wines, step, columns)
+  const paths = Object.entries(Object.groupBy(fronts, ([, front]) => front.type))
+  return (
+    <svg
+      viewBox={`-0.6 -0.6 ${columns + 0.2 + 1} ${rows + 0.2 + 1}`}
+      className={styles.thumb}
+      preserveAspectRatio="xMidYMid meet"
+      aria-hidden
+    >
+      <path className={styles.cell} d={emptyDots(rows, columns)} />
+      {paths.map(([type, found]) => (
+        <path key={type} fill={`var(--type-${type})`} d={found.map(([cell]) => dot(cell, columns, 0.42)).join('')} />
+      ))}
+      {step === 1 && (
+        <path className={styles.blocked} d={Array.from(grid.blocked, cell => square(cell, columns)).join('')} />
+      )}
+    </svg>
+  )
+})
+
+interface Front {
+  type: WineType
+  depth: number
+}
+
+function frontsOf(
+  grid: Grid,
+  bottles: readonly Bottle[],
+  wines: ReadonlyMap<string, Wine>,
+  step: number,
+  columns: number,
+): [cell: number, front: Front][] {
+  const fronts = new Map<number, Front>()
+  for (const bottle of bottles) {
+    const slot = slotOf(bottle)
+    const wine = wines.get(bottle.wine_id)
+    if (!slot || !wine || !isWithin(grid, slot)) continue
+    const cell = Math.floor((slot.row - 1) / step) * columns + Math.floor((slot.column - 1) / step)
+    if ((fronts.get(cell)?.depth ?? Number.POSITIVE_INFINITY) > slot.depth) {
+      fronts.set(cell, { type: wine.type, depth: slot.depth })
+    }
+  }
+  return [...fronts].sort(([, a], [, b]) => wineTypes.indexOf(a.type) - wineTypes.indexOf(b.type))
+}
+
+function emptyDots(rows: number, columns: number): string {
+  let path = ''
+  for (let cell = 0; cell < rows * columns; cell++) path += dot(cell, columns, 0.2)
+  return path
+}
+
+function dot(cell: number, columns: number, radius: number): string {
+  const [x, y] = [(cell % columns) + 0.1, Math.floor(cell / columns) + 0.1]
+  return `M${(x - radius).toFixed(2)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
+}
+
+function square(cell: number, columns: number): string {
+  const [x, y] = [(cell % columns) + 0.1, Math.floor(cell / columns) + 0.1]
+  return `M${(x - 0.4).toFixed(2)} ${(y - 0.4).toFixed(2)}h.8v.8h-.8z`
+}

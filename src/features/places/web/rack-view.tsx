@@ -1,0 +1,237 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useKept } from '../../../web/kept.ts'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Cell, Place } from '../contract.ts'
+import { cellNumber } from '../grid.ts'
+import { slotNumbersOf } from '../putting.ts'
+import { freeSlots } from '../slots.ts'
+import { BottleMark } from './bottle-mark.tsx'
+import { HandBar } from './hand-bar.tsx'
+import { isSought, RackLegend, type Sought } from './rack-legend.tsx'
+import { cellAt, RackMap, type RackMapHandle } from './rack-map.tsx'
+import styles from './rack-view.module.css'
+import { SlotPanel } from './slot-panel.tsx'
+import { Trays } from './trays.tsx'
+import { useDrag } from './use-drag.ts'
+import { usePutting } from './use-putting.tsx'
+import type { DrawnRack, Mark } from './use-rack.ts'
+
+const Zoom = z.enum(['small', 'medium', 'large'])
+type Zoom = z.infer<typeof Zoom>
+const noSlots: ReadonlySet<number> = new Set()
+
+interface RackViewProps {
+  place: Place
+  rack: DrawnRack
+  /** What somebody came to look for. */
+  arrivedFor: Sought | undefined
+}
+
+/** A rack to look at and to fill: by dragging, by a tap and a tap, by the keyboard alone. */
+export function RackView({ place, rack, arrivedFor }: RackViewProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const root = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const map = useRef<RackMapHandle>(null)
+  const [said, announce] = useState('')
+  const [zoom, keepZoom] = useKept('rack-zoom', Zoom, 'medium')
+  const [sought, setSought] = useState(arrivedFor)
+  const [current, setCurrent] = useState<Cell>(() => firstSought(rack, arrivedFor) ?? { row: 1, column: 1 })
+  const [hovered, setHovered] = useState<Cell>()
+  const putting = usePutting(rack, announce)
+  const { hand } = putting
+  const size = useCellSize(root, rack, zoom)
+  const marks = useMemo(() => marksOf(rack), [rack])
+  const dragging = useDrag(root, ghost, {
+    pick: target =>
+      canWrite
+        ? bottlesAt(
+            target,
+            rack,
+            putting.hand.map(bottle => bottle.id),
+          )
+        : [],
+    drop(bottle_ids, cell) {
+      setCurrent(cell)
+      void putting.putDown(cell, 0, bottlesBy(bottle_ids))
+    },
+  })
+
+  function bottlesBy(ids: readonly string[]) {
+    return ids.flatMap(id => replica?.bottles.get(id) ?? [])
+  }
+
+  function press(cell: Cell, by: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; keyboard: boolean }) {
+    if (!canWrite) return
+    const front = rack.cells.get(cellNumber(rack.grid, cell))?.find(mark => mark !== undefined)
+    const isMore = by.shiftKey || by.ctrlKey || by.metaKey
+    if (front && (isMore || (by.keyboard && hand.length === 0))) putting.toggle([front.bottle.id])
+    else if (hand.length > 0) void putting.putDown(cell)
+  }
+
+  function key(name: string, cell: Cell): boolean {
+    const front = rack.cells.get(cellNumber(rack.grid, cell))?.find(mark => mark !== undefined)
+    if (name === 'Escape' && hand.length > 0) putting.letGo()
+    else if (name === 'f') focusFree()
+    else if (!canWrite) return false
+    else if ((name === 'Delete' || name === 'Backspace') && front) void putting.takeOut([front.bottle])
+    else if (name === 'b' && !front) void putting.block(cell)
+    else return false
+    return true
+  }
+
+  function focusFree() {
+    const [best] = putting.best
+    const free = best?.slot_row && best.slot_column ? { row: best.slot_row, column: best.slot_column } : undefined
+    const [next] = free ? [free] : freeSlots(rack.grid, rack.lying)
+    if (next) map.current?.focus({ row: next.row, column: next.column })
+    else announce(t`There is no free slot.`)
+  }
+
+  // The map is drawn anew for what it shows, not for every move of the mouse.
+  const latest = useRef({ press, key })
+  useLayoutEffect(() => {
+    latest.current = { press, key }
+  })
+  const onPress = useCallback<typeof press>((...args) => latest.current.press(...args), [])
+  const onKey = useCallback<typeof key>((...args) => latest.current.key(...args), [])
+  const handIds = useSetOf(hand.map(bottle => bottle.id))
+  const suggested = useSetOf(hand.length > 0 ? [...slotNumbersOf(rack.grid, putting.best)] : [])
+  const soughtIds = useMemo(
+    () => sought && new Set(marks.filter(mark => isSought(mark, sought)).map(mark => mark.bottle.id)),
+    [marks, sought],
+  )
+
+  const dragged = dragging && bottlesBy(dragging.bottle_ids)
+  return (
+    <div ref={root} className={styles.view} data-dragging={dragging ? true : undefined}>
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <RackLegend marks={marks} sought={sought} onSought={setSought} />
+          <RadioGroup
+            look="segments"
+            hideLabel
+            label={t`Size of the cells`}
+            value={zoom}
+            onChange={keepZoom}
+            choices={[
+              { value: 'small', label: t`Small` },
+              { value: 'medium', label: t`Medium` },
+              { value: 'large', label: t`With names` },
+            ]}
+          />
+        </div>
+        <RackMap
+          ref={map}
+          rack={rack}
+          label={t`Slots of ${place.name}`}
+          size={size}
+          current={current}
+          hand={handIds}
+          sought={soughtIds}
+          suggested={suggested.size > 0 ? (suggested as ReadonlySet<number>) : noSlots}
+          under={dragging?.under}
+          onCurrent={setCurrent}
+          onPress={onPress}
+          onKey={onKey}
+          onHover={setHovered}
+        />
+        {canWrite && (
+          <p className={styles.keys}>
+            {t`Drag bottles, or use the keys: arrows go around, Enter picks up and puts down, Delete takes out of the slot, F finds a free slot, B blocks a cell.`}
+          </p>
+        )}
+        <HandBar grid={rack.grid} place_id={place.id} putting={putting} />
+      </div>
+      <aside className={styles.aside} aria-label={t`What lies here`}>
+        <SlotPanel
+          rack={rack}
+          cell={hovered && !dragging ? hovered : current}
+          putting={putting}
+          onPut={(cell, depth) => void putting.putDown(cell, depth)}
+        />
+        {canWrite && <Trays place={place} rack={rack} putting={putting} />}
+      </aside>
+      {dragged && (
+        <div ref={ghost} className={styles.ghost} aria-hidden>
+          <Ghost marks={marks} bottles={dragged} />
+        </div>
+      )}
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}
+
+function Ghost({ bottles }: { marks: readonly Mark[]; bottles: readonly { wine_id: string }[] }) {
+  const { replica } = useCellar()
+  const [first] = bottles
+  const wine = first && replica?.wines.get(first.wine_id)
+  if (!wine) return null
+  return (
+    <>
+      <span>
+        <BottleMark type={wine.type} stage="unknown" />
+      </span>
+      <span>{bottles.length > 1 ? `× ${bottles.length}` : wineText(wine)}</span>
+    </>
+  )
+}
+
+/** The bottles that a thing on the screen stands for: all of the hand, where it is one of them. */
+function bottlesAt(target: Element, rack: DrawnRack, hand: readonly string[]): readonly string[] {
+  const chip = target.closest<HTMLElement>('[data-bottles]')?.dataset.bottles?.split(' ')
+  const cell = cellAt(target)
+  const front = cell && rack.cells.get(cellNumber(rack.grid, cell))?.find(mark => mark !== undefined)
+  const own = chip ?? (front ? [front.bottle.id] : [])
+  return own.some(id => hand.includes(id)) ? hand : own
+}
+
+function marksOf({ cells }: DrawnRack): Mark[] {
+  return Array.from(cells.values()).flatMap(marks => marks.filter(mark => mark !== undefined))
+}
+
+function firstSought(rack: DrawnRack, sought: Sought | undefined): Cell | undefined {
+  const mark = sought && marksOf(rack).find(each => isSought(each, sought))
+  const { slot_row: row, slot_column: column } = mark?.bottle ?? {}
+  return row && column ? { row, column } : undefined
+}
+
+/** The same set for as long as it holds the same. */
+function useSetOf<T extends string | number>(values: readonly T[]): ReadonlySet<T> {
+  const key = values.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are in the key
+  return useMemo(() => new Set(values), [key])
+}
+
+const sides: Record<Zoom, readonly [least: number, most: number]> = {
+  small: [30, 30],
+  medium: [52, 76],
+  large: [104, 132],
+}
+
+/** The side of a cell: as large as its zoom allows, so that a small rack fills its frame. */
+function useCellSize(root: React.RefObject<HTMLElement | null>, { grid }: DrawnRack, zoom: Zoom): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const frame = root.current?.firstElementChild
+    if (!frame) return
+    const watch = new ResizeObserver(() => setWidth(frame.clientWidth))
+    watch.observe(frame)
+    return () => watch.disconnect()
+  }, [root])
+  const isHeap = grid.kind !== 'cells' || grid.depth > 3
+  const [least, most] = sides[zoom].map(side => (isHeap && zoom !== 'large' ? side * 1.4 : side)) as [number, number]
+  const fitting = Math.floor((width - 48) / grid.columns)
+  const touched = matchMedia('(pointer: coarse)').matches ? 44 : 0
+  return Math.round(Math.max(touched, Math.min(most, Math.max(least, fitting))))
+}

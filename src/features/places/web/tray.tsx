@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { fold } from '../../../shared/text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { SearchField } from '../../../web/ui/search-field.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import styles from './tray.module.css'
+import type { Putting } from './use-putting.tsx'
+
+interface TrayProps {
+  heading: string
+  bottles: readonly Bottle[]
+  wines: ReadonlyMap<string, Wine>
+  putting: Putting
+}
+
+const winesAtOnce = 60
+const searchedFrom = 8
+
+/** Bottles that lie in no slot, to be taken into the hand or dragged into one. */
+export function Tray({ heading, bottles, wines, putting }: TrayProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const byWine = useMemo(() => [...Map.groupBy(bottles, bottle => bottle.wine_id)], [bottles])
+  const words = fold(search).split(' ').filter(Boolean)
+  const found = byWine.filter(([wine_id]) => {
+    const text = fold(wineText(wines.get(wine_id) ?? nameless))
+    return words.every(word => text.includes(word))
+  })
+  const ids = found.flatMap(([, some]) => some.map(bottle => bottle.id))
+  const held = new Set(putting.hand.map(bottle => bottle.id))
+  const allHeld = ids.length > 0 && ids.every(id => held.has(id))
+  const hidden = found.length - winesAtOnce
+  return (
+    <section className={styles.tray} aria-label={heading}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          {heading} <span className={styles.count}>{bottles.length}</span>
+        </h2>
+        {ids.length > 1 && (
+          <Button size="small" onClick={() => putting.toggle(ids)}>
+            {allHeld ? <Trans>None</Trans> : t`All ${ids.length}`}
+          </Button>
+        )}
+      </div>
+      {byWine.length >= searchedFrom && (
+        <SearchField label={t`Search these bottles`} value={search} onChange={setSearch} />
+      )}
+      <ul className={styles.wines}>
+        {found.slice(0, winesAtOnce).map(([wine_id, some]) => (
+          <TrayWine key={wine_id} wine={wines.get(wine_id)} bottles={some} held={held} putting={putting} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className={styles.more}>
+          {t`${plural(hidden, { one: 'One more wine. Search for it.', other: '# more wines. Search for them.' })}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const nameless = { producer: null, name: null, vintage: null }
+
+interface TrayWineProps {
+  wine: Wine | undefined
+  bottles: readonly Bottle[]
+  held: ReadonlySet<string>
+  putting: Putting
+}
+
+function TrayWine({ wine, bottles, held, putting }: TrayWineProps) {
+  const { t } = useLingui()
+  if (!wine) return null
+  const named = wineText(wine)
+  const ids = bottles.map(bottle => bottle.id)
+  return (
+    <li className={styles.wine}>
+      <TypeDisc type={wine.type} />
+      <span>{named}</span>
+      <div className={styles.chips}>
+        {ids.length > 1 && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={ids.every(id => held.has(id))}
+            aria-label={t`All ${ids.length} of ${named}`}
+            data-bottles={ids.join(' ')}
+            onClick={() => putting.toggle(ids)}
+          >
+            {t`All ${ids.length}`}
+          </button>
+        )}
+        {bottles.slice(0, 24).map(({ id, code }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.chip}
+            aria-pressed={held.has(id)}
+            aria-label={t`${named}, bottle ${code}`}
+            data-bottles={id}
+            onClick={() => putting.toggle([id])}
+          >
+            {code}
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

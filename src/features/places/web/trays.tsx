@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { grouped } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Place } from '../contract.ts'
+import { Tray } from './tray.tsx'
+import type { Putting } from './use-putting.tsx'
+import type { DrawnRack } from './use-rack.ts'
+
+interface TraysProps {
+  place: Place
+  rack: DrawnRack
+  putting: Putting
+}
+
+/** What could be put into the rack: what is there already in no slot, what lies around it, what lies nowhere. */
+export function Trays({ place, rack, putting }: TraysProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const [more, setMore] = useState(false)
+  const bottles = replica?.bottles
+  const nowhere = useMemo(() => (bottles ? withoutPlace(bottles) : []), [bottles])
+  if (!replica) return null
+  const parent = replica.places.get(place.parent_id ?? '')
+  const around = (parent && grouped(replica.bottles, 'place_id').get(parent.id)) ?? []
+  const loose = around.filter(bottle => bottle.slot_row === null)
+  const given = { wines: replica.wines, putting }
+  return (
+    <>
+      {rack.loose.length > 0 && <Tray heading={t`Here, in no slot`} bottles={rack.loose} {...given} />}
+      {parent && loose.length > 0 && <Tray heading={t`In ${parent.name}, in no slot`} bottles={loose} {...given} />}
+      {nowhere.length > 0 &&
+        (more || rack.cells.size + rack.loose.length === 0 ? (
+          <Tray heading={t`In no place yet`} bottles={nowhere} {...given} />
+        ) : (
+          <Button size="small" look="plain" onClick={() => setMore(true)}>
+            {t`Show ${nowhere.length} bottles without a place`}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function withoutPlace(bottles: ReadonlyMap<string, Bottle>): Bottle[] {
+  return Array.from(bottles.values()).filter(({ state, place_id }) => state === 'in_cellar' && place_id === null)
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Cell } from '../contract.ts'
+import { cellAt } from './rack-map.tsx'
+
+interface Dragging {
+  bottle_ids: readonly string[]
+  under: Cell | undefined
+}
+
+interface DragDeeds {
+  /** The bottles that something on the screen stands for; none where there is nothing to take. */
+  pick: (target: Element) => readonly string[]
+  drop: (bottle_ids: readonly string[], cell: Cell) => void
+}
+
+const steady = { mouse: 5, touch: 10 }
+const pressMs = 280
+const edge = 48
+
+/**
+ * Bottles dragged by mouse, pen or finger: a finger has to rest first, or it scrolls. What is dragged follows as `ghost`
+ * without drawing anything anew.
+ */
+export function useDrag(root: RefObject<HTMLElement | null>, ghost: RefObject<HTMLElement | null>, deeds: DragDeeds) {
+  const [dragging, setDragging] = useState<Dragging>()
+  const current = useRef(deeds)
+  useEffect(() => {
+    current.current = deeds
+  })
+
+  useEffect(() => {
+    const box = root.current
+    if (!box) return
+    let held: { id: number; x: number; y: number; touch: boolean; ids: readonly string[]; timer: number } | undefined
+    let active: { ids: readonly string[]; x: number; y: number; scrolling: number } | undefined
+
+    const over = (x: number, y: number) => cellAt(document.elementFromPoint(x, y))
+    const show = (x: number, y: number) => {
+      if (!active) return
+      Object.assign(active, { x, y })
+      if (ghost.current) ghost.current.style.translate = `${x}px ${y}px`
+      const cell = over(x, y)
+      setDragging(before =>
+        before && before.under?.row === cell?.row && before.under?.column === cell?.column
+          ? before
+          : { bottle_ids: active?.ids ?? [], under: cell },
+      )
+    }
+    const begin = () => {
+      if (!held) return
+      active = { ids: held.ids, x: held.x, y: held.y, scrolling: requestAnimationFrame(scrollAtEdges) }
+      if (held.touch) navigator.vibrate?.(10)
+      setDragging({ bottle_ids: held.ids, under: undefined })
+      show(held.x, held.y)
+    }
+    const scrollAtEdges = () => {
+      if (!active) return
+      const frame = box.querySelector('[role=grid]')?.parentElement
+      if (frame) {
+        const { top, bottom, left, right } = frame.getBoundingClientRect()
+        const push = (at: number, from: number, to: number) =>
+          at < from + edge && at > from - edge ? -10 : at > to - edge && at < to + edge ? 10 : 0
+        frame.scrollBy(push(active.x, left, right), push(active.y, top, bottom))
+      }
+      active.scrolling = requestAnimationFrame(scrollAtEdges)
+    }
+    const end = () => {
+      clearTimeout(held?.timer)
+      if (active) cancelAnimationFrame(active.scrolling)
+      held = undefined
+      active = undefined
+      setDragging(undefined)
+    }
+
+    const down = (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return
+      const ids = current.current.pick(event.target)
+      if (ids.length === 0) return
+      const touch = event.pointerType === 'touch'
+      held = { id: event.pointerId, x: event.clientX, y: event.clientY, touch, ids, timer: 0 }
+      if (touch) held.timer = window.setTimeout(begin, pressMs)
+    }
+    const move = (event: PointerEvent) => {
+      if (!held || event.pointerId !== held.id) return
+      if (active) return show(event.clientX, event.clientY)
+      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
+      if (held.touch && far > steady.touch) end()
+      else if (!held.touch && far > steady.mouse) begin()
+    }
+    const up = (event: PointerEvent) => {
+      if (!held || event.pointerId !== held.id) return
+      const ids = active?.ids
+      const cell = active && over(event.clientX, event.clientY)
+      if (active) swallowClick()
+      end()
+      if (ids && cell) current.current.drop(ids, cell)
+    }
+    const cancel = () => held && end()
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+    // While a finger drags a bottle it does not scroll; nor does it open the browser's menu.
+    const hold = (event: Event) => {
+      if (active && event.cancelable) event.preventDefault()
+    }
+
+    box.addEventListener('pointerdown', down)
+    box.addEventListener('touchmove', hold, { passive: false })
+    box.addEventListener('contextmenu', hold)
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', onEscape)
+    return () => {
+      end()
+      box.removeEventListener('pointerdown', down)
+      box.removeEventListener('touchmove', hold)
+      box.removeEventListener('contextmenu', hold)
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', onEscape)
+    }
+  }, [root, ghost])
+
+  return dragging
+}
+
+/** Where a drag ends the browser sees a click: it is none. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+}

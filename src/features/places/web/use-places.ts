@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { useToday } from '../../../web/today.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Filling, fillingsOf } from '../filling.ts'
+import { type PlaceNode, treeOf } from '../tree.ts'
+
+const noNodes: readonly PlaceNode[] = []
+const noFillings: ReadonlyMap<string, Filling> = new Map()
+
+/** The storage tree and what lies in it. */
+export function usePlaces(): { tree: readonly PlaceNode[]; fillings: ReadonlyMap<string, Filling> } {
+  const { replica } = useCellar()
+  const { i18n } = useLingui()
+  const today = useToday()
+  const places = replica?.places
+  const tree = useMemo(
+    () => (places ? treeOf(places, new Intl.Collator(i18n.locale, { numeric: true })) : noNodes),
+    [places, i18n.locale],
+  )
+  const fillings = useMemo(() => (replica ? fillingsOf(tree, replica, today) : noFillings), [tree, replica, today])
+  return { tree, fillings }
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useToday } from '../../../web/today.ts'
+import type { Bottle } from '../../bottles/contract.ts'
+import { grouped, type Replica } from '../../cellars/replica.ts'
+import type { Stage, Wine } from '../../wines/contract.ts'
+import { stageOf } from '../../wines/drinking-window.ts'
+import type { Place } from '../contract.ts'
+import { cellNumber, gridOf, isWithin, slotNumber, slotOf } from '../grid.ts'
+import type { Rack } from '../putting.ts'
+import { lyingIn } from '../slots.ts'
+
+/** A bottle as the map shows it. */
+export interface Mark {
+  bottle: Bottle
+  wine: Wine
+  stage: Stage
+}
+
+export interface DrawnRack extends Rack {
+  /** The cells in which something lies, by number, each from front to back. */
+  cells: ReadonlyMap<number, readonly (Mark | undefined)[]>
+  /** In the place, but in no slot of it. */
+  loose: readonly Bottle[]
+}
+
+/** A place's grid with what lies in it; undefined for a place without one. */
+export function useRack(place: Place | undefined, replica: Replica | undefined): DrawnRack | undefined {
+  const today = useToday()
+  const grid = place && gridOf(place)
+  const bottles = (place && replica && grouped(replica.bottles, 'place_id').get(place.id)) ?? none
+  const wines = replica?.wines
+  return useMemo(() => {
+    if (!place || !grid || !wines) return undefined
+    const lying = lyingIn(grid, bottles)
+    const cells = new Map<number, (Mark | undefined)[]>()
+    for (const bottle of lying.values()) {
+      const [slot, wine] = [slotOf(bottle), wines.get(bottle.wine_id)]
+      if (!slot || !wine) continue
+      const number = cellNumber(grid, slot)
+      let marks = cells.get(number)
+      if (!marks) {
+        marks = Array.from({ length: grid.depth }, () => undefined)
+        cells.set(number, marks)
+      }
+      marks[slot.depth - 1] = { bottle, wine, stage: stageOf(wine, today) }
+    }
+    const loose = bottles.filter(bottle => {
+      const slot = slotOf(bottle)
+      return !slot || !isWithin(grid, slot) || lying.get(slotNumber(grid, slot)) !== bottle
+    })
+    return { place_id: place.id, grid, lying, cells, loose }
+  }, [place, grid, bottles, wines, today])
+}
+
+const none: readonly Bottle[] = []

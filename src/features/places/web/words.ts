@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Naming } from '../axis-names.ts'
+import type { gridKinds, Place, placeKinds } from '../contract.ts'
+
+export const kindNames: Record<(typeof placeKinds)[number], MessageDescriptor> = {
+  house: msg`House`,
+  room: msg`Room`,
+  rack: msg`Rack`,
+  fridge: msg`Fridge`,
+  shelf: msg`Shelf`,
+  box: msg`Box`,
+}
+
+export const gridKindNames: Record<(typeof gridKinds)[number], MessageDescriptor> = {
+  cells: msg`A cell for each bottle`,
+  diamonds: msg`Diamonds`,
+  bins: msg`Bins`,
+}
+
+export const namingNames: Record<Naming, MessageDescriptor> = {
+  letters: msg`Letters: A, B, C`,
+  numbers: msg`Numbers: 1, 2, 3`,
+  numbers_back: msg`Numbers, the last one first`,
+  own: msg`Own names`,
+}
+
+/** The grid in a line: `12 × 10, 2 deep`. */
+export function gridText({ grid_rows, grid_columns, grid_depth, grid_kind }: Place): MessageDescriptor | undefined {
+  if (grid_rows === null || grid_columns === null) return undefined
+  const depth = grid_depth ?? 1
+  if (depth === 1) return msg`${grid_rows} × ${grid_columns}`
+  if (grid_kind === 'cells') return msg`${grid_rows} × ${grid_columns}, ${depth} deep`
+  return msg`${grid_rows} × ${grid_columns}, ${depth} to a cell`
+}
