@@ -1,8 +1,7 @@
 import { takeCode } from '../bottles/code.ts'
 import type { Bottle } from '../bottles/contract.ts'
 import type { Place } from '../places/contract.ts'
-import { gridOf } from '../places/grid.ts'
-import { columnsOf } from '../places/placing.ts'
+import { columnsOf, gridOf } from '../places/grid.ts'
 import { freeSlots } from '../places/slots.ts'
 import type { Wine } from '../wines/contract.ts'
 import { aPlace } from './builders.ts'
@@ -66,7 +65,9 @@ export function placed(
 
 /** What came last stands on the floor, to be put away. */
 function latest(bottles: readonly Bottle[]): ReadonlySet<string> {
-  const ready = bottles.filter(({ state, size_ml, opened_on }) => state === 'in_cellar' && size_ml === 750 && !opened_on)
+  const ready = bottles.filter(
+    ({ state, size_ml, opened_on }) => state === 'in_cellar' && size_ml === 750 && !opened_on,
+  )
   const byArrival = ready.toSorted((a, b) => ((a.received_on ?? '') > (b.received_on ?? '') ? -1 : 1))
   return new Set(byArrival.slice(0, 7).map(bottle => bottle.id))
 }

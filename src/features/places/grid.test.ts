@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { aBottle, anId, aPlace } from '../cellars/builders.ts'
 import { cellName, layerOf, lettersFor, namesFor, namingOf } from './axis-names.ts'
 import type { Place } from './contract.ts'
-import { capacityOf, type Grid, gridOf, type Slot } from './grid.ts'
-import { columnsOf } from './placing.ts'
+import { capacityOf, columnsOf, type Grid, gridOf, type Slot } from './grid.ts'
 import { freeFrom, freeSlots, lyingIn, suggestedSlots } from './slots.ts'
 
 const grid = (fields: Partial<Place> = {}): Grid => {

@@ -56,6 +56,15 @@ export function slotOf({ slot_row, slot_column, slot_depth }: Bottle): Slot | un
   return { row: slot_row, column: slot_column, depth: slot_depth ?? 1 }
 }
 
+/** A slot as a bottle says it. */
+export function columnsOf(slot: Slot | undefined) {
+  return {
+    slot_row: slot?.row ?? null,
+    slot_column: slot?.column ?? null,
+    slot_depth: slot?.depth ?? null,
+  }
+}
+
 /** How many bottles a grid takes. */
 export function capacityOf({ rows, columns, depth, blocked }: Grid): number {
   return (rows * columns - blocked.size) * depth

@@ -6,7 +6,7 @@ import type { Tables } from '../cellars/records.ts'
 import { slotKey } from '../cellars/slot-key.ts'
 import { cellName } from './axis-names.ts'
 import type { Placement, Placements } from './contract.ts'
-import { gridOf, type Slot, slotFault, slotOf } from './grid.ts'
+import { columnsOf, gridOf, type Slot, slotFault, slotOf } from './grid.ts'
 
 /**
  * Bottles into slots, from one to another, out of them, all at once: what they leave is free for the others, so that two
@@ -38,15 +38,6 @@ export const placeBottles: Deed<Placements> = {
     refuseTaken(rows, placed)
     return placed.map(bottle => put('bottles', bottle))
   },
-}
-
-/** A slot as a bottle says it. */
-export function columnsOf(slot: Slot | undefined) {
-  return {
-    slot_row: slot?.row ?? null,
-    slot_column: slot?.column ?? null,
-    slot_depth: slot?.depth ?? null,
-  }
 }
 
 interface Read {

@@ -1,7 +1,6 @@
 import type { Bottle } from '../bottles/contract.ts'
 import type { Cell, Placement } from './contract.ts'
-import { type Grid, type Slot, slotNumber, slotOf } from './grid.ts'
-import { columnsOf } from './placing.ts'
+import { columnsOf, type Grid, type Slot, slotNumber, slotOf } from './grid.ts'
 import { freeFrom, inCell, type Lying, suggestedSlots } from './slots.ts'
 
 /** A place with its grid and what lies in it: what bottles are put into. */

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Place } from '../../places/contract.ts'
 import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
 import type { Bottle } from '../contract.ts'
 import { sizeText } from './size-text.ts'
 
@@ -12,5 +13,6 @@ export function inTakingOrder(bottles: readonly Bottle[]): Bottle[] {
 
 /** A bottle told from its sisters: code, size, place. */
 export function bottleText(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string {
-  return [bottle.code, sizeText(bottle.size_ml, i18n), placeText(bottle.place_id, places)].filter(Boolean).join(' · ')
+  const where = [placeText(bottle.place_id, places), slotTextOf(bottle, places, i18n)]
+  return [bottle.code, sizeText(bottle.size_ml, i18n), ...where].filter(Boolean).join(' · ')
 }

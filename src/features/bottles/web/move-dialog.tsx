@@ -2,7 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
+import { placeBottles } from '../../places/contract.ts'
+import { PlaceField, usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
 import { type Bottle, BottleMove, moveBottles } from '../contract.ts'
 
 interface MoveDialogProps {
@@ -18,13 +19,17 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
   const deed = useDeed()
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
+  const slotsGiven = useSlotsGiven()
   const [first] = bottles
   const together = bottles.every(({ place_id }) => place_id === first?.place_id)
 
   async function move(data: FormData) {
     const given = { bottle_ids: bottles.map(bottle => bottle.id), ...placeGiven(data) }
     const said = <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />
-    const done = await form.submit(BottleMove, given, body => deed(moveBottles, { body }, said))
+    const done = await form.submit(BottleMove, given, body => {
+      const placements = slotsGiven(data, body.place_id, bottles)
+      return placements ? deed(placeBottles, { body: { placements } }, said) : deed(moveBottles, { body }, said)
+    })
     if (!done) return
     onClose()
     onDone?.()

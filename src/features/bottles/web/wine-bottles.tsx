@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayText } from '../../../web/day-text.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import type { Bottle } from '../contract.ts'
@@ -37,9 +39,15 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
                   <b>{group.bottles.length}</b> × {sizeText(group.size_ml, i18n)}
                 </p>
                 <p className={styles.where}>
-                  {group.state === 'on_order'
-                    ? i18n._(stateNames.on_order)
-                    : placeText(group.place_id, replica.places) || t`Nobody said where`}
+                  {group.state === 'on_order' ? (
+                    i18n._(stateNames.on_order)
+                  ) : group.place_id ? (
+                    <Link href={`/places/${group.place_id}?wine=${wine.id}`}>
+                      {placeText(group.place_id, replica.places)}
+                    </Link>
+                  ) : (
+                    t`Nobody said where`
+                  )}
                 </p>
               </div>
               <div className={styles.codes}>
@@ -65,17 +73,20 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
 /** A bottle by its code: pressed, it shows all that is known of it and what can be done. */
 function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottle) => void }) {
   const { t, i18n } = useLingui()
+  const { replica } = useCellar()
   const { id, code, opened_on, note } = bottle
+  const slot = replica && slotTextOf(bottle, replica.places, i18n)
   return (
     <button
       type="button"
       className={styles.code}
       title={note ?? undefined}
-      aria-label={t`Bottle ${code}`}
+      aria-label={slot ? t`Bottle ${code}, ${slot}` : t`Bottle ${code}`}
       data-bottle={id}
       onClick={() => onShow(bottle)}
     >
       {code}
+      {slot && <span className={styles.slot}>{slot}</span>}
       {opened_on && <span className={styles.opened}>{t`open since ${dayText(opened_on, i18n.locale)}`}</span>}
     </button>
   )

@@ -8,8 +8,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Section } from '../../wines/web/section.tsx'
 import { listHistory } from '../contract.ts'
 import { HistoryLine } from './history-line.tsx'
-import { useCellar } from './use-cellar.ts'
 import styles from './row-history.module.css'
+import { useCellar } from './use-cellar.ts'
 
 const shownAtFirst = 8
 

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { newId } from '../../../shared/ids.ts'
 import { changesTo } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Form } from '../../../web/ui/form.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
@@ -32,7 +30,6 @@ interface PlaceDialogProps {
 /** What a place is, where it stands and which slots it has. */
 export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }: PlaceDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const deed = useDeed()
   const form = useFormDeed()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
@@ -59,33 +56,19 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={open => !open && onClose()}
       title={node ? t`Edit the place` : t`New place`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={form.busy}>
-            {node ? <Trans>Save</Trans> : <Trans>Add the place</Trans>}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      confirm={node ? t`Save` : t`Add the place`}
+      onSubmit={save}
+      form={form}
     >
-      <Form id={id} onSubmit={save} faults={form.faults} message={form.message}>
-        <TextField name="name" label={t`Name`} defaultValue={place.name} placeholder={t`Rack by the door`} />
-        <Standing
-          place={place}
-          node={node}
-          onKind={kind => !node && setWithGrid(kind === 'rack' || kind === 'fridge')}
-        />
-        <GridFields place={place} given={withGrid} onGiven={setWithGrid} />
-        <TextArea name="note" label={t`Note`} optional rows={2} defaultValue={place.note ?? ''} />
-      </Form>
-    </Dialog>
+      <TextField name="name" label={t`Name`} defaultValue={place.name} placeholder={t`Rack by the door`} />
+      <Standing place={place} node={node} onKind={kind => !node && setWithGrid(kind === 'rack' || kind === 'fridge')} />
+      <GridFields place={place} given={withGrid} onGiven={setWithGrid} />
+      <TextArea name="note" label={t`Note`} optional rows={2} defaultValue={place.note ?? ''} />
+    </FormDialog>
   )
 }
 

@@ -1,29 +1,77 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { newId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/text.ts'
 import { textIn } from '../../../web/form-reading.ts'
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
+import type { Option } from '../../../web/ui/option-match.ts'
 import { SuggestField } from '../../../web/ui/suggest-field.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { grouped, type Replica } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { Place } from '../contract.ts'
+import type { Place, Placement } from '../contract.ts'
+import { capacityOf, columnsOf, gridOf } from '../grid.ts'
 import { placeText } from '../place-text.ts'
+import { lyingIn, suggestedSlots } from '../slots.ts'
 
-/** A place of the cellar by its name, or the name of a new one. */
+/** A place of the cellar by its name, or the name of a new one; in one with slots bottles are put into free ones. */
 export function PlaceField({ place_id = null }: { place_id?: string | null }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const places = replica?.places
   const options = useMemo(() => (places ? offeredPlaces(places) : []), [places])
+  const [named, setNamed] = useState(places ? placeText(place_id, places) : '')
   return (
-    <SuggestField
-      name="place_id"
-      label={t`Place`}
-      optional
-      options={options}
-      defaultValue={places ? placeText(place_id, places) : ''}
-      hint={t`One of yours, or a new name`}
+    <>
+      <SuggestField
+        name="place_id"
+        label={t`Place`}
+        optional
+        options={options}
+        defaultValue={named}
+        onChange={setNamed}
+        hint={t`One of yours, or a new name`}
+      />
+      <SlotsOffer place_id={knownPlace(options, named)} />
+    </>
+  )
+}
+
+function SlotsOffer({ place_id }: { place_id: string | undefined }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const rack = replica && rackIn(replica, place_id)
+  const free = rack ? capacityOf(rack.grid) - rack.lying.size : 0
+  if (free <= 0) return null
+  return (
+    <Checkbox
+      name="into_slots"
+      defaultChecked
+      label={t`Into free slots`}
+      hint={t`${plural(free, { one: 'One is free', other: '# are free' })}; those beside the same wine come first.`}
     />
   )
+}
+
+/**
+ * The slots in which bottles are put where their form says so: those that find none lie in the place as they are. Null
+ * where no slots are wanted.
+ */
+export function useSlotsGiven() {
+  const { replica } = useCellar()
+  return (data: FormData, place_id: string | null, bottles: readonly Pick<Bottle, 'id' | 'wine_id'>[]) => {
+    const rack = replica && data.has('into_slots') ? rackIn(replica, place_id) : undefined
+    if (!rack) return null
+    const slots = suggestedSlots(rack.grid, bottles, rack.lying)
+    return bottles.map(({ id }): Placement => ({ bottle_id: id, place_id, ...columnsOf(slots.get(id)) }))
+  }
+}
+
+function rackIn(replica: Replica, place_id: string | null | undefined) {
+  const place = replica.places.get(place_id ?? '')
+  const grid = place && gridOf(place)
+  return grid && { grid, lying: lyingIn(grid, grouped(replica.bottles, 'place_id').get(place.id) ?? []) }
 }
 
 /** The place that was named, by its id; one that is not there yet is to be added by the deed that puts something there. */
@@ -32,8 +80,8 @@ export function usePlaceGiven() {
   return (data: FormData): { place_id: string | null; new_place_name?: string } => {
     const named = textIn(data, 'place_id')
     if (named === null || !replica) return { place_id: null }
-    const known = offeredPlaces(replica.places).find(option => fold(option.label) === fold(named))
-    return known ? { place_id: known.value } : { place_id: newId(), new_place_name: named }
+    const known = knownPlace(offeredPlaces(replica.places), named)
+    return known ? { place_id: known } : { place_id: newId(), new_place_name: named }
   }
 }
 
@@ -41,4 +89,8 @@ function offeredPlaces(places: ReadonlyMap<string, Place>) {
   return Array.from(places.keys(), id => ({ value: id, label: placeText(id, places) })).sort((a, b) =>
     a.label < b.label ? -1 : 1,
   )
+}
+
+function knownPlace(options: readonly Option[], named: string): string | undefined {
+  return options.find(option => fold(option.label) === fold(named))?.value
 }

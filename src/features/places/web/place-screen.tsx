@@ -71,15 +71,11 @@ export default function PlaceScreen() {
           </EmptyState>
         )}
         {children.length > 0 && (
-          <div className={styles.rest}>
-            <Card heading={t`Within`}>
-              <PlaceRows nodes={children} fillings={fillings} />
-            </Card>
-          </div>
+          <Card heading={t`Within`}>
+            <PlaceRows nodes={children} fillings={fillings} />
+          </Card>
         )}
-        <div className={styles.rest}>
-          <RowHistory row_ids={[place_id]} />
-        </div>
+        <RowHistory row_ids={[place_id]} />
       </PlaceFrame>
       {rack && <RackSheet place={place} path={pathTo(place, replica.places)} rack={rack} />}
     </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -79,6 +80,11 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
     event.stopPropagation()
   }
 
+  function focus({ target }: FocusEvent) {
+    const cell = cellAt(target)
+    if (cell && (cell.row !== current.row || cell.column !== current.column)) onCurrent(cell)
+  }
+
   function click(event: MouseEvent) {
     const cell = cellAt(event.target)
     if (!cell) return
@@ -102,6 +108,7 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
         style={gridStyle(grid, size)}
         onKeyDown={press}
         onClick={click}
+        onFocus={focus}
         onPointerOver={(event: PointerEvent) => event.pointerType === 'mouse' && onHover(cellAt(event.target))}
         onPointerLeave={() => onHover(undefined)}
       >
@@ -174,8 +181,8 @@ function modifiersOf({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
   return { shiftKey, ctrlKey, metaKey }
 }
 
-function gridStyle({ rows, columns }: DrawnRack['grid'], size: number): CSSProperties {
-  const bottle = size >= 96 ? size * 0.46 : size >= 46 ? size - 20 : size - 6
+function gridStyle({ rows, columns, depth }: DrawnRack['grid'], size: number): CSSProperties {
+  const bottle = size >= 96 ? size * 0.46 : size < 46 ? size - 6 : size - (depth > 1 ? 12 : 20)
   return { '--rows': rows, '--columns': columns, '--cell': `${size}px`, '--bottle': `${bottle}px` } as CSSProperties
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { dayText } from '../../../web/day-text.ts'
 import { useToday } from '../../../web/today.ts'
 import { discShapes } from '../../../web/ui/disc.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
 import { vintageText, wineText } from '../../wines/web/wine-names.ts'
-import { typeNames } from '../../wines/web/words.ts'
+import { typeNames, windowYears } from '../../wines/web/words.ts'
 import { columnName, rowName } from '../axis-names.ts'
 import type { Place } from '../contract.ts'
 import { cellNumber, isBlocked, slotOf } from '../grid.ts'
@@ -25,7 +26,7 @@ interface RackSheetProps {
 /** The rack on paper, in black and white: the map, then every slot with its bottle. Made when it is printed. */
 export function RackSheet(props: RackSheetProps) {
   const isPrinted = useSyncExternalStore(listen, () => printed.matches)
-  return isPrinted ? <Sheet {...props} /> : null
+  return isPrinted ? createPortal(<Sheet {...props} />, document.body) : null
 }
 
 const printed = matchMedia('print')
@@ -44,7 +45,8 @@ function Sheet({ place, path, rack }: RackSheetProps) {
   const count = rack.lying.size
   const day = dayText(today, i18n.locale)
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-sheet>
+      <h1>{place.name}</h1>
       <p className={styles.about}>{t`${where}, ${day}. Bottles: ${count}.`}</p>
       {blocks.map(first => (
         <MapBlock key={first} rack={rack} first={first} last={Math.min(grid.columns, first + columnsAbreast - 1)} />
@@ -104,12 +106,14 @@ function Register({ rack: { cells, grid } }: { rack: DrawnRack }) {
     <ol className={styles.list}>
       {marks.map(({ bottle, wine }) => {
         const slot = slotOf(bottle)
+        const years = windowYears(wine)
         return (
           <li key={bottle.id}>
             <b>{slot && slotText(slot, grid, i18n)}</b>
             <span>
               <TypeShape type={wine.type} /> {wineText(wine)}, {i18n._(typeNames[wine.type])}
             </span>
+            <span>{years && i18n._(years)}</span>
             <span>{bottle.code}</span>
           </li>
         )

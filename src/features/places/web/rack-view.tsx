@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { useKept } from '../../../web/kept.ts'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -162,7 +163,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
       </aside>
       {dragged && (
         <div ref={ghost} className={styles.ghost} aria-hidden>
-          <Ghost marks={marks} bottles={dragged} />
+          <Ghost bottles={dragged} />
         </div>
       )}
       <div role="status">
@@ -172,7 +173,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   )
 }
 
-function Ghost({ bottles }: { marks: readonly Mark[]; bottles: readonly { wine_id: string }[] }) {
+function Ghost({ bottles }: { bottles: readonly Bottle[] }) {
   const { replica } = useCellar()
   const [first] = bottles
   const wine = first && replica?.wines.get(first.wine_id)
@@ -219,6 +220,9 @@ const sides: Record<Zoom, readonly [least: number, most: number]> = {
   large: [104, 132],
 }
 
+/** A cell of many bottles is larger. */
+const heapSides: typeof sides = { small: [64, 64], medium: [84, 132], large: [120, 168] }
+
 /** The side of a cell: as large as its zoom allows, so that a small rack fills its frame. */
 function useCellSize(root: React.RefObject<HTMLElement | null>, { grid }: DrawnRack, zoom: Zoom): number {
   const [width, setWidth] = useState(0)
@@ -230,7 +234,7 @@ function useCellSize(root: React.RefObject<HTMLElement | null>, { grid }: DrawnR
     return () => watch.disconnect()
   }, [root])
   const isHeap = grid.kind !== 'cells' || grid.depth > 3
-  const [least, most] = sides[zoom].map(side => (isHeap && zoom !== 'large' ? side * 1.4 : side)) as [number, number]
+  const [least, most] = (isHeap ? heapSides : sides)[zoom]
   const fitting = Math.floor((width - 48) / grid.columns)
   const touched = matchMedia('(pointer: coarse)').matches ? 44 : 0
   return Math.round(Math.max(touched, Math.min(most, Math.max(least, fitting))))

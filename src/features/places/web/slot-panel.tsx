@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../web/ui/button.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import type { Stage, Wine } from '../../wines/contract.ts'
 import { StageMark } from '../../wines/web/stage-mark.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -10,6 +12,7 @@ import { stageNames, typeNames, windowSentence } from '../../wines/web/words.ts'
 import { cellName } from '../axis-names.ts'
 import type { Cell } from '../contract.ts'
 import { cellNumber, isBlocked } from '../grid.ts'
+import { BottleChips } from './bottle-chips.tsx'
 import styles from './slot-panel.module.css'
 import { slotText } from './slot-text.ts'
 import type { Putting } from './use-putting.tsx'
@@ -32,7 +35,7 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
   const lying = marks.filter(mark => mark !== undefined)
   const counted = grid.kind !== 'cells' || grid.depth > 3
   const layers = Array.from({ length: grid.depth }, (_, at) => ({ depth: at + 1, mark: marks[at] }))
-  const shown = counted ? layers.filter(({ mark }) => mark) : layers
+  const held = new Set(putting.hand.map(bottle => bottle.id))
   const count = lying.length
   const { depth } = grid
   return (
@@ -45,16 +48,24 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
         <p className={styles.free}>{t`Blocked: nothing can lie here.`}</p>
       ) : (
         <ol className={styles.slots}>
-          {shown.map(({ depth, mark }) => (
-            <li key={depth} className={styles.slot}>
-              {grid.depth > 1 && !counted && <p className={styles.layer}>{slotText({ ...cell, depth }, grid, i18n)}</p>}
-              {mark ? (
-                <Lying mark={mark} putting={putting} />
-              ) : (
-                <Free hand={putting.hand.length} onPut={() => onPut(cell, depth)} />
-              )}
-            </li>
-          ))}
+          {!counted &&
+            layers.map(({ depth, mark }) => (
+              <li key={depth} className={styles.slot}>
+                {grid.depth > 1 && <p className={styles.layer}>{slotText({ ...cell, depth }, grid, i18n)}</p>}
+                {mark ? (
+                  <Lying mark={mark} putting={putting} />
+                ) : (
+                  <Free hand={putting.hand.length} onPut={() => onPut(cell, depth)} />
+                )}
+              </li>
+            ))}
+          {counted &&
+            [...Map.groupBy(lying, ({ wine }) => wine)].map(([wine, alike]) => (
+              <li key={wine.id} className={styles.slot}>
+                <About wine={wine} stage={alike[0]?.stage ?? 'unknown'} />
+                <BottleChips wine={wine} bottles={alike.map(({ bottle }) => bottle)} held={held} putting={putting} />
+              </li>
+            ))}
           {counted && lying.length < grid.depth && (
             <li className={styles.slot}>
               <Free hand={putting.hand.length} onPut={() => onPut(cell, 0)} />
@@ -90,25 +101,12 @@ function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
 }
 
 function Lying({ mark: { bottle, wine, stage }, putting }: { mark: Mark; putting: Putting }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const canWrite = useCanWrite()
   const isHeld = putting.hand.some(each => each.id === bottle.id)
   return (
     <>
-      <p className={styles.wine}>
-        <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
-      </p>
-      <div className={styles.facts}>
-        <p>
-          <TypeDisc type={wine.type} silent size="small" /> {i18n._(typeNames[wine.type])}
-          <span>{sizeText(bottle.size_ml, i18n)}</span>
-          <span className={styles.code}>{bottle.code}</span>
-        </p>
-        <p>
-          <StageMark stage={stage} /> {i18n._(stageNames[stage])}
-        </p>
-        {stage !== 'unknown' && <p>{i18n._(windowSentence(wine, stage))}</p>}
-      </div>
+      <About wine={wine} stage={stage} bottle={bottle} />
       {canWrite && (
         <div className={styles.deeds}>
           <Button size="small" aria-pressed={isHeld} onClick={() => putting.toggle([bottle.id])}>
@@ -119,6 +117,28 @@ function Lying({ mark: { bottle, wine, stage }, putting }: { mark: Mark; putting
           </Button>
         </div>
       )}
+    </>
+  )
+}
+
+function About({ wine, stage, bottle }: { wine: Wine; stage: Stage; bottle?: Bottle }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p className={styles.wine}>
+        <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
+      </p>
+      <div className={styles.facts}>
+        <p>
+          <TypeDisc type={wine.type} silent size="small" /> {i18n._(typeNames[wine.type])}
+          {bottle && <span>{sizeText(bottle.size_ml, i18n)}</span>}
+          {bottle && <span className={styles.code}>{bottle.code}</span>}
+        </p>
+        <p>
+          <StageMark stage={stage} /> {i18n._(stageNames[stage])}
+        </p>
+        {stage !== 'unknown' && <p>{i18n._(windowSentence(wine, stage))}</p>}
+      </div>
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { Bottle } from '../../bottles/contract.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
+import { BottleChips } from './bottle-chips.tsx'
 import styles from './tray.module.css'
 import type { Putting } from './use-putting.tsx'
 
@@ -73,41 +74,14 @@ interface TrayWineProps {
   putting: Putting
 }
 
-function TrayWine({ wine, bottles, held, putting }: TrayWineProps) {
-  const { t } = useLingui()
+function TrayWine({ wine, ...given }: TrayWineProps) {
   if (!wine) return null
-  const named = wineText(wine)
-  const ids = bottles.map(bottle => bottle.id)
   return (
     <li className={styles.wine}>
       <TypeDisc type={wine.type} />
-      <span>{named}</span>
+      <span>{wineText(wine)}</span>
       <div className={styles.chips}>
-        {ids.length > 1 && (
-          <button
-            type="button"
-            className={styles.chip}
-            aria-pressed={ids.every(id => held.has(id))}
-            aria-label={t`All ${ids.length} of ${named}`}
-            data-bottles={ids.join(' ')}
-            onClick={() => putting.toggle(ids)}
-          >
-            {t`All ${ids.length}`}
-          </button>
-        )}
-        {bottles.slice(0, 24).map(({ id, code }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.chip}
-            aria-pressed={held.has(id)}
-            aria-label={t`${named}, bottle ${code}`}
-            data-bottles={id}
-            onClick={() => putting.toggle([id])}
-          >
-            {code}
-          </button>
-        ))}
+        <BottleChips wine={wine} {...given} />
       </div>
     </li>
   )

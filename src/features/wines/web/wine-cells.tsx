@@ -9,6 +9,7 @@ import { ownValueText } from '../../own-fields/web/own-value-text.ts'
 import type { Photo } from '../../photos/contract.ts'
 import type { Place } from '../../places/contract.ts'
 import { placeText } from '../../places/place-text.ts'
+import { slotTextOf, whereText } from '../../places/web/slot-text.ts'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
 import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
 import { countryName } from '../countries.ts'
@@ -155,15 +156,24 @@ function Unknown({ count }: { count: number }) {
   return count > 0 ? <span className={styles.quiet}>{t`${count} unknown`}</span> : null
 }
 
-/** The nearest of its places by name, and what that lies in, or how many others there are. */
-function Places({ line: { place_ids }, places }: { line: Line; places: CellSetting['places'] }) {
-  const { t } = useLingui()
+/** The nearest of its places by name, with the slot where there is one bottle; and further slots, places, or what it lies in. */
+function Places({ line: { place_ids, bottles }, places }: { line: Line; places: CellSetting['places'] }) {
+  const { t, i18n } = useLingui()
   const [id] = place_ids
   const place = id === undefined ? undefined : places.get(id)
   if (!place) return null
+  const here = bottles.filter(bottle => bottle.place_id === id)
+  const [only, ...more] = here
   const others = place_ids.length - 1
-  return <Two first={place.name} second={others > 0 ? t`and ${others} more` : placeText(place.parent_id, places)} />
+  const first = only && more.length === 0 ? whereText(only, places, i18n) : place.name
+  const slots = more.length > 0 ? here.slice(0, slotsAtMost).flatMap(each => slotTextOf(each, places, i18n) ?? []) : []
+  if (others > 0) return <Two first={first} second={t`and ${others} more`} />
+  const second = slots.length > 0 ? [...new Set(slots)].join(' · ') : placeText(place.parent_id, places)
+  return <Two first={first} second={second} />
 }
+
+/** More would not fit into the column. */
+const slotsAtMost = 6
 
 function sizesOf({ bottles }: Line): number[] {
   const sizes = new Set<number>()

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Bottle } from '../../bottles/contract.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import styles from './bottle-chips.module.css'
+import type { Putting } from './use-putting.tsx'
+
+interface BottleChipsProps {
+  wine: Wine
+  bottles: readonly Bottle[]
+  /** The ids of those in the hand. */
+  held: ReadonlySet<string>
+  putting: Putting
+}
+
+const codesAtOnce = 24
+
+/** Bottles of one wine by their codes: a press takes one into the hand, or all of them. */
+export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) {
+  const { t } = useLingui()
+  const canWrite = useCanWrite()
+  const named = wineText(wine)
+  const ids = bottles.map(bottle => bottle.id)
+  const chip = (some: readonly string[]) => ({
+    type: 'button' as const,
+    className: styles.chip,
+    disabled: !canWrite,
+    'aria-pressed': some.every(id => held.has(id)),
+    'data-bottles': some.join(' '),
+    onClick: () => putting.toggle(some),
+  })
+  return (
+    <div className={styles.chips}>
+      {ids.length > 1 && (
+        <button {...chip(ids)} aria-label={t`All ${ids.length} of ${named}`}>
+          {t`All ${ids.length}`}
+        </button>
+      )}
+      {bottles.slice(0, codesAtOnce).map(({ id, code }) => (
+        <button key={id} {...chip([id])} aria-label={t`${named}, bottle ${code}`}>
+          {code}
+        </button>
+      ))}
+    </div>
+  )
+}
