@@ -1,5 +1,6 @@
 import { type Day, yearOf } from '../../shared/days.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
+import { estimatedBy } from '../window-rules/estimate.ts'
 import { type Stage, stages, type WineType, wineTypes } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { capacityOf, gridOf } from './grid.ts'
@@ -21,6 +22,7 @@ export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today:
   const fillings = new Map<string, Filling>()
   const bottles = grouped(replica.bottles, 'place_id')
   const year = yearOf(today)
+  const estimated = estimatedBy(replica.window_rules)
   const fill = ({ place, children }: PlaceNode): Filling => {
     const grid = gridOf(place)
     const filling = { ...nothing(), capacity: grid ? capacityOf(grid) : null }
@@ -30,7 +32,7 @@ export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today:
       if (bottle.slot_row !== null) filling.slotted++
       if (!wine) continue
       filling.types[wine.type]++
-      filling.stages[stageOf(wine, year)]++
+      filling.stages[stageOf(estimated(wine), year)]++
     }
     for (const child of children) add(filling, fill(child))
     fillings.set(place.id, filling)

@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
+import type { OpenCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { usePlaceGiven } from '../../places/web/place-field.tsx'
+import { placeBottles } from '../../places/contract.ts'
+import { usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { addBottles, NewPurchase } from '../contract.ts'
@@ -17,9 +19,10 @@ const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 /** Bottles of a wine that is there already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
-  const deed = useDeed()
+  const deeds = useDeeds()
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
+  const slotsGiven = useSlotsGiven()
   const amountFault = useAmountFault()
   const [several, setSeveral] = useState(false)
   if (several) {
@@ -38,7 +41,15 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       async given => {
         const count = given.bottle_ids.length
         const body = { ...given, ...(given.received_on ? placeGiven(data) : {}) }
-        await deed(addBottles, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
+        const made = given.bottle_ids.map(id => ({ id, wine_id: wine.id }))
+        const placements = slotsGiven(data, body.place_id ?? null, made)
+        await deeds(
+          [
+            write => write(addBottles, { body }),
+            ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),
+          ],
+          t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`,
+        )
       },
       amountFault('price_minor', price),
     )

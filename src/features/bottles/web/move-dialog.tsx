@@ -45,7 +45,7 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
       onSubmit={move}
       form={form}
     >
-      <PlaceField place_id={together ? (first?.place_id ?? null) : null} />
+      <PlaceField slots place_id={together ? (first?.place_id ?? null) : null} />
     </FormDialog>
   )
 }

@@ -66,7 +66,7 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
           defaultValue={merchant ?? ''}
           options={replica ? merchantsIn(replica.purchases) : []}
         />
-        {coming ? null : <PlaceField />}
+        {coming ? null : <PlaceField slots />}
       </FormRow>
     </>
   )

@@ -15,8 +15,14 @@ import { capacityOf, columnsOf, gridOf } from '../grid.ts'
 import { placeText } from '../place-text.ts'
 import { lyingIn, suggestedSlots } from '../slots.ts'
 
-/** A place of the cellar by its name, or the name of a new one; in one with slots bottles are put into free ones. */
-export function PlaceField({ place_id = null }: { place_id?: string | null }) {
+interface PlaceFieldProps {
+  place_id?: string | null
+  /** Whether its form asks `useSlotsGiven`. */
+  slots?: boolean
+}
+
+/** A place of the cellar by its name, or the name of a new one; in one with slots bottles may be put into free ones. */
+export function PlaceField({ place_id = null, slots = false }: PlaceFieldProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const places = replica?.places
@@ -33,7 +39,7 @@ export function PlaceField({ place_id = null }: { place_id?: string | null }) {
         onChange={setNamed}
         hint={t`One of yours, or a new name`}
       />
-      <SlotsOffer place_id={knownPlace(options, named)} />
+      {slots && <SlotsOffer place_id={knownPlace(options, named)} />}
     </>
   )
 }
@@ -55,16 +61,19 @@ function SlotsOffer({ place_id }: { place_id: string | undefined }) {
 }
 
 /**
- * The slots in which bottles are put where their form says so: those that find none lie in the place as they are. Null
- * where no slots are wanted.
+ * The slots in which bottles are put where their form says so: those that find none lie in the place as they are, those
+ * that lie in one there stay. Null where no slots are wanted.
  */
 export function useSlotsGiven() {
   const { replica } = useCellar()
   return (data: FormData, place_id: string | null, bottles: readonly Pick<Bottle, 'id' | 'wine_id'>[]) => {
     const rack = replica && data.has('into_slots') ? rackIn(replica, place_id) : undefined
     if (!rack) return null
-    const slots = suggestedSlots(rack.grid, bottles, rack.lying)
-    return bottles.map(({ id }): Placement => ({ bottle_id: id, place_id, ...columnsOf(slots.get(id)) }))
+    const inSlots = new Set(Array.from(rack.lying.values(), bottle => bottle.id))
+    const others = bottles.filter(({ id }) => !inSlots.has(id))
+    const slots = suggestedSlots(rack.grid, others, rack.lying)
+    const placements = others.map(({ id }): Placement => ({ bottle_id: id, place_id, ...columnsOf(slots.get(id)) }))
+    return placements.length > 0 ? placements : null
   }
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../web/today.ts'
 import type { Bottle } from '../../bottles/contract.ts'
 import { grouped, type Replica } from '../../cellars/replica.ts'
+import { estimatedBy } from '../../window-rules/estimate.ts'
 import type { Stage, Wine } from '../../wines/contract.ts'
 import { stageOf } from '../../wines/drinking-window.ts'
 import type { Place } from '../contract.ts'
@@ -12,6 +13,7 @@ import { lyingIn } from '../slots.ts'
 /** A bottle as the map shows it. */
 export interface Mark {
   bottle: Bottle
+  /** With an estimated window where it has none of its own. */
   wine: Wine
   stage: Stage
 }
@@ -29,13 +31,16 @@ export function useRack(place: Place | undefined, replica: Replica | undefined):
   const grid = place && gridOf(place)
   const bottles = (place && replica && grouped(replica.bottles, 'place_id').get(place.id)) ?? none
   const wines = replica?.wines
+  const rules = replica?.window_rules
   return useMemo(() => {
-    if (!place || !grid || !wines) return undefined
+    if (!place || !grid || !wines || !rules) return undefined
     const lying = lyingIn(grid, bottles)
+    const estimated = estimatedBy(rules)
     const cells = new Map<number, (Mark | undefined)[]>()
     for (const bottle of lying.values()) {
-      const [slot, wine] = [slotOf(bottle), wines.get(bottle.wine_id)]
-      if (!slot || !wine) continue
+      const [slot, said] = [slotOf(bottle), wines.get(bottle.wine_id)]
+      if (!slot || !said) continue
+      const wine = estimated(said)
       const number = cellNumber(grid, slot)
       let marks = cells.get(number)
       if (!marks) {
@@ -49,7 +54,7 @@ export function useRack(place: Place | undefined, replica: Replica | undefined):
       return !slot || !isWithin(grid, slot) || lying.get(slotNumber(grid, slot)) !== bottle
     })
     return { place_id: place.id, grid, lying, cells, loose }
-  }, [place, grid, bottles, wines, today])
+  }, [place, grid, bottles, wines, rules, today])
 }
 
 const none: readonly Bottle[] = []

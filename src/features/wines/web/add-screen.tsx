@@ -14,7 +14,7 @@ import { FormRow } from '../../../web/ui/form-row.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Switch } from '../../../web/ui/switch.tsx'
-import { addBottles, NewPurchase } from '../../bottles/contract.ts'
+import { addBottles, NewPurchase, type PlaceGiven } from '../../bottles/contract.ts'
 import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
 import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
@@ -25,7 +25,8 @@ import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
 import { ownIn } from '../../own-fields/web/own-reading.ts'
 import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
-import { usePlaceGiven } from '../../places/web/place-field.tsx'
+import { placeBottles } from '../../places/contract.ts'
+import { usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
 import { addWine, NewWine, type Wine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
@@ -47,6 +48,7 @@ function NewWineForm() {
   const deeds = useDeeds()
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
+  const slotsGiven = useSlotsGiven()
   const amountFault = useAmountFault()
   const fields = useOwnFields()
   const [id, setId] = useState(() => newId())
@@ -79,13 +81,20 @@ function NewWineForm() {
         const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
         // Where the bottles were refused, the wine is there already.
         const isThere = replica?.wines.has(id)
-        const place = checked.success && checked.data.received_on ? placeGiven(data) : {}
+        const place: PlaceGiven = checked.success && checked.data.received_on ? placeGiven(data) : {}
+        const made = withBottles && checked.success ? checked.data.bottle_ids : []
+        const placements = slotsGiven(
+          data,
+          place.place_id ?? null,
+          made.map(bottle_id => ({ id: bottle_id, wine_id: id })),
+        )
         await deeds(
           [
             ...(isThere ? [] : [(write: Write) => write(addWine, { body: wine })]),
             ...(withBottles && checked.success
               ? [(write: Write) => write(addBottles, { body: { ...checked.data, ...place } })]
               : []),
+            ...(placements ? [(write: Write) => write(placeBottles, { body: { placements } })] : []),
           ],
           t`Added: ${wineText(named)}`,
         )
