@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../web/ui/class-names.ts'
 import type { Grid } from '../grid.ts'
 import { BottleMark } from './bottle-mark.tsx'
+import { cellText } from './cell-text.ts'
 import styles from './rack-cell.module.css'
 import type { Mark } from './use-rack.ts'
 
@@ -26,13 +28,13 @@ export interface CellState {
 }
 
 interface RackCellProps extends CellState {
-  look: Pick<Grid, 'depth' | 'kind'>
+  grid: Grid
   detail: CellDetail
-  label: string
 }
 
 export const RackCell = memo(function RackCell(props: RackCellProps) {
-  const { row, column, marks, blocked, current, lifted, suggested, under, dim, look, detail, label } = props
+  const { row, column, marks, blocked, current, lifted, suggested, under, dim, grid, detail } = props
+  const { i18n } = useLingui()
   const place: CSSProperties = { gridRow: row + 1, gridColumn: column + 1 }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not seen
@@ -40,7 +42,7 @@ export const RackCell = memo(function RackCell(props: RackCellProps) {
       role="gridcell"
       tabIndex={current ? 0 : -1}
       aria-colindex={column}
-      aria-label={label}
+      aria-label={cellText(grid, { row, column }, marks, i18n)}
       aria-selected={lifted}
       data-cell={`${row}/${column}`}
       data-blocked={blocked || undefined}
@@ -48,14 +50,14 @@ export const RackCell = memo(function RackCell(props: RackCellProps) {
       data-suggested={suggested || undefined}
       data-under={under || undefined}
       data-dim={dim || undefined}
-      className={classNames(styles.cell, styles[look.kind])}
+      className={classNames(styles.cell, styles[grid.kind])}
       style={place}
     >
       {!blocked &&
-        (look.kind === 'cells' && look.depth <= 3 ? (
-          <Layers marks={marks} depth={look.depth} detail={detail} />
+        (grid.kind === 'cells' && grid.depth <= 3 ? (
+          <Layers marks={marks} depth={grid.depth} detail={detail} />
         ) : (
-          <Heap marks={marks} depth={look.depth} />
+          <Heap marks={marks} depth={grid.depth} />
         ))}
     </div>
   )

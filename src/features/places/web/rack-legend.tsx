@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type Stage, stages, type WineType, wineTypes } from '../../wines/contract.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { stageNames, typeNames } from '../../wines/web/words.ts'
@@ -22,7 +23,7 @@ interface RackLegendProps {
 }
 
 /** What the colours, shapes and rings mean and how many there are of each; a press shows where they lie. */
-export function RackLegend({ marks, sought, onSought }: RackLegendProps) {
+export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: RackLegendProps) {
   const { t, i18n } = useLingui()
   const types = wineTypes.map(type => ({ type, count: marks.filter(mark => mark.wine.type === type).length }))
   const lives = stages.map(stage => ({ stage, count: marks.filter(mark => mark.stage === stage).length }))
@@ -52,4 +53,4 @@ export function RackLegend({ marks, sought, onSought }: RackLegendProps) {
         ))}
     </div>
   )
-}
+})

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -12,8 +11,7 @@ import {
 } from 'react'
 import { columnName, rowName } from '../axis-names.ts'
 import type { Cell } from '../contract.ts'
-import { cellNumber, isBlocked, slotNumber } from '../grid.ts'
-import { cellText } from './cell-text.ts'
+import { cellNumber } from '../grid.ts'
 import { gridKeyTarget } from './grid-keys.ts'
 import { type CellDetail, RackCell } from './rack-cell.tsx'
 import styles from './rack-map.module.css'
@@ -45,7 +43,8 @@ interface RackMapProps {
 
 /** The grid of a place as it stands in the room, with what lies where. */
 export const RackMap = memo(function RackMap(props: RackMapProps) {
-  const { rack, label, size, current, onCurrent, onPress, onKey, onHover, ref } = props
+  const { rack, label, size, current, hand, sought, suggested, under } = props
+  const { onCurrent, onPress, onKey, onHover, ref } = props
   const { grid } = rack
   const frame = useRef<HTMLDivElement>(null)
   const toFocus = useRef(false)
@@ -121,20 +120,39 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
           ))}
         </div>
         {shownRows.map(row => (
-          <Row key={row} row={row} columns={rows[0] <= row && row <= rows[1] ? range(columns) : []} {...props} />
+          <Row
+            key={row}
+            row={row}
+            columns={rows[0] <= row && row <= rows[1] ? columns : none}
+            rack={rack}
+            detail={detailAt(size)}
+            current={current.row === row ? current.column : undefined}
+            under={under?.row === row ? under.column : undefined}
+            hand={hand}
+            sought={sought}
+            suggested={suggested}
+          />
         ))}
       </div>
     </div>
   )
 })
 
-function Row({ row, columns, ...props }: RackMapProps & { row: number; columns: number[] }) {
-  const { rack, size, current, hand, sought, suggested, under } = props
-  const { i18n } = useLingui()
+interface RowProps extends Pick<RackMapProps, 'rack' | 'hand' | 'sought' | 'suggested'> {
+  row: number
+  /** The first and the last of those that are seen. */
+  columns: readonly [number, number]
+  detail: CellDetail
+  /** The columns that the focus is in and that something is dragged over, if they are in this row. */
+  current: number | undefined
+  under: number | undefined
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { row, columns, rack, detail, current, under, hand, sought, suggested } = props
   const { grid, cells } = rack
-  const detail: CellDetail = size >= 96 ? 'name' : size >= 46 ? 'vintage' : 'mark'
-  const isCurrent = (column: number) => current.row === row && current.column === column
-  const shown = current.row === row && !columns.includes(current.column) ? [...columns, current.column] : columns
+  const shown = range(columns)
+  if (current !== undefined && !shown.includes(current)) shown.push(current)
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its cells are
@@ -143,30 +161,34 @@ function Row({ row, columns, ...props }: RackMapProps & { row: number; columns: 
         <span>{rowName(grid, row)}</span>
       </div>
       {shown.map(column => {
-        const cell = { row, column }
-        const marks = cells.get(cellNumber(grid, cell))
-        const ids = marks?.flatMap(mark => (mark ? [mark.bottle.id] : [])) ?? []
-        const first = slotNumber(grid, { ...cell, depth: 1 })
+        const number = cellNumber(grid, { row, column })
+        const marks = cells.get(number)
+        const isAny = (ids: ReadonlySet<string>) => marks?.some(mark => mark && ids.has(mark.bottle.id)) ?? false
         return (
           <RackCell
             key={column}
             row={row}
             column={column}
             marks={marks}
-            look={grid}
+            grid={grid}
             detail={detail}
-            label={cellText(grid, cell, marks, i18n)}
-            blocked={isBlocked(grid, cell)}
-            current={isCurrent(column)}
-            lifted={ids.some(id => hand.has(id))}
-            suggested={suggested.size > 0 && anyOf(suggested, first, grid.depth)}
-            under={under?.row === row && under.column === column}
-            dim={sought !== undefined && !ids.some(id => sought.has(id))}
+            blocked={grid.blocked.has(number)}
+            current={current === column}
+            lifted={isAny(hand)}
+            suggested={suggested.size > 0 && anyOf(suggested, number * grid.depth, grid.depth)}
+            under={under === column}
+            dim={sought !== undefined && !isAny(sought)}
           />
         )
       })}
     </div>
   )
+})
+
+const none: readonly [number, number] = [1, 0]
+
+function detailAt(size: number): CellDetail {
+  return size >= 96 ? 'name' : size >= 46 ? 'vintage' : 'mark'
 }
 
 /** The cell that an event is about. */

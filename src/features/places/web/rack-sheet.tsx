@@ -85,7 +85,7 @@ function MapBlock({ rack, first, last }: { rack: DrawnRack; first: number; last:
                   .map(({ bottle, wine }) => (
                     <span key={bottle.id} className={styles.bottle}>
                       <TypeShape type={wine.type} />
-                      {vintageText(wine.vintage, i18n)} {wine.producer ?? wine.name}
+                      {vintageText(wine.vintage, i18n)} {[wine.producer, wine.name].filter(Boolean).join(' ')}
                     </span>
                   ))}
               </td>

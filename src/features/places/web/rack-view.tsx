@@ -20,7 +20,7 @@ import styles from './rack-view.module.css'
 import { SlotPanel } from './slot-panel.tsx'
 import { Trays } from './trays.tsx'
 import { useDrag } from './use-drag.ts'
-import { usePutting } from './use-putting.tsx'
+import { type Putting, usePutting } from './use-putting.tsx'
 import type { DrawnRack, Mark } from './use-rack.ts'
 
 const Zoom = z.enum(['small', 'medium', 'large'])
@@ -46,7 +46,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   const [zoom, keepZoom] = useKept('rack-zoom', Zoom, 'medium')
   const [sought, setSought] = useState(arrivedFor)
   const [current, setCurrent] = useState<Cell>(() => firstSought(rack, arrivedFor) ?? { row: 1, column: 1 })
-  const [hovered, setHovered] = useState<Cell>()
+  const hover = useRef<(cell: Cell | undefined) => void>(undefined)
   const putting = usePutting(rack, announce)
   const { hand } = putting
   const size = useCellSize(root, rack, zoom)
@@ -62,13 +62,9 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
         : [],
     drop(bottle_ids, cell) {
       setCurrent(cell)
-      void putting.putDown(cell, 0, bottlesBy(bottle_ids))
+      void putting.putDown(cell, 0, bottle_ids)
     },
   })
-
-  function bottlesBy(ids: readonly string[]) {
-    return ids.flatMap(id => replica?.bottles.get(id) ?? [])
-  }
 
   function press(cell: Cell, by: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; keyboard: boolean }) {
     if (!canWrite) return
@@ -111,7 +107,8 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
     [marks, sought],
   )
 
-  const dragged = dragging && bottlesBy(dragging.bottle_ids)
+  const onHover = useCallback((cell: Cell | undefined) => hover.current?.(cell), [])
+  const dragged = dragging?.bottle_ids.flatMap(id => replica?.bottles.get(id) ?? [])
   return (
     <div ref={root} className={styles.view} data-dragging={dragging ? true : undefined}>
       <div className={styles.main}>
@@ -143,7 +140,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
           onCurrent={setCurrent}
           onPress={onPress}
           onKey={onKey}
-          onHover={setHovered}
+          onHover={onHover}
         />
         {canWrite && (
           <p className={styles.keys}>
@@ -153,12 +150,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
         <HandBar grid={rack.grid} place_id={place.id} putting={putting} />
       </div>
       <aside className={styles.aside} aria-label={t`What lies here`}>
-        <SlotPanel
-          rack={rack}
-          cell={hovered && !dragging ? hovered : current}
-          putting={putting}
-          onPut={(cell, depth) => void putting.putDown(cell, depth)}
-        />
+        <ShownCell rack={rack} current={current} putting={putting} hover={hover} />
         {canWrite && <Trays place={place} rack={rack} putting={putting} />}
       </aside>
       {dragged && (
@@ -170,6 +162,29 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
     </div>
+  )
+}
+
+interface ShownCellProps {
+  rack: DrawnRack
+  current: Cell
+  putting: Putting
+  hover: React.RefObject<((cell: Cell | undefined) => void) | undefined>
+}
+
+/** The cell under the mouse, else the chosen one: it alone is drawn anew as the mouse goes by. */
+function ShownCell({ rack, current, putting, hover }: ShownCellProps) {
+  const [hovered, setHovered] = useState<Cell>()
+  useLayoutEffect(() => {
+    hover.current = setHovered
+  }, [hover])
+  return (
+    <SlotPanel
+      rack={rack}
+      cell={hovered ?? current}
+      putting={putting}
+      onPut={(cell, depth) => void putting.putDown(cell, depth)}
+    />
   )
 }
 

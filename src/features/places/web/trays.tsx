@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import type { Bottle } from '../../bottles/contract.ts'
 import { grouped } from '../../cellars/replica.ts'
@@ -16,7 +16,7 @@ interface TraysProps {
 }
 
 /** What could be put into the rack: what is there already in no slot, what lies around it, what lies nowhere. */
-export function Trays({ place, rack, putting }: TraysProps) {
+export const Trays = memo(function Trays({ place, rack, putting }: TraysProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const [more, setMore] = useState(false)
@@ -41,7 +41,7 @@ export function Trays({ place, rack, putting }: TraysProps) {
         ))}
     </>
   )
-}
+})
 
 function withoutPlace(bottles: ReadonlyMap<string, Bottle>): Bottle[] {
   return Array.from(bottles.values()).filter(({ state, place_id }) => state === 'in_cellar' && place_id === null)

@@ -7,8 +7,9 @@ export interface Sight {
   columns: readonly [first: number, last: number]
 }
 
-/** So many more are drawn on each side, for when it is scrolled. */
-const beyond = 4
+/** So many more are drawn on each side, and so many at once, so that not every step of scrolling draws anew. */
+const beyond = 3
+const step = 4
 
 /** What of a grid is seen in a frame that scrolls: a rack of any size is drawn as far as that. */
 export function useSight(
@@ -22,15 +23,20 @@ export function useSight(
     const box = frame.current
     if (!box) return
     const range = (scrolled: number, length: number, count: number) => {
-      const first = Math.max(1, Math.floor(scrolled / cell) + 1 - beyond)
-      return [first, Math.min(count, Math.ceil((scrolled + length) / cell) + beyond)] as const
+      const first = Math.floor((Math.floor(scrolled / cell) - beyond) / step) * step + 1
+      const last = Math.ceil((Math.ceil((scrolled + length) / cell) + beyond) / step) * step
+      return [Math.max(1, first), Math.min(count, last)] as const
     }
     const next = {
       rows: range(box.scrollTop, box.clientHeight, rows),
       // From right to left it is counted below zero.
       columns: range(Math.abs(box.scrollLeft), box.clientWidth, columns),
     }
-    setSight(before => (String([before.rows, before.columns]) === String([next.rows, next.columns]) ? before : next))
+    setSight(before => {
+      const rows = isSame(before.rows, next.rows) ? before.rows : next.rows
+      const columns = isSame(before.columns, next.columns) ? before.columns : next.columns
+      return rows === before.rows && columns === before.columns ? before : { rows, columns }
+    })
   }, [frame, rows, columns, cell])
 
   useLayoutEffect(() => {
@@ -47,4 +53,8 @@ export function useSight(
   }, [frame, look])
 
   return sight
+}
+
+function isSame(one: Sight['rows'], other: Sight['rows']): boolean {
+  return one[0] === other[0] && one[1] === other[1]
 }
