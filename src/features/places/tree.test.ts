@@ -55,7 +55,7 @@ test('a place cannot be put into itself or into what stands in it', () => {
 
 test('a place holds what lies in it and in all within it', () => {
   const red = aWine({ type: 'red', drink_from: 2020, drink_until: 2022 })
-  const white = aWine({ type: 'white' })
+  const white = aWine({ type: 'white', vintage: null })
   const bottles = [
     aBottle({ wine_id: red.id, place_id: rack10.id, slot_row: 1, slot_column: 1, slot_depth: 1 }),
     aBottle({ wine_id: red.id, place_id: cellar.id }),

@@ -5,6 +5,7 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { pricePaid, purchaseOf } from '../../money/worth.ts'
 import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
 import type { Bottle } from '../contract.ts'
 import styles from './bottle-sheet.module.css'
 import { keptTexts, leftText } from './opening-words.ts'
@@ -23,7 +24,8 @@ export function BottleFacts({ bottle }: { bottle: Bottle }) {
   const paid = pricePaid(bottle, purchase)
   const paidText = paid && money.format(paid.amount_minor, paid.currency)
   const merchant = purchase?.merchant
-  const place = placeText(bottle.place_id, replica.places)
+  const slot = slotTextOf(bottle, replica.places, i18n)
+  const place = [placeText(bottle.place_id, replica.places), slot].filter(Boolean).join(', ')
   const revenue = revenue_minor !== null && revenue_currency !== null && money.format(revenue_minor, revenue_currency)
   const facts: (Fact | false | null | undefined | '')[] = [
     { label: t`Size`, value: sizeText(bottle.size_ml, i18n) },

@@ -7,9 +7,11 @@ import { useToday } from '../../../web/today.ts'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
+import type { OpenCellar } from '../../cellars/web/use-cellar.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
+import { placeBottles } from '../../places/contract.ts'
+import { PlaceField, usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { receiveBottles } from '../orders-contract.ts'
 import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './came-fields.tsx'
@@ -24,9 +26,10 @@ interface ReceiveDialogProps {
 export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
   const { t } = useLingui()
   const today = useToday()
-  const deed = useDeed()
+  const deeds = useDeeds()
   const form = useFormDeed()
   const placeGiven = usePlaceGiven()
+  const slotsGiven = useSlotsGiven()
   const [only] = lines
 
   async function receive(data: FormData) {
@@ -35,9 +38,14 @@ export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
     const done = await form.submit(Came, given, async ({ received_on, counts }) => {
       const bottle_ids = idsMeant(lines, counts)
       if (bottle_ids.length === 0) return
-      await deed(
-        receiveBottles,
-        { body: { bottle_ids, received_on, ...placeGiven(data) } },
+      const place = placeGiven(data)
+      const came = lines.flatMap(line => line.bottles).filter(bottle => bottle_ids.includes(bottle.id))
+      const placements = slotsGiven(data, place.place_id, came)
+      await deeds(
+        [
+          write => write(receiveBottles, { body: { bottle_ids, received_on, ...place } }),
+          ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),
+        ],
         t`${plural(bottle_ids.length, { one: 'One bottle is in the cellar now', other: '# bottles are in the cellar now' })}`,
       )
     })
@@ -58,7 +66,7 @@ export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
         {lines.length === 1 && <CountFields lines={lines} label={t`How many came`} />}
         <DateField name="received_on" label={t`On`} defaultValue={today} />
       </FormRow>
-      <PlaceField />
+      <PlaceField slots />
     </FormDialog>
   )
 }

@@ -5,7 +5,15 @@ import styles from './changed-fields.module.css'
 import { fieldNames } from './field-names.ts'
 import { useCellar } from './use-cellar.ts'
 
-const edits = ['edit_wine', 'edit_wines', 'edit_bottle', 'edit_purchase', 'edit_departure', 'edit_opening', 'edit_place']
+const edits = [
+  'edit_wine',
+  'edit_wines',
+  'edit_bottle',
+  'edit_purchase',
+  'edit_departure',
+  'edit_opening',
+  'edit_place',
+]
 
 /** Which fields an edit changed, from what to what; ids are left to the sentence. */
 export function ChangedFields({ change }: { change: Change }) {
