@@ -25,13 +25,14 @@ export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readon
   const count = photos.length
   return (
     <>
-      <button type="button" className={styles.photo} onClick={() => setOpen(true)} aria-label={t`Show the photos`}>
+      <button
+        type="button"
+        className={styles.photo}
+        data-count={count > 1 ? count : undefined}
+        onClick={() => setOpen(true)}
+        aria-label={t`Show the photos`}
+      >
         <PhotoImage photo={first} form="small" alt={first.caption ?? wineText(wine)} fills className={styles.frame} />
-        {count > 1 && (
-          <span className={styles.count} aria-hidden>
-            {count}
-          </span>
-        )}
       </button>
       <Suspense fallback={null}>{open && <PhotosDialog wine={wine} onClose={() => setOpen(false)} />}</Suspense>
     </>
