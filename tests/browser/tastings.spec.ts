@@ -141,7 +141,7 @@ test('a tasting is noted and a wish is bought without a network, and sent when i
   const { page, line } = own
   // Whose note is whose is fetched once, and kept.
   await page.goto('/tastings')
-  await expect(page.getByText('Bruno').first()).toBeVisible()
+  await expect(page.getByText('Bruno', { exact: true })).toBeVisible()
   await page.goto('/wishes')
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
   const before = await ledger(instance, ada)
