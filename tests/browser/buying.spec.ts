@@ -244,13 +244,14 @@ test('axe has nothing to say about what is on order, what is open, and a bottle'
   await open('Other')
   await accessible('pouring')
   await page.keyboard.press('Escape')
+  await page.setViewportSize(phone)
   await page.goto(`/wines/${wine_id}`)
-  await page
-    .getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^Bottle .* open since/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await accessible('a bottle')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `a bottle, ${colorScheme}`)
+  }
 })
 
 /** A wine with a bottle that was opened so many days ago; answers the wine's id. */

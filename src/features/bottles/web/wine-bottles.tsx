@@ -76,18 +76,20 @@ function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottl
   const { replica } = useCellar()
   const { id, code, opened_on, note } = bottle
   const slot = replica && slotTextOf(bottle, replica.places, i18n)
+  const since = opened_on && dayText(opened_on, i18n.locale)
+  const named = slot ? t`Bottle ${code}, ${slot}` : t`Bottle ${code}`
   return (
     <button
       type="button"
       className={styles.code}
       title={note ?? undefined}
-      aria-label={slot ? t`Bottle ${code}, ${slot}` : t`Bottle ${code}`}
+      aria-label={since ? t`${named}, open since ${since}` : named}
       data-bottle={id}
       onClick={() => onShow(bottle)}
     >
       {code}
       {slot && <span className={styles.slot}>{slot}</span>}
-      {opened_on && <span className={styles.opened}>{t`open since ${dayText(opened_on, i18n.locale)}`}</span>}
+      {since && <span className={styles.opened}>{t`open since ${since}`}</span>}
     </button>
   )
 }
