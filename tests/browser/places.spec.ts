@@ -134,6 +134,7 @@ test('axe has nothing to say of the places and of a rack, in both themes, on a d
   instance,
   signIn,
 }) => {
+  test.slow()
   const { places } = await servedTo(collector, instance)
   const named = (name: string) => [...places.values()].find(place => place.name === name)?.id
   await signIn(collector)

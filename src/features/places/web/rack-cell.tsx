@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../web/ui/class-names.ts'
 import type { Grid } from '../grid.ts'
@@ -99,7 +99,9 @@ const drawnInHeap = 9
 
 /** A heap of bottles of which nobody counts the layers. */
 function Heap({ marks, depth }: ContentProps) {
+  const { t } = useLingui()
   const lying = marks?.filter(mark => mark !== undefined) ?? []
+  const count = lying.length
   return (
     <span className={styles.heap}>
       <span className={styles.pile}>
@@ -109,9 +111,7 @@ function Heap({ marks, depth }: ContentProps) {
           </span>
         ))}
       </span>
-      <span className={styles.count}>
-        {lying.length}/{depth}
-      </span>
+      {count > 0 && <span className={styles.count}>{t`${count} of ${depth}`}</span>}
     </span>
   )
 }
