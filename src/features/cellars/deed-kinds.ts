@@ -1,9 +1,10 @@
 /** What changes are about, by their deeds: what a history is filtered by. */
 export const deedKinds = {
-  wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine', 'merge_wines'],
+  wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine', 'merge_wines', 'learn_barcode'],
   photos: ['add_photo', 'edit_photo', 'order_photos', 'remove_photo'],
   came: [
     'add_bottles',
+    'add_many',
     'add_order',
     'receive_bottle',
     'receive_bottles',
@@ -13,8 +14,8 @@ export const deedKinds = {
     'remove_bottles',
   ],
   left: ['depart_bottle', 'depart_bottles', 'edit_departure', 'bring_back'],
-  bottles: ['edit_bottle', 'move_bottles', 'place_bottles', 'open_bottle', 'pour', 'edit_opening'],
-  places: ['add_place', 'edit_place', 'remove_place', 'arrange_places'],
+  bottles: ['edit_bottle', 'move_bottles', 'place_bottles', 'open_bottle', 'pour', 'edit_opening', 'label_bottles'],
+  places: ['add_place', 'edit_place', 'remove_place', 'arrange_places', 'code_places'],
   stocktakes: ['start_stocktake', 'tick_bottles', 'untick_bottles', 'close_stocktake'],
   tastings: ['add_tasting', 'edit_tasting', 'remove_tasting'],
   wishes: ['add_wish', 'edit_wish', 'remove_wish', 'buy_wish'],

@@ -1,5 +1,5 @@
-import type { Preservation } from '../bottles/contract.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
+import type { Preservation } from '../bottles/contract.ts'
 import type { WineType } from '../wines/contract.ts'
 
 /** Wines of one origin: what they have in common, and what each adds or does differently. */
