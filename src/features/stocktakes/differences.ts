@@ -54,16 +54,17 @@ function differenceAt(tick: Tick, { bottles, places }: Replica): Difference | un
   if (!bottle || !isStill(bottle, tick.said_state, tick.said_place_id)) return undefined
   if (tick.said_state === 'gone') return { kind: 'returned', bottle, tick }
   if (tick.said_state === 'on_order') return { kind: 'arrived', bottle, tick }
-  // Said to lie in a shelf of the rack, and met in the rack: that is no contradiction.
-  const fits =
-    tick.place_id === tick.said_place_id ||
-    (tick.place_id !== null &&
-      tick.said_place_id !== null &&
-      placesWithin(tick.place_id, places).has(tick.said_place_id))
-  return fits ? undefined : { kind: 'elsewhere', bottle, tick }
+  return fits(tick.place_id, tick.said_place_id, places) ? undefined : { kind: 'elsewhere', bottle, tick }
 }
 
-function isStill(bottle: Bottle, state: Bottle['state'] | null, place_id: string | null): boolean {
+/** Said to lie in a shelf of the rack, and met in the rack: that is no contradiction. */
+export function fits(met_in: string | null, said_in: string | null, places: Replica['places']): boolean {
+  if (met_in === said_in) return true
+  return met_in !== null && said_in !== null && placesWithin(met_in, places).has(said_in)
+}
+
+/** Whether a bottle is still as it was said to be. */
+export function isStill(bottle: Bottle, state: Bottle['state'] | null, place_id: string | null): boolean {
   return bottle.state === state && bottle.place_id === place_id
 }
 
@@ -73,9 +74,14 @@ export function lastTicks(ticks: readonly Tick[]): Map<string, Tick> {
   for (const tick of ticks) {
     const what = tick.bottle_id ?? `code ${tick.code}`
     const known = last.get(what)
-    if (!known || known.ticked_at < tick.ticked_at) last.set(what, tick)
+    if (!known || isBefore(known, tick)) last.set(what, tick)
   }
   return last
+}
+
+/** Of two in one moment, the one whose id was made later. */
+function isBefore(a: Tick, b: Tick): boolean {
+  return a.ticked_at < b.ticked_at || (a.ticked_at === b.ticked_at && a.id < b.id)
 }
 
 /** A place and all places in it. */

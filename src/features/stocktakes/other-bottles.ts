@@ -1,0 +1,44 @@
+import { fold, searchWords } from '../../shared/text.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import { grouped, type Replica } from '../cellars/replica.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { Station, Walk } from './walk.ts'
+
+/** A wine with its bottles that were not ticked here, those first that are likeliest to lie somewhere. */
+export interface Candidate {
+  wine: Wine
+  bottles: readonly Bottle[]
+}
+
+/** The wines of a cellar by what may be typed of them; folded once for as long as no wine changes. */
+export function wineFinder({ wines }: Pick<Replica, 'wines'>): (text: string) => Wine[] {
+  const texts = Array.from(wines.values(), wine => ({
+    wine,
+    text: fold([wine.producer, wine.name, wine.vintage, wine.appellation, wine.region].filter(isSaid).join(' ')),
+  }))
+  return text => {
+    const words = searchWords(text)
+    if (words.length === 0) return []
+    return texts.filter(each => words.every(word => each.text.includes(word))).map(({ wine }) => wine)
+  }
+}
+
+export function candidate(wine: Wine, { ticks }: Walk, here: Station, { bottles }: Replica): Candidate {
+  const found = (grouped(bottles, 'wine_id').get(wine.id) ?? []).filter(({ id }) => {
+    const tick = ticks.get(id)
+    return !tick || tick.place_id !== here.place_id
+  })
+  return { wine, bottles: found.toSorted((a, b) => rank(a) - rank(b) || byDeparture(a, b)) }
+}
+
+const rank = ({ state }: Bottle) => (state === 'in_cellar' ? 0 : state === 'on_order' ? 1 : 2)
+
+/** Those that left last may have been booked out by mistake. */
+function byDeparture(a: Bottle, b: Bottle): number {
+  const [left, right] = [a.departed_on ?? '', b.departed_on ?? '']
+  return left === right ? 0 : left < right ? 1 : -1
+}
+
+function isSaid(value: string | number | null): boolean {
+  return value !== null
+}

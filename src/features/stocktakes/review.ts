@@ -1,0 +1,36 @@
+import type { Replica } from '../cellars/replica.ts'
+import type { Difference } from './differences.ts'
+import { differencesOf } from './differences.ts'
+import { type Station, unvisited, type Walk } from './walk.ts'
+
+export const differenceKinds = ['missing', 'elsewhere', 'returned', 'arrived', 'unknown', 'unvisited'] as const
+
+/** As differences are told; `unvisited` are those missing where nothing was met, perhaps because nobody went there. */
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+export interface ReviewOfWalk {
+  differences: Record<DifferenceKind, readonly Difference[]>
+  unvisited: readonly Station[]
+}
+
+export function reviewOf(walk: Walk, cellar: Replica): ReviewOfWalk {
+  const stations = unvisited(walk)
+  const places = new Set(stations.map(({ place_id }) => place_id))
+  const kindOf = (difference: Difference): DifferenceKind =>
+    difference.kind === 'missing' && places.has(difference.bottle.place_id) ? 'unvisited' : difference.kind
+  const differences: Record<DifferenceKind, Difference[]> = {
+    unvisited: [],
+    missing: [],
+    elsewhere: [],
+    returned: [],
+    arrived: [],
+    unknown: [],
+  }
+  for (const difference of differencesOf(walk.stocktake, cellar)) differences[kindOf(difference)].push(difference)
+  return { differences, unvisited: stations }
+}
+
+/** What tells a difference from the others, over all changes of the cellar. */
+export function keyOf(difference: Difference): string {
+  return difference.kind === 'unknown' ? difference.tick.id : difference.bottle.id
+}
