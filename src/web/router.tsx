@@ -45,6 +45,8 @@ function Screens() {
           <Route path={paths.bottleSticker} element={<Shown name="bottleSticker" title={t`A sticker`} />} />
           <Route path={paths.placeSticker} element={<Shown name="placeSticker" title={t`A sticker`} />} />
           <Route path={paths.paste} element={<Shown name="paste" title={t`Paste a list`} />} />
+          <Route path={paths.stocktakes} element={<Shown name="stocktakes" title={t`Stock-take`} />} />
+          <Route path={paths.stocktake} element={<Shown name="stocktake" title={t`Stock-take`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
           <Route path={paths.places} element={<Shown name="places" title={t`Places`} />} />
           <Route path={paths.place} element={<Shown name="place" title={t`Place`} />} />

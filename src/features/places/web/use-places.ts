@@ -11,13 +11,19 @@ const noFillings: ReadonlyMap<string, Filling> = new Map()
 /** The storage tree and what lies in it. */
 export function usePlaces(): { tree: readonly PlaceNode[]; fillings: ReadonlyMap<string, Filling> } {
   const { replica } = useCellar()
-  const { i18n } = useLingui()
   const today = useToday()
+  const tree = useTree()
+  const fillings = useMemo(() => (replica ? fillingsOf(tree, replica, today) : noFillings), [tree, replica, today])
+  return { tree, fillings }
+}
+
+/** The storage tree alone. */
+export function useTree(): readonly PlaceNode[] {
+  const { replica } = useCellar()
+  const { i18n } = useLingui()
   const places = replica?.places
-  const tree = useMemo(
+  return useMemo(
     () => (places ? treeOf(places, new Intl.Collator(i18n.locale, { numeric: true })) : noNodes),
     [places, i18n.locale],
   )
-  const fillings = useMemo(() => (replica ? fillingsOf(tree, replica, today) : noFillings), [tree, replica, today])
-  return { tree, fillings }
 }

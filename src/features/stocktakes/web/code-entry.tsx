@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanLine, X } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { useHandScanner } from '../../labels/web/use-hand-scanner.ts'
+import styles from './code-entry.module.css'
+
+const Scanner = lazy(() => import('../../labels/web/scanner.tsx'))
+
+interface CodeEntryProps {
+  onRead: (texts: readonly string[]) => void
+  /** Looks no further for the moment. */
+  paused: boolean
+}
+
+/** The code of a sticker or a maker's barcode: typed, or read by the camera for as long as one wants it. */
+export function CodeEntry({ onRead, paused }: CodeEntryProps) {
+  const [scans, setScans] = useState(false)
+  if (!scans) return <TypedCode onRead={onRead} onScan={() => setScans(true)} />
+  return (
+    <div className={styles.scanner}>
+      <Suspense fallback={<Spinner />}>
+        <Scanner onRead={onRead} paused={paused} />
+      </Suspense>
+      <Button icon={<X aria-hidden />} onClick={() => setScans(false)}>
+        <Trans>Without the scanner</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function TypedCode({ onRead, onScan }: { onRead: CodeEntryProps['onRead']; onScan: () => void }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  useHandScanner(field)
+
+  function readTyped(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = field.current?.value.trim()
+    if (!text || !field.current) return
+    field.current.value = ''
+    onRead([text])
+  }
+
+  return (
+    <form className={styles.typed} onSubmit={readTyped}>
+      <TextField
+        ref={field}
+        label={t`Code or barcode`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <Button type="submit">
+        <Trans>Tick</Trans>
+      </Button>
+      <Button look="primary" icon={<ScanLine aria-hidden />} onClick={onScan}>
+        <Trans>Scan</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Circle } from 'lucide-react'
+import { useId, useState } from 'react'
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { BottleGroup } from '../walk.ts'
+import styles from './walk-lists.module.css'
+
+interface DueGroupProps {
+  group: BottleGroup
+  onTick: (bottles: readonly Bottle[], button: HTMLElement) => void
+}
+
+const codesShown = 4
+
+/** The bottles of one wine in one size: one tap ticks them all; opened out, one tap each. */
+export function DueGroup({ group: { wine_id, size_ml, bottles }, onTick }: DueGroupProps) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const wine = replica?.wines.get(wine_id)
+  if (!wine) return null
+  const name = wineText(wine)
+  const several = bottles.length > 1
+  const figures = new Intl.NumberFormat(i18n.locale)
+  return (
+    <li className={styles.group}>
+      <button type="button" data-tick className={styles.tick} onClick={event => onTick(bottles, event.currentTarget)}>
+        <Circle aria-hidden className={styles.ring} />
+        <VisuallyHidden>
+          <Trans>Tick</Trans>{' '}
+        </VisuallyHidden>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <TypeDisc type={wine.type} silent /> {name}
+          </span>{' '}
+          <span className={styles.about}>
+            <span>{sizeText(size_ml, i18n)}</span>{' '}
+            {bottles.slice(0, codesShown).map(bottle => (
+              <span key={bottle.id}>
+                <BottleMark bottle={bottle} />{' '}
+              </span>
+            ))}
+            {bottles.length > codesShown && (
+              <Plural value={bottles.length - codesShown} one="and # more" other="and # more" />
+            )}
+          </span>
+        </span>
+        {several && (
+          <span className={styles.number}>
+            <span aria-hidden>{figures.format(bottles.length)}</span>
+            <VisuallyHidden>
+              <Plural value={bottles.length} one="# bottle" other="# bottles" />
+            </VisuallyHidden>
+          </span>
+        )}
+      </button>
+      {several && (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t`Each bottle: ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+      {several && isOpen && (
+        <ul id={id} className={styles.bottles}>
+          {bottles.map(bottle => (
+            <li key={bottle.id}>
+              <button
+                type="button"
+                data-tick
+                className={styles.bottle}
+                onClick={event => onTick([bottle], event.currentTarget)}
+              >
+                <Circle aria-hidden className={styles.ring} />
+                <VisuallyHidden>
+                  <Trans>Tick</Trans>{' '}
+                </VisuallyHidden>
+                <BottleMark bottle={bottle} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What tells a bottle from its sisters: where exactly it lies, and its code. */
+function BottleMark({ bottle }: { bottle: Bottle }) {
+  const { i18n } = useLingui()
+  const { replica } = useCellar()
+  const slot = replica && slotTextOf(bottle, replica.places, i18n)
+  return (
+    <>
+      {slot !== undefined && <span className={styles.slot}>{slot}</span>}{' '}
+      <span className={styles.code}>{bottle.code}</span>
+    </>
+  )
+}

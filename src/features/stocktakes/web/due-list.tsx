@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type BottleGroup, groupsOf, type Station } from '../walk.ts'
+import { DueGroup } from './due-group.tsx'
+import styles from './walk-lists.module.css'
+
+/** As many as fit on a few screens; what is ticked leaves the list, so that the rest moves up. */
+const atFirst = 60
+
+interface DueListProps {
+  here: Station
+  /** What was brought here since the walk began. */
+  since: readonly Bottle[]
+  onTick: (bottles: readonly Bottle[]) => void
+}
+
+export function DueList({ here, since, onTick }: DueListProps) {
+  const { t } = useLingui()
+  const [most, setMost] = useState(atFirst)
+  const due = useOrdered(here.due)
+  const came = useOrdered(since)
+  const { list, heading, keepPlace } = useKeptFocus(here.due.length + since.length)
+  const isDone = here.due.length === 0
+
+  const rows = (groups: readonly BottleGroup[]) =>
+    groups.slice(0, most).map(group => (
+      <DueGroup
+        key={`${group.wine_id} ${group.size_ml}`}
+        group={group}
+        onTick={(bottles, button) => {
+          keepPlace(button)
+          onTick(bottles)
+        }}
+      />
+    ))
+
+  return (
+    <section className={styles.due} ref={list} aria-label={t`Expected here`}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Trans>Expected here</Trans>{' '}
+        {!isDone && (
+          <span className={styles.count}>
+            <Plural value={here.due.length} one="# bottle left" other="# bottles left" />
+          </span>
+        )}
+      </h2>
+      {isDone && (
+        <p className={styles.done}>
+          <CircleCheckBig aria-hidden />
+          {here.met.length > 0 ? (
+            <Trans>All that should lie here was met.</Trans>
+          ) : (
+            <Trans>Nothing is said to lie here.</Trans>
+          )}
+        </p>
+      )}
+      {due.length > 0 && <ul className={styles.groups}>{rows(due)}</ul>}
+      {came.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>
+            <Trans>Brought here since it began</Trans>
+          </h3>
+          <ul className={styles.groups}>{rows(came)}</ul>
+        </>
+      )}
+      {Math.max(due.length, came.length) > most && (
+        <Button onClick={() => setMost(most + atFirst)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** In the order in which they lie, else by name: as the eye goes along the shelf. */
+function useOrdered(bottles: readonly Bottle[]): BottleGroup[] {
+  const { i18n } = useLingui()
+  const wines = useCellar().replica?.wines
+  return useMemo(() => {
+    const collator = new Intl.Collator(i18n.locale, { numeric: true })
+    return groupsOf(bottles)
+      .map(group => {
+        const wine = wines?.get(group.wine_id)
+        return { group, name: wine ? wineText(wine) : '', slot: Math.min(...group.bottles.map(slotRank)) }
+      })
+      .sort((a, b) => compare(a.slot, b.slot) || collator.compare(a.name, b.name))
+      .map(({ group }) => group)
+  }, [bottles, wines, i18n.locale])
+}
+
+const unslotted = Number.MAX_SAFE_INTEGER
+
+function slotRank({ slot_row, slot_column }: Bottle): number {
+  return slot_row === null || slot_column === null ? unslotted : slot_row * 1_000 + slot_column
+}
+
+function compare(a: number, b: number): number {
+  return a - b
+}
+
+/** What is ticked leaves the list; the focus stays where it was in it, on what has moved up. */
+function useKeptFocus(count: number) {
+  const list = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useRef<number>(undefined)
+  const tickable = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a bottle more or less is there
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const buttons = tickable()
+    const target = buttons[Math.min(wanted.current, buttons.length - 1)] ?? heading.current
+    wanted.current = undefined
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
+  }, [count])
+
+  return { list, heading, keepPlace: (button: HTMLElement) => (wanted.current = tickable().indexOf(button)) }
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { SearchField } from '../../../web/ui/search-field.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import { litresText } from '../../bottles/web/size-text.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Candidate, candidate, wineFinder } from '../other-bottles.ts'
+import type { Station, Walk } from '../walk.ts'
+import styles from './other-dialog.module.css'
+import { usePlaceName } from './use-place-name.ts'
+import type { Ticking } from './use-ticking.ts'
+
+interface OtherDialogProps {
+  walk: Walk
+  here: Station
+  /** The wines that a barcode stands for; without them one searches. */
+  wine_ids: readonly string[]
+  ticking: Ticking
+  onClose: () => void
+}
+
+const winesShown = 20
+
+/** Something that is not expected here: any bottle of the cellar, also those that are on order or gone. */
+export default function OtherDialog({ walk, here, wine_ids, ticking, onClose }: OtherDialogProps) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const placeName = usePlaceName()
+  const [text, setText] = useState('')
+  const [before] = useState(ticking.said)
+  const asked = useDeferredValue(text)
+  const wines = replica?.wines
+  const find = useMemo(() => wines && wineFinder({ wines }), [wines])
+  if (!replica || !find || !wines) return null
+  const found = asked.trim() ? find(asked) : wine_ids.map(id => wines.get(id)).filter(wine => wine !== undefined)
+  const where = placeName.own(here.place_id)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={wine_ids.length > 0 ? t`Which bottle is it` : t`Something else lies here`}
+      description={t`What you tick is met in ${where}, wherever it was said to be.`}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <SearchField label={t`Producer, wine, vintage`} value={text} onChange={setText} />
+        <p className={styles.said} role="status">
+          {ticking.said !== before && ticking.said?.text}
+        </p>
+        {asked.trim() !== '' && found.length === 0 && (
+          <p className={styles.none}>
+            <Trans>
+              No wine of this cellar is called so. A bottle that is new here is added as usual, after the walk.
+            </Trans>
+          </p>
+        )}
+        {found.slice(0, winesShown).map(wine => (
+          <OtherWine
+            key={wine.id}
+            found={candidate(wine, walk, here, replica)}
+            onTick={bottle => ticking.tick([bottle])}
+          />
+        ))}
+        {found.length > winesShown && (
+          <p className={styles.none}>
+            <Plural
+              value={found.length - winesShown}
+              one="and # more: type more of the name"
+              other="and # more: type more of the name"
+            />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const bottlesShown = 6
+
+function OtherWine({ found: { wine, bottles }, onTick }: { found: Candidate; onTick: (bottle: Bottle) => void }) {
+  const { i18n } = useLingui()
+  const [most, setMost] = useState(bottlesShown)
+  return (
+    <section className={styles.wine} aria-label={wineText(wine)}>
+      <h3 className={styles.name}>
+        <TypeDisc type={wine.type} /> {wineText(wine)}
+      </h3>
+      {bottles.length === 0 && (
+        <p className={styles.none}>
+          <Trans>All its bottles were ticked here.</Trans>
+        </p>
+      )}
+      <ul className={styles.bottles}>
+        {bottles.slice(0, most).map(bottle => (
+          <li key={bottle.id}>
+            <button type="button" className={styles.bottle} onClick={() => onTick(bottle)}>
+              <span className={styles.code}>{bottle.code}</span>
+              <span>{litresText(bottle.size_ml, i18n)}</span>
+              <Whereabouts bottle={bottle} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {bottles.length > most && (
+        <Button look="plain" size="small" onClick={() => setMost(most + 30)}>
+          <Plural value={bottles.length - most} one="# more bottle" other="# more bottles" />
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Where the cellar says it is. */
+function Whereabouts({ bottle }: { bottle: Bottle }) {
+  const { t, i18n } = useLingui()
+  const placeName = usePlaceName()
+  const { state, place_id, departed_on } = bottle
+  if (state === 'on_order') return <span className={styles.where}>{t`On order`}</span>
+  if (state === 'in_cellar') return <span className={styles.where}>{placeName.whole(place_id)}</span>
+  const day = departed_on && dayText(departed_on, i18n.locale)
+  return <span className={styles.where}>{day ? t`Gone since ${day}` : t`Gone`}</span>
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheckBig, Footprints } from 'lucide-react'
+import { useMemo } from 'react'
+import { instantText } from '../../../web/instant-text.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { differenceKinds, reviewOf } from '../review.ts'
+import type { Walk } from '../walk.ts'
+import { DifferenceCard } from './difference-card.tsx'
+import styles from './review.module.css'
+import { Unvisited } from './unvisited.tsx'
+import { useBooking } from './use-booking.ts'
+import { useChoice } from './use-choice.ts'
+import { useStocktakeName } from './use-stocktake-name.ts'
+import { WalkMeter } from './walk-meter.tsx'
+
+/** What was met otherwise than it was said, before any of it is booked; once ended, what is left of it. */
+export function Review({ walk }: { walk: Walk }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const name = useStocktakeName()(walk.stocktake)
+  const { stocktake } = walk
+  const review = useMemo(() => replica && reviewOf(walk, replica), [walk, replica])
+  const choice = useChoice()
+  const booking = useBooking(walk)
+  if (!review) return null
+
+  const isOpen = stocktake.closed_at === null
+  const kinds = differenceKinds.filter(kind => review.differences[kind].length > 0)
+  const bookable = kinds.flatMap(kind => (kind === 'unknown' ? [] : review.differences[kind]))
+  const chosen = kinds.flatMap(kind =>
+    kind === 'unknown' ? [] : review.differences[kind].filter(each => choice.has(kind, each)),
+  )
+
+  return (
+    <Page
+      heading={isOpen ? t`What was found` : t`An ended stock-take`}
+      lead={name}
+      width="lines"
+      actions={
+        isOpen && canWrite ? (
+          <LinkButton href={`/stocktakes/${stocktake.id}`} icon={<Footprints aria-hidden />}>
+            <Trans>Back to the walk</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton href="/stocktakes">
+            <Trans>All stock-takes</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <div className={styles.far}>
+        <WalkMeter met={walk.met} due={walk.due} />
+        {stocktake.closed_at !== null && (
+          <p className={styles.ended}>
+            <Trans>Ended {instantText(stocktake.closed_at, i18n.locale)}</Trans>
+          </p>
+        )}
+      </div>
+      {isOpen && <Unvisited walk={walk} stations={review.unvisited} />}
+      {kinds.length === 0 && (
+        <EmptyState title={t`All is where it should be`} icon={<CircleCheckBig />}>
+          {isOpen ? (
+            <Trans>What was met is what is written here. There is nothing to book.</Trans>
+          ) : (
+            <Trans>Nothing of what was found is left to book.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {kinds.map(kind => (
+        <DifferenceCard
+          key={kind}
+          kind={kind}
+          differences={review.differences[kind]}
+          choice={canWrite && isOpen && kind !== 'unknown' ? choice : undefined}
+          onBook={canWrite && kind !== 'unknown' && kind !== 'unvisited' ? booking.bookOne : undefined}
+        />
+      ))}
+      {booking.fault && <Banner tone="danger">{booking.fault}</Banner>}
+      {canWrite && isOpen && (
+        <div className={styles.foot}>
+          <Button look={chosen.length > 0 ? 'quiet' : 'primary'} onClick={() => void booking.end()}>
+            {bookable.length > 0 ? <Trans>End without booking</Trans> : <Trans>End the stock-take</Trans>}
+          </Button>
+          {chosen.length > 0 && (
+            <Button look="primary" busy={booking.busy} onClick={() => void booking.bookAndEnd(chosen)}>
+              {chosen.length === bookable.length ? (
+                <Plural value={chosen.length} one="Book it and end" other="Book all # and end" />
+              ) : (
+                <Trans>
+                  Book {chosen.length} of {bookable.length} and end
+                </Trans>
+              )}
+            </Button>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

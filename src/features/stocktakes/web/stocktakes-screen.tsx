@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { BeginDialog } from './begin-dialog.tsx'
+import { EndedStocktakes } from './ended-stocktakes.tsx'
+import { OpenStocktake } from './open-stocktake.tsx'
+import styles from './stocktakes-screen.module.css'
+
+/** The stock-takes that are open, to go on with, and those that were ended. */
+export default function StocktakesScreen() {
+  return (
+    <WithCellar heading={<Trans>Stock-take</Trans>}>
+      <Stocktakes />
+    </WithCellar>
+  )
+}
+
+function Stocktakes() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const canWrite = useCanWrite()
+  const [begins, setBegins] = useState(false)
+  const all = [...(replica?.stocktakes.values() ?? [])].sort((a, b) => (a.started_at < b.started_at ? 1 : -1))
+  const open = all.filter(({ closed_at }) => closed_at === null)
+  const ended = all.filter(({ closed_at }) => closed_at !== null)
+  const begin = canWrite && (
+    <Button look="primary" icon={<ClipboardCheck aria-hidden />} onClick={() => setBegins(true)}>
+      <Trans>Begin a stock-take</Trans>
+    </Button>
+  )
+
+  return (
+    <Page
+      heading={t`Stock-take`}
+      lead={all.length > 0 ? t`Whether what lies in the cellar is what is written here.` : undefined}
+      actions={all.length > 0 && begin}
+      width="lines"
+    >
+      {!replica && <FirstFetch />}
+      {replica && all.length === 0 && (
+        <EmptyState title={t`Does it all lie where it should`} icon={<ClipboardCheck />} actions={begin}>
+          <Trans>
+            Walk from place to place and tick or scan what you meet, with or without a network. Stop at any time and go
+            on later. At the end you see what is missing, what lies elsewhere and what is back, and book it with one
+            press.
+          </Trans>
+        </EmptyState>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.open}>
+          {open.map(stocktake => (
+            <li key={stocktake.id}>
+              <OpenStocktake stocktake={stocktake} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <EndedStocktakes stocktakes={ended} />}
+      {begins && <BeginDialog onClose={() => setBegins(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { nowhere } from '../contract.ts'
+import type { Station, Walk } from '../walk.ts'
+import styles from './review.module.css'
+import { usePlaceName } from './use-place-name.ts'
+
+const atMost = 8
+
+/** The places where nothing was ticked yet: what should lie there is not called missing before somebody has been there. */
+export function Unvisited({ walk, stations }: { walk: Walk; stations: readonly Station[] }) {
+  const placeName = usePlaceName()
+  if (stations.length === 0) return null
+  const href = ({ place_id }: Station) =>
+    `/stocktakes/${walk.stocktake.id}?${new URLSearchParams({ at: place_id ?? nowhere })}`
+  return (
+    <Banner tone="warn">
+      <p>
+        <Trans>Nothing was ticked in these places yet. Go there first, or leave out what should lie in them.</Trans>
+      </p>
+      <ul className={styles.unvisited}>
+        {stations.slice(0, atMost).map(station => (
+          <li key={station.place_id ?? nowhere}>
+            <Link href={href(station)}>{placeName.whole(station.place_id)}</Link>
+            <span>
+              <Plural value={station.due.length} one="# bottle" other="# bottles" />
+            </span>
+          </li>
+        ))}
+        {stations.length > atMost && (
+          <li>
+            <Plural value={stations.length - atMost} one="and one more" other="and # more" />
+          </li>
+        )}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { dayAt } from '../../../shared/days.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { dayText } from '../../../web/day-text.ts'
+import { useToday } from '../../../web/today.ts'
+import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { closeStocktake } from '../contract.ts'
+import type { Difference } from '../differences.ts'
+import type { Walk } from '../walk.ts'
+import { bookingOf, type Step } from './booking.ts'
+
+/** Books differences, each as a deed of its own, and ends the walk. */
+export function useBooking({ stocktake }: Walk) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const deeds = useDeeds()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const on = dayText(dayAt(new Date(stocktake.started_at)), i18n.locale)
+  const note = t`Not met in the stock-take of ${on}`
+  const close: Step = write => write(closeStocktake, { params: { stocktake_id: stocktake.id } })
+  const stepsFor = (differences: readonly Difference[]) => differences.flatMap(each => bookingOf(each, today, note))
+
+  async function go(steps: readonly Step[], said: string) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await deeds(steps, said)
+    } catch (error) {
+      setFault(messageOf(error, t`Not all of it could be booked. What is still here was left as it was.`))
+    }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    fault,
+    bookOne: (difference: Difference) => go(stepsFor([difference]), t`Booked`),
+    bookAndEnd: (differences: readonly Difference[]) =>
+      go(
+        [...stepsFor(differences), close],
+        t`${plural(differences.length, {
+          one: 'One difference is booked, and the stock-take is ended',
+          other: '# differences are booked, and the stock-take is ended',
+        })}`,
+      ),
+    end: () => go([close], t`The stock-take is ended`),
+  }
+}

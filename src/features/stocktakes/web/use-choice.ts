@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Difference } from '../differences.ts'
+import { type DifferenceKind, keyOf } from '../review.ts'
+
+/** What is to be booked: all but what was missing where nobody went, unless somebody said otherwise. */
+export function useChoice() {
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
+  return {
+    has: (kind: DifferenceKind, difference: Difference) => said.get(keyOf(difference)) ?? kind !== 'unvisited',
+    set(differences: readonly Difference[], wanted: boolean) {
+      const next = new Map(said)
+      for (const difference of differences) next.set(keyOf(difference), wanted)
+      setSaid(next)
+    },
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>

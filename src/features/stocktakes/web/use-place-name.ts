@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { placeText } from '../../places/place-text.ts'
+
+/** What a place of a walk is called, from the outside in, or by its own name alone. */
+export function usePlaceName() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const places = replica?.places
+  const whole = (place_id: string | null) => (places && placeText(place_id, places)) || t`Without a place`
+  const own = (place_id: string | null) => places?.get(place_id ?? '')?.name ?? t`Without a place`
+  return { whole, own }
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Stocktake } from '../contract.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+/** What a stock-take is of: the place, or the whole cellar. */
+export function useStocktakeName() {
+  const { t } = useLingui()
+  const placeName = usePlaceName()
+  return ({ place_id }: Pick<Stocktake, 'place_id'>) =>
+    place_id === null ? t`The whole cellar` : placeName.whole(place_id)
+}
