@@ -1,0 +1,206 @@
+import { addBottles, departBottle } from '../../src/features/bottles/contract.ts'
+import { addPlace } from '../../src/features/places/contract.ts'
+import { differencesOf } from '../../src/features/stocktakes/differences.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { addDays, dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { expectAccessible, inEveryLook } from './axe.ts'
+import { servedTo } from './cellar.ts'
+import { type Device, expect, type Page, reconnect, sign, test } from './devices.ts'
+import type { Instance, Person } from './instance.ts'
+
+const today = dayAt(new Date())
+
+/**
+ * Two racks as they are written down. In truth one Steinberger is missing from Rack 1, the Ombra of Rack 1 lies in
+ * Rack 2, and there also lie one that was said to be drunk, one that was said to be on order, and a stranger's.
+ */
+async function plantedCellar(instance: Instance, as: Person) {
+  const params = { cellar_id: as.cellar_id }
+  const place = async (name: string, parent_id: string | null) => {
+    const id = newId()
+    await instance.call(addPlace, { as, params, body: { id, name, kind: parent_id ? 'rack' : 'room', parent_id } })
+    return id
+  }
+  const wine = async (producer: string) => {
+    const id = newId()
+    await instance.call(addWine, { as, params, body: { id, producer, vintage: 2020, type: 'red' } })
+    return id
+  }
+  const bottles = async (wine_id: string, count: number, place_id: string | null) => {
+    const bottle_ids = Array.from({ length: count }, () => newId())
+    const received_on = place_id && addDays(today, -20)
+    const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on, ...(place_id ? { place_id } : {}) }
+    await instance.call(addBottles, { as, params, body })
+    return bottle_ids
+  }
+  const cellar = await place('Cellar', null)
+  const [one, two] = [await place('Rack 1', cellar), await place('Rack 2', cellar)]
+  const [steinberger, ombra, fabeln] = [await wine('Steinberger'), await wine('Ombra'), await wine('Fabeln')]
+  const [, , missing = ''] = await bottles(steinberger, 3, one)
+  const [elsewhere = ''] = await bottles(ombra, 1, one)
+  await bottles(fabeln, 2, two)
+  const [drunk = ''] = await bottles(fabeln, 1, two)
+  const [ordered = ''] = await bottles(ombra, 1, null)
+  const left = { departure: 'drunk', departed_on: addDays(today, -1) } as const
+  await instance.call(departBottle, { as, params: { ...params, bottle_id: drunk }, body: left })
+  return { one, two, missing, elsewhere, drunk, ordered }
+}
+
+test('a cellar with errors is walked by hand, without a network in between, and comes right with one press', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  const { one, two, missing, elsewhere, drunk, ordered } = await plantedCellar(instance, ada)
+  const codeOf = async (id: string) => (await servedTo(ada, instance)).bottles.get(id)?.code ?? ''
+  const [missingCode, elsewhereCode, drunkCode] = [await codeOf(missing), await codeOf(elsewhere), await codeOf(drunk)]
+  const own: Device = await device(ada, { viewport: { width: 390, height: 844 } })
+  const { page, line } = own
+
+  await page.goto('/stocktakes')
+  await page.getByRole('button', { name: 'Begin a stock-take' }).click()
+  await expect(page.getByText('6 bottles are expected there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'I stand in' })).toHaveValue(one)
+  await expect(page.getByRole('meter').first()).toHaveAttribute('aria-valuetext', '0 of 6 met')
+
+  const due = page.getByRole('region', { name: 'Expected here' })
+  await due.getByRole('button', { name: 'Each bottle: Steinberger 2020' }).click()
+  for (const button of await due.getByRole('listitem').getByRole('listitem').getByRole('button').all()) {
+    if (!(await button.textContent())?.includes(missingCode)) {
+      await button.click()
+      break
+    }
+  }
+  await expect(said(page)).toHaveText('Ticked: Steinberger 2020')
+  await expect(due).toContainText('3 bottles left')
+
+  await line.cut()
+  await page.reload()
+  await expect(sign(page)).toContainText('No connection')
+  await due.getByRole('button', { name: 'Each bottle: Steinberger 2020' }).click()
+  await due.getByRole('listitem').getByRole('listitem').getByRole('button').filter({ hasNotText: missingCode }).click()
+  await expect(due).toContainText('2 bottles left')
+
+  await page.getByRole('button', { name: 'Next: Rack 2 (2 bottles)' }).click()
+  await expect(page.getByRole('combobox', { name: 'I stand in' })).toHaveValue(two)
+  await due.getByRole('button', { name: /^Tick Fabeln 2020/ }).click()
+  await expect(said(page)).toHaveText('Ticked: 2 bottles of Fabeln 2020')
+  await expect(due).toContainText('All that should lie here was met.')
+  await typeCode(page, elsewhereCode)
+  await expect(said(page)).toHaveText('Ticked: Ombra 2020. It was said to lie in Rack 1.')
+  await typeCode(page, drunkCode)
+  await expect(said(page)).toHaveText('Ticked: Fabeln 2020. It was said to be gone.')
+  await typeCode(page, 'STRANGER')
+  await expect(said(page)).toHaveText('Kept as found: STRANGER. No bottle here has this code.')
+  await page.getByRole('button', { name: 'Something else lies here' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('omb')
+  await expectAccessible(page, 'something else lies here')
+  await dialog.getByRole('button', { name: /On order/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Ticked: Ombra 2020. It was said to be on order.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.reload()
+  await reconnect(own)
+  await expect(sign(page)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'What was found' }).click()
+  const card = (name: string) => page.getByRole('region', { name })
+  await expect(card('Missing')).toContainText(`${missingCode} was said to lie in Cellar › Rack 1 and was not met.`)
+  await expect(card('Lies elsewhere')).toContainText(
+    'was met in Cellar › Rack 2; it was said to lie in Cellar › Rack 1.',
+  )
+  await expect(card('Back again')).toContainText('was met in Cellar › Rack 2, though it was said to be gone.')
+  await expect(card('Arrived')).toContainText('was met in Cellar › Rack 2, though it was said to be on order.')
+  await expect(card('Unknown codes')).toContainText('STRANGER was found in Cellar › Rack 2')
+  expect((await servedTo(ada, instance)).bottles.get(missing)?.state).toBe('in_cellar')
+
+  await page.getByRole('button', { name: 'Book all 4 and end' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An ended stock-take')
+  const served = () => servedTo(ada, instance)
+  const standing = async () => {
+    const { bottles } = await served()
+    return [missing, elsewhere, drunk, ordered].map(id => {
+      const bottle = bottles.get(id)
+      return [bottle?.state, bottle?.departure ?? bottle?.place_id]
+    })
+  }
+  const right = [
+    ['gone', 'lost'],
+    ['in_cellar', two],
+    ['in_cellar', two],
+    ['in_cellar', two],
+  ]
+  await expect.poll(standing).toEqual(right)
+  const booked = await served()
+  const [stocktake] = booked.stocktakes.values()
+  if (!stocktake) throw new Error('no stock-take')
+  expect(differencesOf(stocktake, booked).map(({ kind }) => kind)).toEqual(['unknown'])
+
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Book all 4 and end' })).toBeVisible()
+  await expect.poll(standing).not.toEqual(right)
+  await expect.poll(async () => (await served()).bottles.get(missing)?.state).toBe('in_cellar')
+})
+
+test('by the keys alone a place is walked, left unfinished, gone on with and ended; axe has nothing to say', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  test.slow()
+  const ada = await person('Ada')
+  await plantedCellar(instance, ada)
+  await signIn(ada)
+  await page.goto('/stocktakes')
+  await inEveryLook(page, look => expectAccessible(page, `no stock-take yet, ${look.colorScheme}`, look))
+  await page.getByRole('button', { name: 'Begin a stock-take' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'What to walk' }).focus()
+  await page.keyboard.press('C')
+  await expect(page.getByText('6 bottles are expected there.')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+
+  const due = page.getByRole('region', { name: 'Expected here' })
+  await due.getByRole('button', { name: /^Tick Ombra 2020/ }).focus()
+  await page.keyboard.press('Enter')
+  // The focus is on what has moved up.
+  await expect(due.getByRole('button', { name: /^Tick Steinberger 2020/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(due.getByRole('heading')).toBeFocused()
+  await page.getByRole('button', { name: 'Take back', exact: true }).last().press('Enter')
+  await expect(due).toContainText('3 bottles left')
+  await inEveryLook(page, async look => {
+    await expectAccessible(page, `the walk, ${look.colorScheme}, ${look.width} wide`, look)
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+  })
+
+  await page.goto('/stocktakes')
+  await expect(page.getByText('1 of 6 met')).toBeVisible()
+  await inEveryLook(page, look => expectAccessible(page, `an open stock-take, ${look.colorScheme}`, look))
+  await page.getByRole('link', { name: /^Go on/ }).press('Enter')
+  await page.getByRole('link', { name: 'What was found' }).press('Enter')
+  await expect(page.getByText('Nothing was ticked in these places yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not looked for yet' })).toContainText('Fabeln 2020')
+  await inEveryLook(page, look => expectAccessible(page, `what was found, ${look.colorScheme}`, look))
+  // What nobody looked for is not booked with the rest.
+  await expect(page.getByRole('button', { name: 'Book 3 of 5 and end' })).toBeVisible()
+  await page.getByRole('button', { name: 'End without booking' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An ended stock-take')
+  const { bottles } = await servedTo(ada, instance)
+  expect([...bottles.values()].filter(({ departure }) => departure === 'lost')).toEqual([])
+})
+
+function said(page: Page) {
+  return page.getByRole('status', { name: 'What was ticked last' })
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Code or barcode').fill(code)
+  await page.keyboard.press('Enter')
+}
