@@ -51,6 +51,7 @@ function Screens() {
           <Route path={paths.places} element={<Shown name="places" title={t`Places`} />} />
           <Route path={paths.place} element={<Shown name="place" title={t`Place`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />
+          <Route path={paths.more} element={<Shown name="more" title={t`More`} />} />
           <Route path={paths.history} element={<Shown name="history" title={t`History`} />} />
           <Route path={paths.past} element={<Shown name="past" title={t`History`} />} />
           <Route path={paths.orders} element={<Shown name="orders" title={t`On order`} />} />

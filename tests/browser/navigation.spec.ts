@@ -108,7 +108,7 @@ test.describe('Going round', () => {
   test('each screen names itself in the title and takes the focus to its heading', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Wines · Wine Cellar Application')
-    for (const name of ['Import', 'Profile', 'Admin']) {
+    for (const name of ['Analytics', 'Profile', 'Admin']) {
       await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveTitle(`${name} · Wine Cellar Application`)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -177,7 +177,7 @@ test.describe('On a phone', () => {
     await signIn(admin)
     await page.goto('/profile')
     const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-    await expect(bar.getByRole('link')).toHaveText(['Wines', 'Analytics', 'Add', 'Import', 'Profile'])
+    await expect(bar.getByRole('link')).toHaveText(['Wines', 'Places', 'Add', 'Scan', 'More'])
     for (const link of await bar.getByRole('link').all()) {
       const box = await link.boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -148,7 +148,7 @@ const open = [
 const guarded = [
   { path: '/', chunk: 'list-screen', heading: 'Your cellar is empty, for now', link: 'Wines', from: '/profile' },
   { path: '/analytics', chunk: 'analytics-screen', heading: undefined, link: 'Analytics', from: '/profile' },
-  { path: '/import', chunk: 'import-screen', heading: undefined, link: 'Import', from: '/profile' },
+  { path: '/import', chunk: 'import-screen', heading: undefined, link: 'Import', from: '/more' },
   { path: '/profile', chunk: 'profile-screen', heading: 'Profile', link: 'Profile', from: '/import' },
   { path: '/admin', chunk: 'admin-screen', heading: 'Admin', link: 'Admin', from: '/profile' },
 ]

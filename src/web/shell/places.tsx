@@ -1,32 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChartColumn, Download, Plus, ShieldCheck, User, Wine } from 'lucide-react'
+import {
+  ChartColumn,
+  Ellipsis,
+  Grid3x3,
+  NotebookPen,
+  Package,
+  Plus,
+  ScanLine,
+  ShieldCheck,
+  User,
+  Wine,
+} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { paths } from '../screens.ts'
 import type { NavPlace } from '../ui/nav-rail.tsx'
 
-/** Where one can go: from the rail, from its foot, and from the bar under the thumb. */
+/** Where one can go: from the rail, from its foot, and from the bar under the thumb. `More` holds everything else. */
 export function usePlaces(): Record<'rail' | 'below' | 'bar', NavPlace[]> {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { isAdmin } = useSession()
   const at = (href: string) => ({ href, current: pathname === href })
+  const within = (href: string, under: string) => ({ href, current: pathname === href || pathname.startsWith(under) })
 
-  const wines = {
-    href: paths.wines,
-    current: pathname === paths.wines || pathname.startsWith('/wines/'),
-    label: t`Wines`,
-    icon: <Wine aria-hidden />,
-  }
+  const wines = { ...within(paths.wines, '/wines/'), label: t`Wines`, icon: <Wine aria-hidden /> }
+  const places = { ...within(paths.places, '/places/'), label: t`Places`, icon: <Grid3x3 aria-hidden /> }
+  const orders = { ...at(paths.orders), label: t`On order`, icon: <Package aria-hidden /> }
+  const tastings = { ...at(paths.tastings), label: t`Tastings`, icon: <NotebookPen aria-hidden /> }
   const analytics = { ...at(paths.analytics), label: t`Analytics`, icon: <ChartColumn aria-hidden /> }
   const add = { ...at(paths.add), label: t`Add`, icon: <Plus aria-hidden /> }
-  const imports = { ...at(paths.import), label: t`Import`, icon: <Download aria-hidden /> }
+  const scan = { ...at(paths.scan), label: t`Scan`, icon: <ScanLine aria-hidden /> }
+  const more = { ...at(paths.more), label: t`More`, icon: <Ellipsis aria-hidden /> }
   const profile = { ...at(paths.profile), label: t`Profile`, icon: <User aria-hidden /> }
   const admin = { ...at(paths.admin), label: t`Admin`, icon: <ShieldCheck aria-hidden /> }
 
   return {
-    rail: [wines, analytics, imports],
+    rail: [wines, places, orders, tastings, analytics, more],
     below: isAdmin ? [profile, admin] : [profile],
-    bar: [wines, analytics, add, imports, profile],
+    bar: [wines, places, add, scan, more],
   }
 }
