@@ -56,7 +56,7 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
         </>
       }
     >
-      <p className={styles.consequence}>{i18n._(consequences[kind])}</p>
+      {(choice || onBook || kind === 'unknown') && <p className={styles.consequence}>{i18n._(consequences[kind])}</p>}
       {choice && differences.length > 1 && (
         <Checkbox
           label={t`All of them`}

@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
+import { Progress } from '../../../web/ui/progress.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { differenceKinds, reviewOf } from '../review.ts'
@@ -33,6 +34,8 @@ export function Review({ walk }: { walk: Walk }) {
 
   const isOpen = stocktake.closed_at === null
   const kinds = differenceKinds.filter(kind => review.differences[kind].length > 0)
+  // What is not drawn anew after each of hundreds is booked sooner.
+  const shown = booking.progress ? [] : kinds
   const bookable = kinds.flatMap(kind => (kind === 'unknown' ? [] : review.differences[kind]))
   const chosen = kinds.flatMap(kind =>
     kind === 'unknown' ? [] : review.differences[kind].filter(each => choice.has(kind, each)),
@@ -63,6 +66,7 @@ export function Review({ walk }: { walk: Walk }) {
           </p>
         )}
       </div>
+      {booking.progress && <BookingProgress {...booking.progress} />}
       {isOpen && <Unvisited walk={walk} stations={review.unvisited} />}
       {kinds.length === 0 && (
         <EmptyState title={t`All is where it should be`} icon={<CircleCheckBig />}>
@@ -73,7 +77,7 @@ export function Review({ walk }: { walk: Walk }) {
           )}
         </EmptyState>
       )}
-      {kinds.map(kind => (
+      {shown.map(kind => (
         <DifferenceCard
           key={kind}
           kind={kind}
@@ -103,4 +107,11 @@ export function Review({ walk }: { walk: Walk }) {
       )}
     </Page>
   )
+}
+
+function BookingProgress({ done, total }: { done: number; total: number }) {
+  const { t, i18n } = useLingui()
+  const figures = new Intl.NumberFormat(i18n.locale)
+  const [come, all] = [figures.format(done), figures.format(total)]
+  return <Progress label={t`Booking`} done={done} total={total} text={t`${come} of ${all} booked`} />
 }

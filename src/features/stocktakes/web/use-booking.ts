@@ -11,12 +11,14 @@ import type { Difference } from '../differences.ts'
 import type { Walk } from '../walk.ts'
 import { bookingOf, type Step } from './booking.ts'
 
+const fewSteps = 20
+
 /** Books differences, each as a deed of its own, and ends the walk. */
 export function useBooking({ stocktake }: Walk) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const deeds = useDeeds()
-  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [fault, setFault] = useState<string>()
   const on = dayText(dayAt(new Date(stocktake.started_at)), i18n.locale)
   const note = t`Not met in the stock-take of ${on}`
@@ -24,18 +26,27 @@ export function useBooking({ stocktake }: Walk) {
   const stepsFor = (differences: readonly Difference[]) => differences.flatMap(each => bookingOf(each, today, note))
 
   async function go(steps: readonly Step[], said: string) {
-    setBusy(true)
+    const total = steps.length
+    setProgress({ done: 0, total })
     setFault(undefined)
     try {
-      await deeds(steps, said)
+      await deeds(
+        steps.map((step, at) => write => {
+          setProgress({ done: at, total })
+          return step(write)
+        }),
+        said,
+      )
     } catch (error) {
       setFault(messageOf(error, t`Not all of it could be booked. What is still here was left as it was.`))
     }
-    setBusy(false)
+    setProgress(undefined)
   }
 
   return {
-    busy,
+    busy: progress !== undefined,
+    /** Where it takes a while. */
+    progress: progress && progress.total > fewSteps ? progress : undefined,
     fault,
     bookOne: (difference: Difference) => go(stepsFor([difference]), t`Booked`),
     bookAndEnd: (differences: readonly Difference[]) =>
