@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { emptyPlace, type Somebody, startWorld } from '../../../tests/harness.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { listViews, type NewView, removeView, saveView } from './contract.ts'
@@ -116,24 +115,6 @@ test('who leaves a cellar leaves no views behind', async () => {
   await theirs.where('cellar_id', '=', owner.cellar_id).execute()
   const left = await world.db.selectFrom('views').select('id').where('person_id', '=', leaver.user.id).execute()
   assert.deepEqual(left, [])
-})
-
-test('a database from before there were views gets their table, and keeps what it holds', async () => {
-  const { config, clear } = await emptyPlace()
-  const db = await openDatabase(config.database)
-  await db.insertInto('settings').values({ name: 'from', value: 'before' }).execute()
-  await db.schema.dropTable('views').execute()
-  await db
-    .deleteFrom('kysely_migration' as 'settings')
-    .where('name', '=', '0002-views')
-    .execute()
-  await db.destroy()
-  const again = await openDatabase(config.database)
-  assert.deepEqual(await again.selectFrom('views').selectAll().execute(), [])
-  const kept = await again.selectFrom('settings').select('value').where('name', '=', 'from').executeTakeFirst()
-  assert.equal(kept?.value, 'before')
-  await again.destroy()
-  await clear()
 })
 
 function inCellar() {

@@ -13,11 +13,11 @@ import type { Database, Tables } from './tables.ts'
 /** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
 export type Whereabouts = { database_url: string } | { data_dir: string }
 
-/** Opens the database and brings its tables to this release. */
-export async function openDatabase(where: Whereabouts): Promise<Database> {
+/** Opens the database and brings its tables to this release, or to an earlier one that is named by its last migration. */
+export async function openDatabase(where: Whereabouts, release?: string): Promise<Database> {
   const db = 'database_url' in where ? await openPostgres(where.database_url) : openSqlite(where.data_dir)
   try {
-    await migrate(db)
+    await migrate(db, release)
   } catch (error) {
     await db.destroy()
     throw error
@@ -43,7 +43,7 @@ export async function openWire(where: Whereabouts, db: Database): Promise<Wire |
   return new PostgresWire(where.database_url, db)
 }
 
-async function migrate(db: Database) {
+async function migrate(db: Database, release: string | undefined) {
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
@@ -53,6 +53,6 @@ async function migrate(db: Database) {
     // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = release ? await migrator.migrateTo(release) : await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -25,8 +25,12 @@ export default function MoreScreen() {
                     {place.icon}
                   </span>
                   <span className={styles.words}>
-                    <span id={`more-${place.key}`} className={styles.label}>{place.label}</span>
-                    <span id={`about-${place.key}`} className={styles.about}>{place.about}</span>
+                    <span id={`more-${place.key}`} className={styles.label}>
+                      {place.label}
+                    </span>
+                    <span id={`about-${place.key}`} className={styles.about}>
+                      {place.about}
+                    </span>
                   </span>
                 </Link>
               </li>

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { emptyPlace } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { openDatabase } from './open.ts'
+
+for (const release of ['0001-beginning', '0002-views']) {
+  test(`a database of the release that ended with ${release} gets what came since, and keeps what it holds`, async () => {
+    const { config, clear } = await emptyPlace()
+    const [cellar_id, id] = [newId(), newId()]
+    const earlier = await openDatabase(config.database, release)
+    await earlier
+      .insertInto('cellars')
+      .values({ id: cellar_id, name: 'Before', version: 1, created_at: '2025-01-01T00:00:00.000Z' })
+      .execute()
+    await sql`insert into wines (cellar_id, id, name, type, grapes, tags, barcodes, foreign_ids, extra, created_at)
+      values (${cellar_id}, ${id}, 'Alte Reben', 'white', '[]', '[]', '[]', '[]', '{}', '2025-01-01T00:00:00.000Z')`.execute(
+      earlier,
+    )
+    await earlier.destroy()
+
+    const now = await openDatabase(config.database)
+    const wine = await now.selectFrom('wines').select(['name', 'own']).where('id', '=', id).executeTakeFirst()
+    assert.deepEqual({ ...wine }, { name: 'Alte Reben', own: '{}' })
+    for (const table of ['views', 'wishes', 'photos', 'photo_files', 'stocktakes'] as const) {
+      assert.deepEqual(await now.selectFrom(table).selectAll().execute(), [])
+    }
+    await now.destroy()
+    await clear()
+  })
+}
