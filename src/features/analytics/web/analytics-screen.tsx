@@ -27,7 +27,7 @@ import { VintageFigure } from './vintage-figure.tsx'
 /** The cellar in figures at `/analytics`. */
 export default function AnalyticsScreen() {
   return (
-    <WithCellar heading={<Trans>Analytics</Trans>}>
+    <WithCellar waits heading={<Trans>Analytics</Trans>}>
       <CellarInFigures />
     </WithCellar>
   )

@@ -5,7 +5,6 @@ import { useToday } from '../../../web/today.ts'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { openedBottles } from '../opened.ts'
@@ -29,7 +28,7 @@ function Opened() {
   const opened = useMemo(() => (replica ? openedBottles(replica, today) : []), [replica, today])
   const forgotten = opened.filter(each => each.isForgotten).length
 
-  if (!replica) return <Spinner />
+  if (!replica) return null
   if (opened.length === 0) {
     return (
       <EmptyState

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { SearchField } from '../../../web/ui/search-field.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -40,7 +39,7 @@ function WhatIsToCome() {
   const [ordering, setOrdering] = useState(false)
   const orders = useMemo(() => (replica ? ordersOf(replica, today) : []), [replica, today])
 
-  if (!replica) return <Spinner />
+  if (!replica) return null
   const add = canWrite && replica.wines.size > 0 && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOrdering(true)}>
       {t`New order`}

@@ -2,13 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { FirstFetch } from './first-fetch.tsx'
 import { useCellar } from './use-cellar.ts'
 import styles from './with-cellar.module.css'
 
-/** A screen that reads the cellar; in its place, under its heading, why there is no cellar to read. */
-export function WithCellar({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+interface WithCellarProps {
+  heading: ReactNode
+  /** The screen itself shows what it can while the cellar is fetched. */
+  waits?: boolean
+  children: ReactNode
+}
+
+/** A screen that reads the cellar; in its place, under its heading, how far its fetching is or why there is none. */
+export function WithCellar({ heading, waits = false, children }: WithCellarProps) {
   const { t } = useLingui()
-  const { status, full, retry } = useCellar()
+  const { replica, status, full, retry } = useCellar()
   if (status === 'gone') {
     return (
       <Told heading={heading} deed={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
@@ -24,6 +33,13 @@ export function WithCellar({ heading, children }: { heading: ReactNode; children
           ? t`This device has no room left for the cellar. Free some space and try again.`
           : t`The cellar could not be fetched.`}
       </Told>
+    )
+  }
+  if (!replica && !waits) {
+    return (
+      <Page heading={heading}>
+        <FirstFetch />
+      </Page>
     )
   }
   return children

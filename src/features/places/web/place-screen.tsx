@@ -10,10 +10,10 @@ import { Link } from '../../../web/ui/link.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { grouped } from '../../cellars/replica.ts'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { RowHistory } from '../../cellars/web/row-history.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import type { Place } from '../contract.ts'
 import { nothingIn } from '../filling.ts'
 import { findNode, type PlaceNode, pathTo } from '../tree.ts'
@@ -34,6 +34,15 @@ const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
 /** One place: its slots with what lies in them, or a list of it; what stands within it; what was done there. */
 export default function PlaceScreen() {
   const { t } = useLingui()
+  return (
+    <WithCellar heading={t`Place`}>
+      <OnePlace />
+    </WithCellar>
+  )
+}
+
+function OnePlace() {
+  const { t } = useLingui()
   const { place_id = '' } = useParams()
   const [asked] = useSearchParams()
   const { replica } = useCellar()
@@ -41,7 +50,7 @@ export default function PlaceScreen() {
   const node = findNode(tree, place_id)
   const rack = useRack(node?.place, replica)
   useTitle(node?.place.name)
-  if (!replica) return <FirstFetch />
+  if (!replica) return null
   if (!node) {
     return (
       <EmptyState

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { together } from '../filling.ts'
 import { PlaceRows } from './place-row.tsx'
 import styles from './places-screen.module.css'
@@ -19,12 +19,21 @@ const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
 /** Where bottles lie: the storage tree, how full it is and with what. */
 export default function PlacesScreen() {
   const { t } = useLingui()
+  return (
+    <WithCellar heading={t`Places`}>
+      <AllPlaces />
+    </WithCellar>
+  )
+}
+
+function AllPlaces() {
+  const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const navigate = useNavigate()
   const { tree, fillings } = usePlaces()
   const [adding, setAdding] = useState(false)
-  if (!replica) return <FirstFetch />
+  if (!replica) return null
 
   const dialog = adding && (
     <Suspense fallback={null}>

@@ -22,9 +22,14 @@ export default function ListScreen() {
   const canWrite = useCanWrite()
   const isEmpty = replica?.wines.size === 0 && !wine_id
 
-  if (wine_id && !wide) return <WithCellar heading={t`Wines`}>{outlet}</WithCellar>
+  if (wine_id && !wide)
+    return (
+      <WithCellar waits heading={t`Wines`}>
+        {outlet}
+      </WithCellar>
+    )
   return (
-    <WithCellar heading={t`Wines`}>
+    <WithCellar waits heading={t`Wines`}>
       {isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}
       {!isEmpty && <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
       {!wine_id && outlet}
