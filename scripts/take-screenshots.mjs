@@ -54,6 +54,19 @@ async function takeAll(address) {
     wine: `/wines/${wines[0].id}`,
     add: '/add',
     import: '/import',
+    paste: '/paste',
+    places: '/places',
+    rack: `/places/${await rackIn(address, cellar, token)}`,
+    orders: '/orders',
+    opened: '/opened',
+    tastings: '/tastings',
+    wishes: '/wishes',
+    stocktakes: '/stocktakes',
+    labels: '/labels',
+    history: '/history',
+    past: `/was/${new Date().getFullYear() - 1}-03-01`,
+    cellar: '/cellar',
+    more: '/more',
     analytics: '/analytics',
     profile: '/profile',
     admin: '/admin',
@@ -65,6 +78,15 @@ async function takeAll(address) {
     }
   }
   await browser.close()
+}
+
+/** The place with the most slots. */
+async function rackIn(address, cellar, token) {
+  const { tables } = await ask(address, 'GET', `${cellar}/snapshot`, { token })
+  const { columns, rows } = tables.places
+  const at = name => columns.indexOf(name)
+  const slots = row => (row[at('grid_rows')] ?? 0) * (row[at('grid_columns')] ?? 0)
+  return rows.toSorted((a, b) => slots(b) - slots(a))[0][at('id')]
 }
 
 async function ask(address, method, path, { token, body }) {
