@@ -225,3 +225,14 @@ test('a change that an earlier release wrote down is undone, its row with all co
   assert.equal(wine?.name, 'Von früher')
   assert.deepEqual(wine?.own, {})
 })
+
+test('fields that say one thing together are undone together, or not at all', async () => {
+  const wine_id = await someWine('Fenster')
+  const of = { ...params, wine_id }
+  await world.done(editWine, { as: ada, params: of, body: { drink_from: 2020, drink_until: 2030 } })
+  const later = await world.done(editWine, { as: ada, params: of, body: { drink_until: 2040 } })
+  await world.done(editWine, { as: ada, params: of, body: { drink_from: 2035 } })
+  // Alone, the year of the end would come to lie before that of the beginning.
+  const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version: later.version } })
+  assert.deepEqual([status, body.code], [409, 'undo_blocked'])
+})

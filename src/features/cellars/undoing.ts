@@ -56,7 +56,8 @@ export function steppedBack({ table, id, before, after }: Touched, rows: Tables)
   const present: Fields | undefined = rows[table].get(id)
   if (!after) return present ? undefined : ({ table, id, after: before } as Written)
   if (!present) return undefined
-  const changed = Object.keys(after).filter(field => !before || !same(before[field], after[field]))
+  const differing = Object.keys(after).filter(field => !before || !same(before[field], after[field]))
+  const changed = withTheirOwn(table, differing)
   if (!changed.every(field => same(present[field], after[field]))) return undefined
   if (!before) return { table, id, after: null }
   return {
@@ -64,6 +65,26 @@ export function steppedBack({ table, id, before, after }: Touched, rows: Tables)
     id,
     after: { ...present, ...Object.fromEntries(changed.map(field => [field, before[field]])) },
   } as Written
+}
+
+/** Fields that say one thing together: a slot is one of its place, an amount one of its currency. */
+const saidTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>> = {
+  wines: [['drink_from', 'drink_until', 'window_source']],
+  purchases: [['price_minor', 'price_currency']],
+  bottles: [
+    ['place_id', 'slot_row', 'slot_column', 'slot_depth'],
+    ['price_minor', 'price_currency'],
+    ['revenue_minor', 'revenue_currency'],
+    ['opened_on', 'left_ml', 'preserved'],
+  ],
+  tastings: [['score', 'score_scale']],
+  wishes: [['limit_minor', 'limit_currency']],
+}
+
+/** Changed fields, with those that make no sense without them. */
+function withTheirOwn(table: CellarTable, fields: readonly string[]): string[] {
+  const groups = saidTogether[table]?.filter(group => group.some(field => fields.includes(field))) ?? []
+  return [...new Set([...fields, ...groups.flat()])]
 }
 
 /** The ids of rows that would refer to something that is not there, or lie where others lie, were the change undone. */
