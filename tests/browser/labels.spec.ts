@@ -48,7 +48,7 @@ test('stickers are printed and saved as PDF without a network, every code of bot
   await reconnect(own)
 })
 
-test('places are given codes, a size of one’s own is kept, and axe has nothing to say', async ({
+test('places have their stickers too, a size of one’s own is kept, and axe has nothing to say', async ({
   page,
   instance,
   person,
@@ -70,7 +70,6 @@ test('places are given codes, a size of one’s own is kept, and axe has nothing
   })
 
   await page.getByLabel('Stickers for').selectOption('places')
-  await page.getByRole('button', { name: 'Give them codes' }).click()
   await expect(page.getByText('One sticker', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'A size of your own' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import { codePlaces, learnBarcode } from '../../src/features/labels/contract.ts'
+import { learnBarcode } from '../../src/features/labels/contract.ts'
 import { addPlace } from '../../src/features/places/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
@@ -50,7 +50,6 @@ test('a code is typed, by hand or by a scanner in the hand, and opens the bottle
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const place_id = newId()
   await instance.call(addPlace, { as: ada, params, body: { id: place_id, name: 'Rack A', kind: 'rack' } })
-  await instance.call(codePlaces, { as: ada, params, body: { place_ids: [place_id] } })
   const { bottles, places } = await servedTo(ada, instance)
   const code = [...bottles.values()][0]?.code ?? ''
   await signIn(ada)
@@ -92,10 +91,10 @@ test('a barcode fills in the next vintage; a new one is learnt with the wine tha
   await signIn(ada)
 
   await page.goto('/add')
-  await page.getByLabel('Barcode').fill('4006381333932')
+  await page.getByRole('textbox', { name: 'Barcode optional' }).fill('4006381333932')
   await page.getByRole('button', { name: 'Add the wine' }).click()
   await expect(page.getByText(/The digits under a barcode/)).toBeVisible()
-  await page.getByLabel('Barcode').fill(ean)
+  await page.getByRole('textbox', { name: 'Barcode optional' }).fill(ean)
   await expect(page.getByText('This barcode stands for Weingut Steinberger 2020.')).toBeVisible()
   await page.getByRole('button', { name: 'Another vintage of it' }).click()
   await expect(page.getByLabel('Producer')).toHaveValue('Weingut Steinberger')

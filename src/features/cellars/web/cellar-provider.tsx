@@ -102,7 +102,8 @@ function useDoingAhead(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox()]).catch(() => {})
-    const timer = setTimeout(fetchAhead, fetchDoingAfterMs)
+    // Who opens the list looks first; elsewhere something is done.
+    const timer = setTimeout(fetchAhead, location.pathname === '/' ? fetchDoingAfterMs : 0)
     return () => clearTimeout(timer)
   }, [isOpen])
 }
