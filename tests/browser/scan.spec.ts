@@ -111,7 +111,7 @@ test('a barcode fills in the next vintage; a new one is learnt with the wine tha
   await page.getByLabel('Code or barcode').fill('036000291452')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'A wine that is not here yet' }).click()
-  await expect(page.getByLabel('Barcode')).toHaveValue('0036000291452')
+  await expect(page.getByRole('textbox', { name: 'Barcode optional' })).toHaveValue('0036000291452')
   await page.getByLabel('Producer').fill('Domaine Ailleurs')
   await page.getByRole('button', { name: 'Add the wine' }).click()
   await expect(page.getByRole('article')).toContainText('0036000291452')
