@@ -146,7 +146,7 @@ export const listHistory = endpoint({
   params: inCellar,
   query: z.strictObject({
     row_id: z.optional(several(id())),
-    deed: z.optional(several(z.string().check(z.maxLength(60)))),
+    deed: z.optional(several(z.string().check(z.regex(/^[a-z_]{1,60}$/)))),
     person_id: z.optional(id()),
     from: z.optional(day()),
     until: z.optional(day()),
