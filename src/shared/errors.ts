@@ -341,3 +341,9 @@ export class AppError extends Error {
 export const notFound = () => new AppError(404, 'not_found')
 export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
 export const invalid = (fields: Faults) => new AppError(400, 'invalid', {}, fields)
+
+/** Refuses what has a fault, naming each of its fields. */
+export function refuse(found: Record<string, Faults[string] | undefined>) {
+  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+}

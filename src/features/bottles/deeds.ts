@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../shared/days.ts'
-import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { isCurrency } from '../money/currency.ts'
@@ -93,6 +93,18 @@ export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
 /** In no slot. */
 export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
 
+/** What is said of a bottle that left, of one that did not. */
+export const notDeparted = {
+  departed_on: null,
+  departure: null,
+  departure_note: null,
+  company: null,
+  occasion: null,
+  revenue_minor: null,
+  revenue_currency: null,
+  departed_by: null,
+} satisfies Partial<Bottle>
+
 /** A bottle of which nothing is known but what it is of. */
 export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
   purchase_id: null,
@@ -105,14 +117,7 @@ export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 
   left_ml: null,
   preserved: null,
   labelled_on: null,
-  departed_on: null,
-  departure: null,
-  departure_note: null,
-  company: null,
-  occasion: null,
-  revenue_minor: null,
-  revenue_currency: null,
-  departed_by: null,
+  ...notDeparted,
   note: null,
   foreign_id: null,
   extra: {},
@@ -228,9 +233,4 @@ export function currencyFault(minor: number | null | undefined, currency: string
   if ((minor ?? null) === null) return currency ? ({ code: 'amount_without_currency' } as const) : undefined
   if (!currency) return { code: 'amount_without_currency' } as const
   return isCurrency(currency) ? undefined : ({ code: 'not_a_currency' } as const)
-}
-
-export function refuse(found: Record<string, Faults[string] | undefined>) {
-  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

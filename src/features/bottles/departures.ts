@@ -1,10 +1,10 @@
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldFault, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldFault, notFound, refuse } from '../../shared/errors.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { placeAddedWith, placeFaults } from '../places/place-given.ts'
 import type { Bottle, BottleDepartures, DepartureChange, NewDeparture, Return } from './contract.ts'
-import { bottleInCellar, chosenBottles, currencyFault, futureFault, nowhere, refuse } from './deeds.ts'
+import { bottleInCellar, chosenBottles, currencyFault, futureFault, notDeparted, nowhere } from './deeds.ts'
 
 /** Drunk, gifted, lost: the bottle leaves once, and its slot is free. */
 export const departBottle: Deed<{ bottle_id: string } & NewDeparture> = {
@@ -108,14 +108,7 @@ function goneBottle(rows: Tables, bottle_id: string): Bottle {
 }
 
 const notGone = {
-  departed_on: null,
-  departure: null,
-  departure_note: null,
-  company: null,
-  occasion: null,
-  revenue_minor: null,
-  revenue_currency: null,
-  departed_by: null,
+  ...notDeparted,
   // Emptied, it was gone: how much is left of one that is back is for a person to say.
   left_ml: null,
 } satisfies Partial<Bottle>

@@ -1,9 +1,9 @@
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldFault } from '../../shared/errors.ts'
+import { AppError, conflict, type FieldFault, refuse } from '../../shared/errors.ts'
 import { type Deed, put } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import type { Bottle } from './contract.ts'
-import { bottleInCellar, futureFault, refuse } from './deeds.ts'
+import { bottleInCellar, futureFault } from './deeds.ts'
 import type { NewOpening, OpeningChange, Pour } from './opening-contract.ts'
 
 /** The bottle stays where it is, opened, until somebody drinks the rest. */

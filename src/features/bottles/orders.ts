@@ -1,19 +1,10 @@
-import { conflict, invalid } from '../../shared/errors.ts'
+import { conflict, invalid, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Deed, put } from '../cellars/deed.ts'
 import { placeAddedWith, placeFaults } from '../places/place-given.ts'
 import { codesOf } from './code.ts'
 import type { NewPurchase } from './contract.ts'
-import {
-  bottleOnOrder,
-  bought,
-  chosenBottles,
-  codesTaken,
-  currencyFault,
-  futureFault,
-  nowhere,
-  refuse,
-} from './deeds.ts'
+import { bottleOnOrder, bought, chosenBottles, codesTaken, currencyFault, futureFault, nowhere } from './deeds.ts'
 import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
 
 /** Several wines, or several sizes of one: a purchase each, with what the order says of all of them. */

@@ -3,6 +3,7 @@ import type { Bottle } from '../bottles/contract.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Place } from '../places/contract.ts'
 import { placeText } from '../places/place-text.ts'
+import { placesWithin } from '../places/tree.ts'
 
 /** Which stickers are wanted. */
 export const choices = ['unlabelled', 'newest', 'wine', 'place', 'purchase', 'found', 'places'] as const
@@ -48,7 +49,7 @@ function bottlesOf({ choice, id, wine_ids }: Wanted, replica: Replica): readonly
     case 'purchase':
       return grouped(replica.bottles, 'purchase_id').get(id) ?? []
     case 'place': {
-      const within = placesWithin(id, replica)
+      const within = placesWithin(id, replica.places)
       return [...within].flatMap(place_id => grouped(replica.bottles, 'place_id').get(place_id) ?? [])
     }
     case 'found':
@@ -58,14 +59,6 @@ function bottlesOf({ choice, id, wine_ids }: Wanted, replica: Replica): readonly
     default:
       return Array.from(replica.bottles.values())
   }
-}
-
-/** A place with all that stands in it. */
-function placesWithin(place_id: string, replica: Replica): Set<string> {
-  const inside = grouped(replica.places, 'parent_id')
-  const found = new Set([place_id])
-  for (const id of found) for (const place of inside.get(id) ?? []) found.add(place.id)
-  return found
 }
 
 /** Ids are made in the order of time. */

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/days.ts'
 import type { Bottle } from '../bottles/contract.ts'
+import { notDeparted } from '../bottles/deeds.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { Place } from '../places/contract.ts'
 import type { Whereabouts } from './contract.ts'
@@ -56,21 +57,11 @@ function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | 
   const { received_on, departed_on, state } = bottle
   const came = state !== 'on_order' && (received_on === null || received_on <= day)
   if (came && state === 'gone' && (departed_on === null || departed_on <= day)) return bottle
-  if (came) return { ...bottle, ...stillThere, ...openedBy(bottle, day), state: 'in_cellar' }
+  if (came) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), state: 'in_cellar' }
   if (ordered_on === null || ordered_on > day) return undefined
-  return { ...bottle, ...stillThere, ...unopened, state: 'on_order', received_on: null }
+  return { ...bottle, ...notDeparted, ...unopened, state: 'on_order', received_on: null }
 }
 
-const stillThere = {
-  departed_on: null,
-  departure: null,
-  departure_note: null,
-  company: null,
-  occasion: null,
-  revenue_minor: null,
-  revenue_currency: null,
-  departed_by: null,
-}
 const unopened = { opened_on: null, left_ml: null, preserved: null }
 const nowhere = { place_id: null, slot_row: null, slot_column: null, slot_depth: null }
 

@@ -1,4 +1,4 @@
-import { AppError, conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, type Faults, invalid, notFound, refuse } from '../../shared/errors.ts'
 import { codesOf, takeCode } from '../bottles/code.ts'
 import type { Bottle } from '../bottles/contract.ts'
 import { type Deed, put, remove } from '../cellars/deed.ts'
@@ -131,9 +131,4 @@ function someOf(names: readonly string[]): string {
 
 function said<Input extends object>(input: Input): Partial<Place> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-}
-
-function refuse(found: Record<string, Faults[string] | undefined>) {
-  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../cellars/replica.ts'
 import type { Place } from './contract.ts'
 
 /** A place with those that stand in it. */
@@ -60,4 +61,12 @@ export function pathTo(place: Place, places: Places): Place[] {
 export function wouldCircle(place_id: string, parent_id: string, places: Places): boolean {
   const parent = places.get(parent_id)
   return parent_id === place_id || (parent !== undefined && pathTo(parent, places).some(({ id }) => id === place_id))
+}
+
+/** A place and all places in it. */
+export function placesWithin(place_id: string, places: Places): ReadonlySet<string> {
+  const children = grouped(places, 'parent_id')
+  const within = new Set<string>([place_id])
+  for (const id of within) for (const child of children.get(id) ?? []) within.add(child.id)
+  return within
 }

@@ -1,4 +1,4 @@
-import { conflict, type Faults, invalid, notFound } from '../../shared/errors.ts'
+import { conflict, type Faults, notFound, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Deed, put, remove } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
@@ -77,9 +77,4 @@ function expectedFault(bottle_ids: readonly string[], rows: Tables): Faults[stri
 
 function idsIn(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter(id => id !== null))]
-}
-
-function refuse(found: Record<string, Faults[string] | undefined>) {
-  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }

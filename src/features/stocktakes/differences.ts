@@ -1,5 +1,6 @@
 import type { Bottle } from '../bottles/contract.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
+import { placesWithin } from '../places/tree.ts'
 import { type NewStocktake, nowhere, type Stocktake, type Tick } from './contract.ts'
 
 /**
@@ -82,12 +83,4 @@ export function lastTicks(ticks: readonly Tick[]): Map<string, Tick> {
 /** Of two in one moment, the one whose id was made later. */
 function isBefore(a: Tick, b: Tick): boolean {
   return a.ticked_at < b.ticked_at || (a.ticked_at === b.ticked_at && a.id < b.id)
-}
-
-/** A place and all places in it. */
-export function placesWithin(place_id: string, places: Replica['places']): ReadonlySet<string> {
-  const children = grouped(places, 'parent_id')
-  const within = new Set<string>([place_id])
-  for (const id of within) for (const child of children.get(id) ?? []) within.add(child.id)
-  return within
 }

@@ -1,6 +1,6 @@
-import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
 import type { NewPurchase } from '../bottles/contract.ts'
-import { addBottles, currencyFault, futureFault, refuse } from '../bottles/deeds.ts'
+import { addBottles, currencyFault, futureFault } from '../bottles/deeds.ts'
 import { usualSize } from '../bottles/sizes.ts'
 import { type Deed, put, remove, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
