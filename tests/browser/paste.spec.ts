@@ -151,6 +151,7 @@ test('a table of a page and the lines of a mail are read, looked at in every the
 }) => {
   await signIn(await person('Ada'))
   await page.goto('/paste')
+  await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'An empty list')
   const row = (...cells: string[]) => `<tr>${cells.map(each => `<td>${each}</td>`).join('')}</tr>`
   await copy(

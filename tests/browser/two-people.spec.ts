@@ -112,8 +112,12 @@ test('of two who took the same last bottle one is told by whom and when, and can
   await dialog.getByLabel('Currency').selectOption('CHF')
   await dialog.getByRole('button', { name: 'Send it' }).click()
   await expect(tooEarly).toHaveCount(0)
-  const sold = [...(await servedTo(ada, instance)).bottles.values()].find(bottle => bottle.departure === 'sold')
-  expect([sold?.wine_id, sold?.revenue_minor, sold?.revenue_currency]).toEqual([other, 2450, 'CHF'])
+  const sold = async () => {
+    const { bottles } = await servedTo(ada, instance)
+    const bottle = [...bottles.values()].find(({ departure }) => departure === 'sold')
+    return [bottle?.wine_id, bottle?.revenue_minor, bottle?.revenue_currency]
+  }
+  await expect.poll(sold).toEqual([other, 2450, 'CHF'])
 
   await taken.getByRole('button', { name: 'Give it up' }).click()
   await page.getByRole('dialog', { name: 'Give this change up?' }).getByRole('button', { name: 'Give it up' }).click()
