@@ -6,9 +6,10 @@ import type { Doubts } from './doubts.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Row, Table } from './table.ts'
 
-/** What holds for all rows of a file. */
+/** What holds for all rows of a table. */
 export interface Reading {
   columns: readonly string[]
+  header_line: number
   mark: DecimalMark
   /** The currency of amounts whose row names none. */
   currency: string

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { currency, id, line, maybe, oneOf } from '../../shared/fields.ts'
+import { currency, id, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { WineType } from '../wines/contract.ts'
 
-/** Which table of which product a file is. */
-export const importFormats = [
-  'cellartracker_my_cellar',
-  'cellartracker_list',
-  'cellartracker_inventory',
-  'cellartracker_bottles',
-] as const
+/** Whose export a file is. */
+export const importFormats = ['cellartracker'] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
@@ -41,6 +36,19 @@ export const doubtCodes = [
 ] as const
 export type DoubtCode = (typeof doubtCodes)[number]
 
+/** A cell's text, put right wherever it stands so in a column; an empty `given` fills the column's empty cells. */
+export const Correction = z.strictObject({ column: line(), given: z.string().check(z.maxLength(300)), text: line() })
+export type Correction = z.infer<typeof Correction>
+
+/** What a person said about a file, so that it comes in as it is meant. What is not said is told from the file. */
+export const ImportSettings = z.strictObject({
+  format: z.optional(ImportFormat),
+  /** Of amounts that name none. */
+  currency: z.optional(currency()),
+  corrections: z.optional(list(Correction, 500)),
+})
+export type ImportSettings = z.infer<typeof ImportSettings>
+
 /** One doubt: what the file gives, and what is taken for it unless it is put right in the file. */
 export const Doubt = z.strictObject({
   /** The line of the file, counted from 1; the header's line for a doubt about a whole column. */
@@ -58,6 +66,8 @@ export const Report = z.strictObject({
   format: ImportFormat,
   encoding: z.string(),
   delimiter: z.string(),
+  /** The tables that are read, in their order, by the format's names for them. */
+  tables: z.array(z.strictObject({ kind: z.string(), rows: z.int() })),
   rows_read: z.int(),
   /** Rows that name no wine. */
   rows_dropped: z.int(),
@@ -73,6 +83,7 @@ export const Report = z.strictObject({
   purchases: z.int(),
   tastings: z.int(),
   valuations: z.int(),
+  wishes: z.int(),
   /** All doubts; the list holds the first of them. */
   doubts_count: z.int(),
   doubts: z.array(Doubt),
@@ -91,7 +102,8 @@ export const SampleRow = z.strictObject({
   region: maybe(z.string()),
   drink_from: maybe(z.int()),
   drink_until: maybe(z.int()),
-  size_ml: z.int(),
+  /** Null for a row that tells of no bottle. */
+  size_ml: maybe(z.int()),
   in_cellar: z.int(),
   on_order: z.int(),
   gone: z.int(),

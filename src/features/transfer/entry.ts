@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/days.ts'
+import type { ScoreScale } from '../../shared/score-scales.ts'
 import type { BottleState, Departure } from '../bottles/contract.ts'
 import type { Money } from '../money/contract.ts'
 import type { Place } from '../places/contract.ts'
@@ -8,12 +9,10 @@ import type { Wine } from '../wines/contract.ts'
 export interface Entry {
   line: number
   wine: WineSaid
-  size_ml: number
   lots: LotSaid[]
-  /** What a bottle of this wine and size is worth. */
-  value: Money | null
-  /** The person's own score, 0–100. */
-  score: number | null
+  values: ValueSaid[]
+  tastings: TastingSaid[]
+  wish: WishSaid | null
 }
 
 export type WineSaid = Omit<Wine, 'id' | 'created_at'>
@@ -21,6 +20,7 @@ export type WineSaid = Omit<Wine, 'id' | 'created_at'>
 /** Bottles of a row that share everything. */
 export interface LotSaid {
   count: number
+  size_ml: number
   state: BottleState
   place: PlaceSaid[]
   purchase: PurchaseSaid | null
@@ -33,6 +33,32 @@ export interface LotSaid {
   extra: Record<string, string>
 }
 
+/** What a bottle of the wine in this size is worth. */
+export interface ValueSaid extends Money {
+  size_ml: number
+  /** Null: on the day of the import. */
+  valued_on: Day | null
+}
+
+export interface TastingSaid {
+  /** Whether it is the note of the person who brings it in; else nobody's here. */
+  own: boolean
+  tasted_on: Day | null
+  /** 0–100, whatever scale it was given on. */
+  score: number | null
+  score_scale: ScoreScale | null
+  note: string | null
+}
+
+export interface WishSaid {
+  size_ml: number
+  quantity: number
+  limit: Money | null
+  note: string | null
+  /** Null: on the day of the import. */
+  wished_on: Day | null
+}
+
 export type PlaceSaid = Pick<Place, 'name' | 'kind'>
 
 export interface PurchaseSaid {
@@ -40,6 +66,7 @@ export interface PurchaseSaid {
   merchant: string | null
   ordered_on: Day | null
   expected_on: Day | null
+  order_number: string | null
   note: string | null
 }
 

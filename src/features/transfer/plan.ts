@@ -8,9 +8,10 @@ import { put, type Written } from '../cellars/deed.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Valuation } from '../money/contract.ts'
 import type { Tasting } from '../tastings/contract.ts'
+import type { Wish } from '../wishes/contract.ts'
 import type { SampleRow } from './contract.ts'
 import type { Pause } from './decode.ts'
-import type { Entry, LotSaid, PurchaseSaid } from './entry.ts'
+import type { Entry, LotSaid, PurchaseSaid, TastingSaid, ValueSaid, WishSaid } from './entry.ts'
 import { PlacesMet } from './places-met.ts'
 import { type MetWine, WinesMet } from './wines-met.ts'
 
@@ -32,6 +33,7 @@ export class ImportPlan {
   readonly bottles: Bottle[] = []
   readonly tastings = new Map<string, Tasting>()
   readonly valuations = new Map<string, Valuation>()
+  readonly wishes = new Map<string, Wish>()
   readonly wines: WinesMet
   readonly places: PlacesMet
   readonly #replica: Replica
@@ -65,11 +67,12 @@ export class ImportPlan {
     const { met, differing } = this.wines.meet(entry.wine, () => this.#made())
     for (const lot of entry.lots) {
       if (this.#isKnown(lot)) this.known_bottles++
-      else await this.#addLot(met, entry, { ...lot, extra: { ...lot.extra, ...differing } })
+      else await this.#addLot(met, { ...lot, extra: { ...lot.extra, ...differing } })
     }
     if (entry.lots.length === 0) keepOnWine(met, differing)
-    this.#addValue(met, entry)
-    this.#addScore(met, entry)
+    for (const value of entry.values) this.#addValue(met, value)
+    for (const tasting of entry.tastings) this.#addTasting(met, tasting)
+    if (entry.wish) this.#addWish(met, entry.wish)
     if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met))
   }
 
@@ -83,6 +86,7 @@ export class ImportPlan {
       ...this.bottles.map(bottle => put('bottles', bottle)),
       ...Array.from(this.tastings.values(), tasting => put('tastings', tasting)),
       ...Array.from(this.valuations.values(), valuation => put('valuations', valuation)),
+      ...Array.from(this.wishes.values(), wish => put('wishes', wish)),
     ]
   }
 
@@ -100,6 +104,7 @@ export class ImportPlan {
       purchases: this.purchases.size,
       tastings: this.tastings.size,
       valuations: this.valuations.size,
+      wishes: this.wishes.size,
     }
   }
 
@@ -111,11 +116,12 @@ export class ImportPlan {
     return foreign_id !== null && this.#foreignBottles.has(foreign_id)
   }
 
-  async #addLot(met: MetWine, { size_ml }: Entry, lot: LotSaid) {
+  async #addLot(met: MetWine, lot: LotSaid) {
     const max = limits.bottles_in_cellar
     if (this.#replica.bottles.size + this.bottles.length + lot.count > max) {
       throw new AppError(409, 'cellar_full', { max })
     }
+    const { size_ml } = lot
     const purchase_id = lot.purchase && this.#purchase(met, size_ml, lot.purchase, lot.count)
     const place_id = this.places.meet(lot.place)
     for (let number = 0; number < lot.count; number++) {
@@ -157,8 +163,8 @@ export class ImportPlan {
 
   /** Rows that tell of the same purchase are one, of as many bottles. */
   #purchase(met: MetWine, size_ml: number, said: PurchaseSaid, count: number): string {
-    const { price, merchant, ordered_on, expected_on, note } = said
-    const key = JSON.stringify([met.wine.id, size_ml, price, merchant, ordered_on, note])
+    const { price, merchant, ordered_on, expected_on, order_number, note } = said
+    const key = JSON.stringify([met.wine.id, size_ml, price, merchant, ordered_on, order_number, note])
     const known = this.purchases.get(key)
     if (known) {
       known.quantity += count
@@ -176,7 +182,7 @@ export class ImportPlan {
       merchant,
       ordered_on,
       expected_on,
-      order_number: null,
+      order_number,
       note,
       extra: {},
     })
@@ -184,35 +190,62 @@ export class ImportPlan {
   }
 
   /** One value per wine and size; the same value of the same day is not taken twice. */
-  #addValue(met: MetWine, { value, size_ml }: Entry) {
+  #addValue(met: MetWine, { size_ml, amount_minor, currency, valued_on }: ValueSaid) {
     const wine_id = met.wine.id
-    const key = `${wine_id} ${size_ml}`
-    if (value === null || this.valuations.has(key)) return
-    const id = this.#taking.newId()
-    const row: Valuation = { id, wine_id, size_ml, ...value, valued_on: this.#taking.today, source: 'imported' }
+    const key = `${wine_id} ${size_ml} ${valued_on}`
+    if (this.valuations.has(key)) return
+    const row: Valuation = {
+      id: this.#taking.newId(),
+      wine_id,
+      size_ml,
+      amount_minor,
+      currency,
+      valued_on: valued_on ?? this.#taking.today,
+      source: 'imported',
+    }
     const earlier = (met.known && grouped(this.#replica.valuations, 'wine_id').get(wine_id)) || []
     if (!earlier.some(each => equalBut(each, row, 'id'))) this.valuations.set(key, row)
   }
 
-  #addScore(met: MetWine, { score }: Entry) {
+  #addTasting(met: MetWine, { own, tasted_on, score, score_scale, note }: TastingSaid) {
     const wine_id = met.wine.id
-    const key = `${wine_id} ${score}`
-    if (score === null || this.tastings.has(key)) return
+    const key = JSON.stringify([wine_id, own, tasted_on, score, note])
+    if (this.tastings.has(key)) return
     const row: Tasting = {
       id: this.#taking.newId(),
       wine_id,
       bottle_id: null,
-      person_id: this.#taking.person_id,
-      tasted_on: null,
+      person_id: own ? this.#taking.person_id : null,
+      tasted_on,
       score,
-      score_scale: 'points_100',
-      note: null,
+      score_scale,
+      note,
       food: null,
       company: null,
       aspects: {},
     }
     const earlier = (met.known && grouped(this.#replica.tastings, 'wine_id').get(wine_id)) || []
     if (!earlier.some(each => equalBut(each, row, 'id'))) this.tastings.set(key, row)
+  }
+
+  /** One wish per wine and size: what is wished already is not wished twice. */
+  #addWish(met: MetWine, { size_ml, quantity, limit, note, wished_on }: WishSaid) {
+    const wine_id = met.wine.id
+    const key = `${wine_id} ${size_ml}`
+    const earlier = (met.known && grouped(this.#replica.wishes, 'wine_id').get(wine_id)) || []
+    if (this.wishes.has(key) || earlier.some(wish => wish.size_ml === size_ml)) return
+    this.wishes.set(key, {
+      id: this.#taking.newId(),
+      wine_id,
+      size_ml,
+      quantity,
+      limit_minor: limit?.amount_minor ?? null,
+      limit_currency: limit?.currency ?? null,
+      merchant: null,
+      note,
+      person_id: this.#taking.person_id,
+      wished_on: wished_on ?? this.#taking.today,
+    })
   }
 }
 
@@ -229,10 +262,11 @@ function keepOnWine(met: MetWine, differing: Record<string, string>) {
 }
 
 function equalBut<Row extends object>(one: Row, other: Row, column: keyof Row): boolean {
-  return (Object.keys(one) as (keyof Row)[]).every(each => each === column || one[each] === other[each])
+  const keys = Object.keys(one) as (keyof Row)[]
+  return keys.every(each => each === column || JSON.stringify(one[each]) === JSON.stringify(other[each]))
 }
 
-function sampleOf({ line, lots, size_ml, value }: Entry, { wine, known }: MetWine): SampleRow {
+function sampleOf({ line, lots, values: [value] }: Entry, { wine, known }: MetWine): SampleRow {
   const count = (state: Bottle['state']) =>
     lots.filter(lot => lot.state === state).reduce((sum, lot) => sum + lot.count, 0)
   const price = lots.find(lot => lot.purchase?.price)?.purchase?.price ?? null
@@ -247,7 +281,7 @@ function sampleOf({ line, lots, size_ml, value }: Entry, { wine, known }: MetWin
     region: wine.region,
     drink_from: wine.drink_from,
     drink_until: wine.drink_until,
-    size_ml,
+    size_ml: lots[0]?.size_ml ?? value?.size_ml ?? null,
     in_cellar: count('in_cellar'),
     on_order: count('on_order'),
     gone: count('gone'),

@@ -14,7 +14,8 @@ test('the website export of 92 rows comes in whole: winebuddy', async () => {
   const { doubts, ...figures } = report
   assert.deepEqual(doubts, [])
   assert.deepEqual(figures, {
-    format: 'cellartracker_my_cellar',
+    format: 'cellartracker',
+    tables: [{ kind: 'my_cellar', rows: 92 }],
     encoding: 'windows-1252',
     delimiter: ',',
     rows_read: 92,
@@ -29,6 +30,7 @@ test('the website export of 92 rows comes in whole: winebuddy', async () => {
     purchases: 0,
     tastings: 0,
     valuations: 89,
+    wishes: 0,
     doubts_count: 0,
   })
   const wines = winesOf(plan)
@@ -107,8 +109,16 @@ test('the table List: one row per wine and place, with bottles on order', async 
   const { plan, report } = await readAs(importFile('mathroule/list.tsv'))
   assert.deepEqual(report.doubts, [])
   assert.deepEqual(
-    [report.format, report.encoding, report.rows_read, report.wines, report.bottles, report.on_order, report.gone],
-    ['cellartracker_list', 'utf-8', 3, 3, 6, 3, 0],
+    [
+      report.tables[0]?.kind,
+      report.encoding,
+      report.rows_read,
+      report.wines,
+      report.bottles,
+      report.on_order,
+      report.gone,
+    ],
+    ['list', 'utf-8', 3, 3, 6, 3, 0],
   )
   assert.deepEqual([report.places, report.purchases, report.valuations, report.tastings], [1, 3, 2, 0])
   assert.deepEqual(
@@ -142,7 +152,7 @@ test('the table Inventory: one row per bottle, each with its number', async () =
   assert.deepEqual(report.doubts, [])
   assert.deepEqual(
     [
-      report.format,
+      report.tables[0]?.kind,
       report.rows_read,
       report.wines,
       report.bottles,
@@ -150,7 +160,7 @@ test('the table Inventory: one row per bottle, each with its number', async () =
       report.purchases,
       report.valuations,
     ],
-    ['cellartracker_inventory', 9, 3, 6, 3, 3, 2],
+    ['inventory', 9, 3, 6, 3, 3, 2],
   )
   assert.deepEqual(
     plan.bottles.map(({ foreign_id }) => foreign_id),
@@ -189,8 +199,16 @@ test('the table Inventory: one row per bottle, each with its number', async () =
 test('the table Bottles: in the cellar, on order and gone, grouped by their purchases', async () => {
   const { plan, report } = await readAs(importFile('mathroule/bottles.tsv'))
   assert.deepEqual(
-    [report.format, report.rows_read, report.wines, report.bottles, report.on_order, report.gone, report.purchases],
-    ['cellartracker_bottles', 11, 3, 6, 3, 2, 3],
+    [
+      report.tables[0]?.kind,
+      report.rows_read,
+      report.wines,
+      report.bottles,
+      report.on_order,
+      report.gone,
+      report.purchases,
+    ],
+    ['bottles', 11, 3, 6, 3, 2, 3],
   )
   assert.deepEqual(
     report.doubts.map(({ line, column, code }) => [line, column, code]),

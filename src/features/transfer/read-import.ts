@@ -1,14 +1,12 @@
 import { yearOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Replica } from '../cellars/replica.ts'
-import { amountsOf, numberColumns } from './cellartracker/columns.ts'
-import { readRow } from './cellartracker/rows.ts'
-import { formatOf } from './cellartracker/tables.ts'
-import { Cells, isHeaderAgain, type Reading } from './cells.ts'
-import type { ImportFormat, Report } from './contract.ts'
+import { Cells, isHeaderAgain } from './cells.ts'
+import type { Report } from './contract.ts'
 import type { Pause } from './decode.ts'
 import { Doubts } from './doubts.ts'
-import { NumberForm } from './numbers.ts'
+import { type Format, formatOf, type KnownTable } from './formats.ts'
+import { type DecimalMark, NumberForm } from './numbers.ts'
 import { ImportPlan, type Taking } from './plan.ts'
 import { openTable, type Row, type Table } from './table.ts'
 
@@ -27,47 +25,45 @@ const rowsAtOnce = 100
 
 /**
  * A file as it would come into a cellar: the rows to be written and a report of them. Nothing is written here. Throws an
- * `AppError` in plain words when the file is no table that can be read.
+ * `AppError` in plain words when the file is nothing that can be read.
  */
 export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; report: Report }> {
-  const { replica, taking, pause } = given
-  const table = await openTable(given.bytes, pause)
-  const format = formatOf(table.columns)
-  const { count, form, kept } = await survey(table)
+  const { taking, currency, pause } = given
+  const opened = await openTable(given.bytes, pause)
+  const format = formatOf([opened])
+  const doubts = new Doubts()
+  const common = { currency, last_vintage: yearOf(taking.today) + 1, doubts }
+  const tables = await knownTables(format, [opened], common)
+  const count = tables.reduce((sum, table) => sum + table.count, 0)
   if (count === 0) throw new AppError(400, 'file_no_rows')
 
-  const doubts = new Doubts()
-  const reading: Reading = {
-    columns: table.columns,
-    mark: form.mark,
-    currency: given.currency,
-    last_vintage: yearOf(taking.today) + 1,
-    doubts,
-  }
-  tellMissing(format, table, reading)
-  const plan = await ImportPlan.start(replica, taking, pause)
+  const readRow = await format.begin(tables)
+  const plan = await ImportPlan.start(given.replica, taking, pause)
   let rows_read = 0
   let rows_dropped = 0
-  for await (const some of kept ?? table.rows()) {
-    for (const row of some) {
-      if (++rows_read % rowsAtOnce === 0) {
-        given.progress?.(rows_read, count)
-        await pause()
-      }
-      const again = isHeaderAgain(row, table)
-      const entry = again ? undefined : readRow(format, new Cells(row, reading))
-      if (entry) await plan.add(entry)
-      else {
-        rows_dropped++
-        const code = again ? 'header_again' : 'wine_unnamed'
-        doubts.tell({ line: row.line, column: null, given: row.cells.join(' · '), code, guess: null })
+  for (const { kind, table, reading, rows } of tables) {
+    for await (const some of rows()) {
+      for (const row of some) {
+        if (++rows_read % rowsAtOnce === 0) {
+          given.progress?.(rows_read, count)
+          await pause()
+        }
+        const again = isHeaderAgain(row, table)
+        const entry = again ? undefined : readRow(kind, new Cells(row, reading))
+        if (entry) await plan.add(entry)
+        else {
+          rows_dropped++
+          const code = again ? 'header_again' : 'wine_unnamed'
+          doubts.tell({ line: row.line, column: null, given: row.cells.join(' · '), code, guess: null })
+        }
       }
     }
   }
   const report: Report = {
-    format,
-    encoding: table.encoding,
-    delimiter: table.delimiter,
+    format: format.name,
+    encoding: opened.encoding,
+    delimiter: opened.delimiter,
+    tables: tables.map(({ kind, count }) => ({ kind, rows: count })),
     rows_read,
     rows_dropped,
     ...plan.figures(),
@@ -77,11 +73,31 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
   return { plan, report }
 }
 
-/** Files of up to so many rows are kept in memory rather than read twice. */
+/** The tables of a file that a format knows, in its order. */
+async function knownTables(
+  format: Format,
+  tables: readonly Table[],
+  common: Omit<KnownTable['reading'], 'columns' | 'header_line' | 'mark'>,
+): Promise<KnownTable[]> {
+  const known: KnownTable[] = []
+  for (const table of tables) {
+    const kind = format.kindOf(table.columns)
+    if (kind === undefined) continue
+    const { count, mark, rows } = await survey(table, format.numberColumns)
+    const { columns, header_line } = table
+    known.push({ kind, table, count, rows, reading: { ...common, columns, header_line, mark } })
+  }
+  return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
+}
+
+/** Tables of up to so many rows are kept in memory rather than read twice. */
 const rowsKept = 20_000
 
-/** Goes through the file once before it is understood: how many rows it has, and how its numbers are written. */
-async function survey(table: Table): Promise<{ count: number; form: NumberForm; kept: Row[][] | undefined }> {
+/** Goes through a table once before it is understood: how many rows it has, and how its numbers are written. */
+async function survey(
+  table: Table,
+  numberColumns: ReadonlySet<string>,
+): Promise<{ count: number; mark: DecimalMark; rows: KnownTable['rows'] }> {
   const numbers = Array.from(table.columns.entries()).filter(([, name]) => numberColumns.has(name))
   const form = new NumberForm()
   let kept: Row[][] | undefined = []
@@ -92,20 +108,6 @@ async function survey(table: Table): Promise<{ count: number; form: NumberForm; 
     if (count > rowsKept) kept = undefined
     kept?.push(some)
   }
-  return { count, form, kept }
-}
-
-/** Columns that people left out, and what is taken for them: told once, not with every row. */
-function tellMissing(format: ImportFormat, { columns, header_line }: Table, { currency, doubts }: Reading) {
-  const names = new Set(columns)
-  const tell = (column: string, guess: string | null) =>
-    doubts.tell({ line: header_line, column, given: '', code: 'column_missing', guess })
-  const size = format === 'cellartracker_bottles' ? 'BottleSize' : 'Size'
-  if (!names.has(size)) tell(size, '750')
-  if (!names.has('Type') && !names.has('Color')) tell('Type', 'other')
-  if (!names.has('Producer')) tell('Producer', null)
-  const money = amountsOf[format]
-  if (!names.has(money.currency) && money.amounts.some(column => names.has(column))) tell(money.currency, currency)
-  const perWine = format === 'cellartracker_my_cellar' || format === 'cellartracker_list'
-  if (perWine && !names.has('Quantity') && !names.has('TotalQuantity')) tell('Quantity', '1')
+  const all = kept
+  return { count, mark: form.mark, rows: all ? () => all : () => table.rows() }
 }

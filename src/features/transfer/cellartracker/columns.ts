@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../contract.ts'
+import type { CellarTrackerTable } from './tables.ts'
 
 /** Amounts of which 0 says nothing. */
 export const emptyWhenZero = ['MyValue', 'WBValue', 'CTValue', 'MenuPrice', 'ConsumptionRevenue'] as const
@@ -10,19 +10,19 @@ export const numberColumns = setOf(
 )
 
 /** What a table's amounts are in, and which they are: without the first, the others have no currency of their own. */
-export const amountsOf: Record<ImportFormat, { currency: string; amounts: readonly string[] }> = {
-  cellartracker_my_cellar: { currency: 'Currency', amounts: ['Value', 'Price'] },
-  cellartracker_list: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
-  cellartracker_inventory: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
-  cellartracker_bottles: { currency: 'BottleCostCurrency', amounts: ['BottleCost'] },
+export const amountsOf: Record<CellarTrackerTable, { currency: string; amounts: readonly string[] }> = {
+  my_cellar: { currency: 'Currency', amounts: ['Value', 'Price'] },
+  list: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
+  inventory: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
+  bottles: { currency: 'BottleCostCurrency', amounts: ['BottleCost'] },
 }
 
 /**
  * Whether a column that has no field here tells of the bottles rather than of the wine. In a table with a row per
  * bottle, one that nobody knows yet does.
  */
-export function describesBottle(format: ImportFormat, column: string): boolean {
-  const rowPerBottle = format === 'cellartracker_inventory' || format === 'cellartracker_bottles'
+export function describesBottle(kind: CellarTrackerTable, column: string): boolean {
+  const rowPerBottle = kind === 'inventory' || kind === 'bottles'
   return bottleColumns.has(column) || (rowPerBottle && !wineColumns.has(column))
 }
 

@@ -1,34 +1,34 @@
 import type { Cells } from '../cells.ts'
-import type { ImportFormat } from '../contract.ts'
-import type { Entry, LotSaid, PurchaseSaid } from '../entry.ts'
+import type { Entry, LotSaid, PurchaseSaid, TastingSaid, ValueSaid } from '../entry.ts'
 import { describesBottle, emptyWhenZero } from './columns.ts'
 import { takeDeparture } from './departure.ts'
 import { keepPlace, takePlace } from './place.ts'
+import type { CellarTrackerTable } from './tables.ts'
 import { takeCount, takeCurrency, takeDay, takeMoney, takeScore, takeSize } from './values.ts'
 import { takeWine } from './wine.ts'
 
 /** One row of a CellarTracker table, or undefined when it names no wine. */
-export function readRow(format: ImportFormat, cells: Cells): Entry | undefined {
+export function readRow(kind: CellarTrackerTable, cells: Cells): Entry | undefined {
   const wine = takeWine(cells)
   if (!wine) return undefined
-  const facts = readers[format](cells)
+  const facts = readers[kind](cells)
   for (const column of emptyWhenZero) if (Number(cells.look(column)) === 0) cells.take(column)
   const rest = cells.rest()
   const lots = facts.lots.filter(lot => lot.count > 0)
   // What describes a bottle goes with the bottles, if the row has any; the rest describes the wine.
-  const ofBottles = (column: string) => lots.length > 0 && describesBottle(format, column)
+  const ofBottles = (column: string) => lots.length > 0 && describesBottle(kind, column)
   wine.extra = Object.fromEntries(rest.filter(([column]) => !ofBottles(column)))
   const extra = Object.fromEntries(rest.filter(([column]) => ofBottles(column)))
-  return { line: cells.line, wine, ...facts, lots: lots.map(lot => ({ ...lot, extra })) }
+  return { line: cells.line, wine, ...facts, wish: null, lots: lots.map(lot => ({ ...lot, extra })) }
 }
 
-type Facts = Omit<Entry, 'line' | 'wine'>
+type Facts = Pick<Entry, 'lots' | 'values' | 'tastings'>
 
-const readers: Record<ImportFormat, (cells: Cells) => Facts> = {
-  cellartracker_my_cellar: cells => perWine(cells, 'Value', 'PScore'),
-  cellartracker_list: cells => perWine(cells, 'Valuation', 'MY'),
-  cellartracker_inventory: readInventory,
-  cellartracker_bottles: readBottles,
+const readers: Record<CellarTrackerTable, (cells: Cells) => Facts> = {
+  my_cellar: cells => perWine(cells, 'Value', 'PScore'),
+  list: cells => perWine(cells, 'Valuation', 'MY'),
+  inventory: readInventory,
+  bottles: readBottles,
 }
 
 /** A row per wine, size and place, with how many bottles are there and how many are on order. */
@@ -40,13 +40,12 @@ function perWine(cells: Cells, valueColumn: string, scoreColumn: string): Facts 
   const purchase = { ...noPurchase, price: takeMoney(cells, 'Price', currency) }
   if (quantity === 0) keepPlace(cells)
   return {
-    size_ml,
     lots: [
-      { ...lot('in_cellar', quantity), place, purchase: orNull(purchase) },
-      { ...lot('on_order', pending), purchase },
+      { ...lot('in_cellar', quantity, size_ml), place, purchase: orNull(purchase) },
+      { ...lot('on_order', pending, size_ml), purchase },
     ],
-    value: takeMoney(cells, valueColumn, currency),
-    score: takeScore(cells, scoreColumn),
+    values: takeValue(cells, valueColumn, currency, size_ml),
+    tastings: takeOwnScore(cells, scoreColumn),
   }
 }
 
@@ -63,6 +62,7 @@ function takeCounts(cells: Cells): { quantity: number; pending: number } {
 /** A row per bottle that is there or on order. */
 function readInventory(cells: Cells): Facts {
   const currency = takeCurrency(cells, 'Currency')
+  const size_ml = takeSize(cells, 'Size')
   const pending = /^\(pending\)$/i.test(cells.look('Location') ?? '')
   const place = takePlace(cells)
   if (pending) keepPlace(cells)
@@ -73,18 +73,17 @@ function readInventory(cells: Cells): Facts {
     ordered_on: takeDay(cells, 'PurchaseDate'),
   }
   return {
-    size_ml: takeSize(cells, 'Size'),
     lots: [
       {
-        ...lot(pending ? 'on_order' : 'in_cellar', 1),
+        ...lot(pending ? 'on_order' : 'in_cellar', 1, size_ml),
         place: pending ? [] : place,
         purchase: orNull(purchase, pending),
         note: cells.takeNote('BottleNote'),
         foreign_id: takeBarcode(cells),
       },
     ],
-    value: takeMoney(cells, 'Valuation', currency),
-    score: takeScore(cells, 'MY'),
+    values: takeValue(cells, 'Valuation', currency, size_ml),
+    tastings: takeOwnScore(cells, 'MY'),
   }
 }
 
@@ -106,10 +105,9 @@ function readBottles(cells: Cells): Facts {
   const delivered_on = takeDay(cells, 'DeliveryDate')
   const pending = state === 'on_order'
   return {
-    size_ml: takeSize(cells, 'BottleSize'),
     lots: [
       {
-        ...lot(state, takeCount(cells, 'Quantity') ?? 1),
+        ...lot(state, takeCount(cells, 'Quantity') ?? 1, takeSize(cells, 'BottleSize')),
         place: state === 'in_cellar' ? place : [],
         purchase: orNull(
           {
@@ -117,6 +115,7 @@ function readBottles(cells: Cells): Facts {
             merchant: cells.takeLine('Store'),
             ordered_on: takeDay(cells, 'PurchaseDate'),
             expected_on: pending ? delivered_on : null,
+            order_number: null,
             note: cells.takeNote('PurchaseNote'),
           },
           pending,
@@ -127,8 +126,8 @@ function readBottles(cells: Cells): Facts {
         foreign_id: takeBarcode(cells),
       },
     ],
-    value: null,
-    score: null,
+    values: [],
+    tastings: [],
   }
 }
 
@@ -152,9 +151,22 @@ function takeBarcode(cells: Cells): string | null {
   return cells.takeLine('Barcode')?.slice(0, 100) ?? null
 }
 
-function lot(state: LotSaid['state'], count: number): LotSaid {
+/** What the file says a bottle is worth, as of the day it is brought in. */
+function takeValue(cells: Cells, column: string, currency: string, size_ml: number): ValueSaid[] {
+  const value = takeMoney(cells, column, currency)
+  return value ? [{ ...value, size_ml, valued_on: null }] : []
+}
+
+/** The person's own score, on the hundred points that CellarTracker has. */
+function takeOwnScore(cells: Cells, column: string): TastingSaid[] {
+  const score = takeScore(cells, column)
+  return score === null ? [] : [{ own: true, tasted_on: null, score, score_scale: 'points_100', note: null }]
+}
+
+function lot(state: LotSaid['state'], count: number, size_ml: number): LotSaid {
   return {
     count,
+    size_ml,
     state,
     place: [],
     purchase: null,
@@ -166,7 +178,14 @@ function lot(state: LotSaid['state'], count: number): LotSaid {
   }
 }
 
-const noPurchase: PurchaseSaid = { price: null, merchant: null, ordered_on: null, expected_on: null, note: null }
+const noPurchase: PurchaseSaid = {
+  price: null,
+  merchant: null,
+  ordered_on: null,
+  expected_on: null,
+  order_number: null,
+  note: null,
+}
 
 /** A purchase of which nothing is known is none, unless bottles are on order from it. */
 function orNull(purchase: PurchaseSaid, pending = false): PurchaseSaid | null {

@@ -1,21 +1,22 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { ImportFormat } from '../contract.ts'
+
+/** In the order in which they are read. */
+export const cellarTrackerTables = ['bottles', 'inventory', 'list', 'my_cellar'] as const
+export type CellarTrackerTable = (typeof cellarTrackerTables)[number]
 
 /**
  * Which of CellarTracker's tables has these columns. The set of names decides, never their order or number: headers
  * grow over the years, and the website lets people choose columns. Throws for a table that cannot be read (yet).
  */
-export function formatOf(columns: readonly string[]): ImportFormat {
+export function tableOf(columns: readonly string[]): CellarTrackerTable | undefined {
   const names = new Set(columns)
   const other = otherTables.find(({ marks }) => marks.every(name => names.has(name)))
   if (other) throw new AppError(400, 'file_other_table', { table: other.table })
-  if (!names.has('Wine') || !names.has('Vintage')) {
-    throw new AppError(400, 'file_unknown_table', { columns: columns.slice(0, 12).join(', ').slice(0, 200) })
-  }
-  if (names.has('BottleState')) return 'cellartracker_bottles'
-  if (names.has('Barcode') || names.has('PurchaseDate')) return 'cellartracker_inventory'
-  if (names.has('WineBarcode') || names.has('CTValue')) return 'cellartracker_list'
-  return 'cellartracker_my_cellar'
+  if (!names.has('Wine') || !names.has('Vintage')) return undefined
+  if (names.has('BottleState')) return 'bottles'
+  if (names.has('Barcode') || names.has('PurchaseDate')) return 'inventory'
+  if (names.has('WineBarcode') || names.has('CTValue')) return 'list'
+  return 'my_cellar'
 }
 
 /** Tables that know no bottles in the cellar, each by columns that only it has. */

@@ -50,7 +50,7 @@ export function ImportPreview({ looked, fault, onTake, onLeave }: ImportPreviewP
 }
 
 function KnownWines({ report }: { report: Report }) {
-  const has_ids = report.known_bottles > 0 || report.format === 'cellartracker_inventory'
+  const has_ids = report.known_bottles > 0
   return (
     <Banner tone={has_ids ? 'info' : 'warn'}>
       {has_ids ? (

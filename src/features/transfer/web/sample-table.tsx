@@ -33,7 +33,7 @@ export function SampleTable({ sample, rows_read }: { sample: readonly SampleRow[
     {
       key: 'size',
       header: t`Size`,
-      cell: ({ size_ml }) => <span className={styles.whole}>{litresText(size_ml, i18n)}</span>,
+      cell: ({ size_ml }) => size_ml !== null && <span className={styles.whole}>{litresText(size_ml, i18n)}</span>,
     },
     { key: 'in', header: t`In the cellar`, figures: true, cell: row => i18n.number(row.in_cellar) },
     { key: 'order', header: t`On order`, figures: true, cell: row => i18n.number(row.on_order) },

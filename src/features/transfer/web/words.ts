@@ -8,10 +8,7 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { Doubt, DoubtCode, ImportFormat } from '../contract.ts'
 
 export const formatNames: Record<ImportFormat, MessageDescriptor> = {
-  cellartracker_my_cellar: msg`CellarTracker, export of My Cellar`,
-  cellartracker_list: msg`CellarTracker, table List`,
-  cellartracker_inventory: msg`CellarTracker, table Inventory`,
-  cellartracker_bottles: msg`CellarTracker, table Bottles`,
+  cellartracker: msg`CellarTracker`,
 }
 
 /** What is doubtful, in a person's words. */

@@ -1,0 +1,42 @@
+import { AppError } from '../../shared/errors.ts'
+import { cellartracker } from './cellartracker/format.ts'
+import type { Cells, Reading } from './cells.ts'
+import type { ImportFormat } from './contract.ts'
+import type { Entry } from './entry.ts'
+import type { Row, Table } from './table.ts'
+
+/** What one product's exports look like. */
+export interface Format {
+  name: ImportFormat
+  /** Its tables by our names for them, in the order in which they are read: what comes first says what a wine is. */
+  kinds: readonly string[]
+  /** Which of its tables has these columns, told by the set of names, never by their order; undefined: none of them. */
+  kindOf(columns: readonly string[]): string | undefined
+  /** Columns whose cells are numbers, from which a table's form of numbers is judged. */
+  numberColumns: ReadonlySet<string>
+  /** A reader of the rows of each of its tables in a file, which may depend on what else is there. */
+  begin(tables: readonly KnownTable[]): RowReader | Promise<RowReader>
+}
+
+/** Undefined for a row that names no wine. */
+export type RowReader = (kind: string, cells: Cells) => Entry | undefined
+
+/** A table that was gone through once and is of a known kind. */
+export interface KnownTable {
+  kind: string
+  table: Table
+  count: number
+  reading: Reading
+  rows(): AsyncIterable<Row[]> | Iterable<Row[]>
+}
+
+const formats: readonly Format[] = [cellartracker]
+
+/** The format of which a file has the most tables. Throws when nobody knows any of them. */
+export function formatOf(tables: readonly Table[]): Format {
+  const claims = formats.map(format => ({ format, count: tables.filter(each => format.kindOf(each.columns)).length }))
+  const best = claims.reduce((most, each) => (each.count > most.count ? each : most))
+  if (best.count > 0) return best.format
+  const columns = tables.flatMap(table => table.columns)
+  throw new AppError(400, 'file_unknown_table', { columns: columns.slice(0, 12).join(', ').slice(0, 200) })
+}
