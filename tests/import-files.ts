@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { anId } from '../src/features/cellars/builders.ts'
 import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
+import type { ImportSettings } from '../src/features/transfer/contract.ts'
 import { readImport } from '../src/features/transfer/read-import.ts'
 
 /** One of the real files under tests/files/imports/cellartracker. */
@@ -15,12 +16,14 @@ export function readAs(
     replica = emptyReplica(anId()),
     newId = () => anId(),
     currency = 'EUR',
-  }: Partial<{ replica: Replica; newId: () => string; currency: string }> = {},
+    settings = {},
+  }: Partial<{ replica: Replica; newId: () => string; currency: string; settings: ImportSettings }> = {},
 ) {
   return readImport({
     bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
     replica,
     currency,
+    settings,
     pause: async () => {},
     taking: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
   })

@@ -415,7 +415,7 @@ const nothing: [name: string, bytes: Uint8Array, code: string][] = [
   ['JSON', bytes('{"Wine":"a"}'), 'file_not_table'],
   ['an endless line', bytes(`Wine,Vintage,${'x'.repeat(300_000)}`), 'file_not_table'],
   ['a thousand columns and more', bytes(`Wine,Vintage${',x'.repeat(1_200)}\na,b`), 'file_not_table'],
-  ['another table', bytes('Name;Preis\nSofa;300\n'), 'file_unknown_table'],
+  ['a list of anything', bytes('Sofa\n300\n'), 'file_unknown_table'],
   ['a server’s excuse', bytes("Server Error in '/' Application.\nRuntime Error\n"), 'file_unknown_table'],
   ['a list of tags', bytes('ListName,Wine,Vintage\n*Wishlist,A,2010'), 'file_other_table'],
 ]

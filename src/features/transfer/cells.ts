@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { DoubtCode } from './contract.ts'
@@ -15,6 +16,7 @@ export interface Reading {
   currency: string
   /** The last vintage that can be. */
   last_vintage: number
+  today: Day
   doubts: Doubts
 }
 

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { WineType } from '../wines/contract.ts'
 
 /** Whose export a file is. */
-export const importFormats = ['cellartracker'] as const
+export const importFormats = ['cellartracker', 'mapped'] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
@@ -36,6 +36,68 @@ export const doubtCodes = [
 ] as const
 export type DoubtCode = (typeof doubtCodes)[number]
 
+/**
+ * What a column of somebody's own table can hold. `none`: nothing that has a field here; it is kept under its own name.
+ * The first ones are those of a list that is pasted, in the same words.
+ */
+export const fileColumns = [
+  'producer',
+  'name',
+  'vintage',
+  'type',
+  'country',
+  'region',
+  'subregion',
+  'appellation',
+  'classification',
+  'vineyard',
+  'designation',
+  'grapes',
+  'alcohol',
+  'window',
+  'drink_from',
+  'drink_until',
+  'quantity',
+  'on_order',
+  'gone',
+  'size',
+  'place',
+  'shelf',
+  'price',
+  'currency',
+  'merchant',
+  'order_number',
+  'ordered_on',
+  'received_on',
+  'expected_on',
+  'state',
+  'departed_on',
+  'departure',
+  'departure_note',
+  'value',
+  'score',
+  'tasted_on',
+  'tasting_note',
+  'barcode',
+  'tags',
+  'note',
+  'none',
+] as const
+export const FileColumn = oneOf(fileColumns)
+export type FileColumn = z.infer<typeof FileColumn>
+
+/** A column of somebody's own table, and what it is taken to hold. */
+export const MappedColumn = z.strictObject({
+  table: z.string(),
+  column: z.string(),
+  holds: FileColumn,
+  /** The currency that the column's name tells. */
+  currency: maybe(currency()),
+  /** The first texts that stand in it. */
+  sample: z.array(z.string()),
+})
+export type MappedColumn = z.infer<typeof MappedColumn>
+
 /** A cell's text, put right wherever it stands so in a column; an empty `given` fills the column's empty cells. */
 export const Correction = z.strictObject({ column: line(), given: z.string().check(z.maxLength(300)), text: line() })
 export type Correction = z.infer<typeof Correction>
@@ -46,6 +108,8 @@ export const ImportSettings = z.strictObject({
   /** Of amounts that name none. */
   currency: z.optional(currency()),
   corrections: z.optional(list(Correction, 500)),
+  /** What columns hold; those not named are as the file tells. */
+  columns: z.optional(list(z.strictObject({ table: z.string(), column: line(), holds: FileColumn }), 1_000)),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -87,6 +151,8 @@ export const Report = z.strictObject({
   /** All doubts; the list holds the first of them. */
   doubts_count: z.int(),
   doubts: z.array(Doubt),
+  /** What the columns of somebody's own table hold; empty for a format that is known by name. */
+  mapping: z.array(MappedColumn),
 })
 export type Report = z.infer<typeof Report>
 

@@ -1,8 +1,9 @@
 import { AppError } from '../../shared/errors.ts'
 import { cellartracker } from './cellartracker/format.ts'
 import type { Cells, Reading } from './cells.ts'
-import type { ImportFormat } from './contract.ts'
+import type { ImportFormat, ImportSettings, MappedColumn } from './contract.ts'
 import type { Entry } from './entry.ts'
+import { mapped } from './mapped/format.ts'
 import type { Row, Table } from './table.ts'
 
 /** What one product's exports look like. */
@@ -14,8 +15,10 @@ export interface Format {
   kindOf(columns: readonly string[]): string | undefined
   /** Columns whose cells are numbers, from which a table's form of numbers is judged. */
   numberColumns: ReadonlySet<string>
+  /** What the columns hold, for tables that nobody knows by name. */
+  mapping?(tables: readonly KnownTable[], settings: ImportSettings): Promise<MappedColumn[]>
   /** A reader of the rows of each of its tables in a file, which may depend on what else is there. */
-  begin(tables: readonly KnownTable[]): RowReader | Promise<RowReader>
+  begin(tables: readonly KnownTable[], mapping: readonly MappedColumn[]): RowReader | Promise<RowReader>
 }
 
 /** Undefined for a row that names no wine. */
@@ -32,11 +35,14 @@ export interface KnownTable {
 
 const formats: readonly Format[] = [cellartracker]
 
-/** The format of which a file has the most tables. Throws when nobody knows any of them. */
-export function formatOf(tables: readonly Table[]): Format {
+/** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
+export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
+  const named = [...formats, mapped].find(({ name }) => name === chosen)
+  if (named) return named
   const claims = formats.map(format => ({ format, count: tables.filter(each => format.kindOf(each.columns)).length }))
   const best = claims.reduce((most, each) => (each.count > most.count ? each : most))
   if (best.count > 0) return best.format
+  if (tables.some(({ columns }) => columns.length > 1)) return mapped
   const columns = tables.flatMap(table => table.columns)
   throw new AppError(400, 'file_unknown_table', { columns: columns.slice(0, 12).join(', ').slice(0, 200) })
 }

@@ -32,6 +32,7 @@ test('the website export of 92 rows comes in whole: winebuddy', async () => {
     valuations: 89,
     wishes: 0,
     doubts_count: 0,
+    mapping: [],
   })
   const wines = winesOf(plan)
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { yearOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Replica } from '../cellars/replica.ts'
 import { Cells, isHeaderAgain } from './cells.ts'
-import type { Report } from './contract.ts'
+import type { ImportSettings, Report } from './contract.ts'
 import type { Pause } from './decode.ts'
 import { Doubts } from './doubts.ts'
 import { type Format, formatOf, type KnownTable } from './formats.ts'
@@ -16,6 +16,7 @@ export interface ReadingOf {
   taking: Taking
   /** The currency of amounts that name none. */
   currency: string
+  settings?: ImportSettings
   pause: Pause
   progress?: (done: number, total: number) => void
 }
@@ -28,16 +29,18 @@ const rowsAtOnce = 100
  * `AppError` in plain words when the file is nothing that can be read.
  */
 export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; report: Report }> {
-  const { taking, currency, pause } = given
+  const { taking, settings = {}, pause } = given
+  const { currency = given.currency } = settings
   const opened = await openTable(given.bytes, pause)
-  const format = formatOf([opened])
+  const format = formatOf([opened], settings.format)
   const doubts = new Doubts()
-  const common = { currency, last_vintage: yearOf(taking.today) + 1, doubts }
+  const common = { currency, last_vintage: yearOf(taking.today) + 1, today: taking.today, doubts }
   const tables = await knownTables(format, [opened], common)
   const count = tables.reduce((sum, table) => sum + table.count, 0)
   if (count === 0) throw new AppError(400, 'file_no_rows')
 
-  const readRow = await format.begin(tables)
+  const mapping = (await format.mapping?.(tables, settings)) ?? []
+  const readRow = await format.begin(tables, mapping)
   const plan = await ImportPlan.start(given.replica, taking, pause)
   let rows_read = 0
   let rows_dropped = 0
@@ -69,6 +72,7 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
     ...plan.figures(),
     doubts_count: doubts.count,
     doubts: doubts.list,
+    mapping,
   }
   return { plan, report }
 }

@@ -5,6 +5,8 @@ import { cellText, type Encoding, type Pause, utf8Of } from './decode.ts'
 
 /** A file read as a table of text: its columns by name, its rows some at a time, as often as wanted. */
 export interface Table {
+  /** Within its file; empty for a file that is one table. */
+  name: string
   columns: readonly string[]
   header_line: number
   delimiter: string
@@ -27,6 +29,7 @@ export async function openTable(bytes: Uint8Array, pause: Pause): Promise<Table>
   const { line, cells } = await headerOf(csvRows(utf8, delimiter, pause))
   if (cells.length > columnsMax) throw new AppError(400, 'file_not_table')
   return {
+    name: '',
     columns: named(cells),
     header_line: line,
     delimiter,

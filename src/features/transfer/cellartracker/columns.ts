@@ -26,6 +26,11 @@ export function describesBottle(kind: CellarTrackerTable, column: string): boole
   return bottleColumns.has(column) || (rowPerBottle && !wineColumns.has(column))
 }
 
+/** Whether CellarTracker calls a column so. */
+export function isColumn(name: string): boolean {
+  return bottleColumns.has(name) || wineColumns.has(name) || name.endsWith('Score')
+}
+
 const bottleColumns = setOf(
   'WineBarcode MyValue WBValue CTValue MenuPrice Location Bin Quantity TotalQuantity Pending Price Currency Value',
   'Valuation Size BottleSize ExchangeRate NativePrice NativePriceCurrency PurchaseDate DeliveryDate BottleState',

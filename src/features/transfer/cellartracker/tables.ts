@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { isColumn } from './columns.ts'
 
 /** In the order in which they are read. */
 export const cellarTrackerTables = ['bottles', 'inventory', 'list', 'my_cellar'] as const
@@ -16,7 +17,9 @@ export function tableOf(columns: readonly string[]): CellarTrackerTable | undefi
   if (names.has('BottleState')) return 'bottles'
   if (names.has('Barcode') || names.has('PurchaseDate')) return 'inventory'
   if (names.has('WineBarcode') || names.has('CTValue')) return 'list'
-  return 'my_cellar'
+  // The website's export has what people chose of it; somebody's own table has other columns as well.
+  const known = columns.filter(isColumn)
+  return known.length >= columns.length / 2 ? 'my_cellar' : undefined
 }
 
 /** Tables that know no bottles in the cellar, each by columns that only it has. */

@@ -9,6 +9,7 @@ import type { Doubt, DoubtCode, ImportFormat } from '../contract.ts'
 
 export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   cellartracker: msg`CellarTracker`,
+  mapped: msg`A table of your own`,
 }
 
 /** What is doubtful, in a person's words. */

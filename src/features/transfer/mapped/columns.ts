@@ -1,0 +1,46 @@
+import { fold } from '../../../shared/text.ts'
+import { type ColumnKind, readHead } from '../../batches/column-kinds.ts'
+import type { FileColumn } from '../contract.ts'
+
+export interface FileHead {
+  holds: FileColumn
+  /** The currency that the head names, as in `Prix (€)`. */
+  currency: string | null
+}
+
+/** What a column's own name tells in English, German, French, Italian or Spanish; undefined when it is none we know. */
+export function readFileHead(text: string): FileHead | undefined {
+  const found = heads().get(fold(text)) ?? heads().get(fold(text.replace(/[([][^)\]]*[)\]]/g, ' ')))
+  if (found) return { holds: found, currency: readHead(text.replace(/^[^([]*/, 'Price '))?.currency ?? null }
+  const read = readHead(text)
+  return read && { holds: read.kind, currency: read.currency }
+}
+
+let known: ReadonlyMap<string, FileColumn> | undefined
+
+function heads(): ReadonlyMap<string, FileColumn> {
+  known ??= new Map(
+    Object.entries(names).flatMap(([holds, texts]) => texts.split(',').map(text => [fold(text), holds as FileColumn])),
+  )
+  return known
+}
+
+/** Beyond what a list that is pasted tells: what became of the bottles, and what they are worth. */
+const names: Record<Exclude<FileColumn, ColumnKind>, string> = {
+  on_order: 'On order, Pending, Bestellt, Offen, En commande, In ordine, En pedido',
+  gone: 'Drunk, Consumed, Consumed quantity, Getrunken, Bues, Consommées, Bevute, Consumidas, Bebidas',
+  state: 'Status, State, Bottle state, Zustand, Statut, État, Stato, Estado',
+  departed_on:
+    'Consumed on, Date consumed, Consumption date, Drunk on, Opened on, Removed on, Getrunken am, Ausgang, Bu le, Date de consommation, Sortie, Bevuto il, Data consumo, Consumido el, Fecha de consumo',
+  departure: 'Reason, Consumption type, Disposition, Grund, Abgang, Motif, Raison, Motivo',
+  departure_note: 'Consumption note, Occasion, Anlass, Occasione, Ocasión',
+  score:
+    'Score, Rating, My rating, Your rating, My score, Points, Bewertung, Punkte, Note sur 100, Évaluation, Punteggio, Voto, Valutazione, Puntuación, Calificación',
+  tasted_on: 'Tasted on, Tasting date, Review date, Verkostet am, Dégusté le, Degustato il, Catado el',
+  tasting_note:
+    'Tasting note, Tasting notes, Tasting, Review, Your review, Impression, Verkostungsnotiz, Verkostung, Degustation, Note de dégustation, Dégustation, Note di degustazione, Degustazione, Nota de cata, Cata',
+  value:
+    'Value, Market value, Current value, Value per bottle, Worth, Estimated value, Wert, Marktwert, Aktueller Wert, Valeur, Valeur actuelle, Cote, Valore, Valore attuale, Valor, Valor actual',
+  shelf: 'Bin, Shelf, Slot, Position, Row, Fach, Regalfach, Casier, Étagère, Ripiano, Estante, Balda',
+  barcode: 'Barcode, UPC, EAN, GTIN, Strichcode, Code-barres, Code barre, Codice a barre, Código de barras',
+}

@@ -1,0 +1,159 @@
+import { limits } from '../../../shared/limits.ts'
+import { fold } from '../../../shared/text.ts'
+import type { Places } from '../../batches/row-origin.ts'
+import { readType } from '../../batches/type-words.ts'
+import type { BottleState } from '../../bottles/contract.ts'
+import type { Cells } from '../cells.ts'
+import type { Entry, LotSaid, PlaceSaid, PurchaseSaid, TastingSaid, WineSaid } from '../entry.ts'
+import type { TableShape } from './shape.ts'
+import { MappedRow } from './values.ts'
+
+/** One row of a table whose columns were matched by hand or by their names; undefined when it names no wine. */
+export function readMappedRow(cells: Cells, shape: TableShape, places: Places): Entry | undefined {
+  const row = new MappedRow(cells, shape)
+  const wine = wineOf(row, shape, places)
+  if (!wine) return undefined
+  const size_ml = row.size()
+  const lots = lotsOf(row, size_ml)
+  const value = row.money('value')
+  const tasting = tastingOf(row)
+  const extra = Object.fromEntries(cells.rest())
+  return {
+    line: cells.line,
+    wine: { ...wine, extra: lots.length > 0 ? {} : extra },
+    lots: lots.map(lot => ({ ...lot, extra })),
+    values: value ? [{ ...value, size_ml, valued_on: null }] : [],
+    tastings: tasting ? [tasting] : [],
+    wish: null,
+  }
+}
+
+function wineOf(row: MappedRow, shape: TableShape, places: Places): WineSaid | undefined {
+  const producer = row.line('producer')
+  const named = row.line('name')
+  const apart = shape.holding('vintage').length === 0 ? withVintage(named) : { name: named, vintage: row.vintage() }
+  if (isSum(producer ?? apart.name)) return undefined
+  const grapes = row.grapes()
+  const told = {
+    producer,
+    name: apart.name,
+    designation: row.line('designation'),
+    appellation: row.line('appellation'),
+  }
+  return {
+    ...told,
+    vintage: apart.vintage,
+    type: typeOf(row, shape, places.typeOf(Object.values(told), grapes)),
+    sweetness: null,
+    country: row.country(),
+    region: row.line('region'),
+    subregion: row.line('subregion'),
+    classification: row.line('classification'),
+    vineyard: row.line('vineyard'),
+    grapes,
+    alcohol: row.alcohol(),
+    ...row.window(),
+    tags: row.list('tags', limits.tags, limits.tag),
+    barcodes: row.list('barcode', limits.barcodes, 60),
+    note: row.note('note'),
+    foreign_ids: [],
+    own: {},
+    extra: {},
+  }
+}
+
+/** `Barolo Cannubi 2015`, where no column tells the vintage. */
+function withVintage(name: string | null): Pick<WineSaid, 'name' | 'vintage'> {
+  const [, before, rest, start, behind] =
+    /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/.exec(name ?? '') ?? []
+  const vintage = Number(before ?? behind)
+  return vintage ? { name: rest ?? start ?? name, vintage } : { name, vintage: null }
+}
+
+/** A row of totals is no wine, nor is one that names none. */
+function isSum(name: string | null): boolean {
+  return name === null || /^(total|sum|summe|gesamt|insgesamt|somme|totale|suma|grand total)$/.test(fold(name))
+}
+
+/** What the cell says; where it says nothing, what the wine's names and grapes give away. */
+function typeOf(row: MappedRow, shape: TableShape, byName: WineSaid['type'] | undefined): WineSaid['type'] {
+  const text = row.line('type')
+  const told = text === null ? undefined : readType(text)
+  if (told) return told
+  const guess = byName ?? 'other'
+  const [column] = shape.holding('type')
+  if (column !== undefined && (text !== null || !byName)) {
+    row.cells.keep(column)
+    row.cells.doubt(column, 'type_unknown', guess)
+  }
+  return guess
+}
+
+/** A row without a number of bottles is one; with days or ways of going it is of bottles that went. */
+function lotsOf(row: MappedRow, size_ml: number): LotSaid[] {
+  const departed_on = row.day('departed_on')
+  const ending = row.ending()
+  const told = row.state() ?? (departed_on !== null || ending !== null ? 'gone' : null)
+  const quantity = row.count('quantity')
+  const gone = row.count('gone') ?? 0
+  const on_order = row.count('on_order') ?? 0
+  const lot = lotBy(row, size_ml)
+  const departure = {
+    departure: ending ?? 'drunk',
+    departed_on,
+    note: row.line('departure_note'),
+    revenue: null,
+  } as const
+  const counts: [LotSaid['state'], number][] = [
+    [told ?? 'in_cellar', quantity ?? (gone + on_order > 0 ? 0 : 1)],
+    ['on_order', on_order],
+    ['gone', gone],
+  ]
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => ({ ...lot(state), count, departure: state === 'gone' ? departure : null }))
+}
+
+/** Bottles of the row by what became of them; all of them were bought alike. */
+function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => LotSaid {
+  const purchase: PurchaseSaid = {
+    price: row.money('price'),
+    merchant: row.line('merchant'),
+    ordered_on: row.day('ordered_on'),
+    expected_on: row.day('expected_on'),
+    order_number: row.line('order_number'),
+    note: null,
+  }
+  const received_on = row.day('received_on')
+  const place = placeOf(row)
+  const bought = Object.values(purchase).some(value => value !== null)
+  return state => ({
+    count: 0,
+    size_ml,
+    state,
+    place: state === 'in_cellar' ? place : [],
+    purchase: bought || state === 'on_order' ? purchase : null,
+    received_on: state === 'on_order' ? null : received_on,
+    departure: null,
+    note: null,
+    foreign_id: null,
+    extra: {},
+  })
+}
+
+function placeOf(row: MappedRow): PlaceSaid[] {
+  const place = row.line('place')
+  const shelf = row.line('shelf')
+  const path: PlaceSaid[] = (place?.split(/\s*[›>/\\|]\s*/) ?? [])
+    .filter(name => name !== '')
+    .map((name, at) => ({ name, kind: at === 0 ? 'room' : 'shelf' }))
+  return shelf === null ? path : [...path, { name: shelf, kind: 'shelf' }]
+}
+
+function tastingOf(row: MappedRow): TastingSaid | null {
+  const score = row.score()
+  const note = row.note('tasting_note')
+  const tasted_on = row.day('tasted_on')
+  if (!score && note === null) return null
+  return { own: true, tasted_on, score: score?.score ?? null, score_scale: score?.score_scale ?? null, note }
+}
