@@ -34,8 +34,8 @@ export interface Endpoint<
   takes: 'json' | 'bytes' | 'nothing'
   /** Of a file: how many bytes are taken. */
   most_bytes: number
-  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; `image/webp`: a picture. */
-  gives: 'json' | 'lines' | 'nothing' | 'image/webp'
+  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep. */
+  gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'application/octet-stream'
   answer: Answer
   status: 200 | 201 | 204
   /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
@@ -73,7 +73,7 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   /** What a browser has to know of a file to do the deed before it is sent: never sent itself. */
   known?: B
   answer?: A
-  gives?: 'lines' | 'image/webp'
+  gives?: 'lines' | 'image/webp' | 'application/octet-stream'
   status?: 200 | 201
   writes?: true
 }

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { DoubtCode } from './contract.ts'
 import { cellText } from './decode.ts'
-import type { Doubts } from './doubts.ts'
+import type { DoubtsOfTable } from './doubts.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Row, Table } from './table.ts'
 
@@ -17,7 +17,7 @@ export interface Reading {
   /** The last vintage that can be. */
   last_vintage: number
   today: Day
-  doubts: Doubts
+  doubts: DoubtsOfTable
 }
 
 /**

@@ -1,16 +1,44 @@
-import type { Doubt } from './contract.ts'
+import type { DecisionKind, Doubt } from './contract.ts'
+import { decidedBy } from './deciding.ts'
 
-/** Doubts that a report lists; the rest is counted. */
+/** A doubt as a reader tells it. */
+export type DoubtTold = Pick<Doubt, 'line' | 'column' | 'given' | 'code' | 'guess'> & {
+  /** Where it isn't clear from the code what kind of text decides it. */
+  decided_by?: DecisionKind | null
+}
+
+/** Takes the doubts of one table. */
+export interface DoubtsOfTable {
+  tell(told: DoubtTold): void
+}
+
+/** Kinds of doubts that a report lists; the rest is counted. */
 const listed = 500
+const linesTold = 10
 const givenMax = 300
 
-/** Collects doubts in bounded space. */
+/** Collects doubts in bounded space: those of the same text in the same column are one, as often as it stands there. */
 export class Doubts {
   readonly list: Doubt[] = []
   count = 0
+  readonly #byText = new Map<string, Doubt>()
 
-  tell(doubt: Doubt) {
+  of(table: string): DoubtsOfTable {
+    return { tell: told => this.#tell(table, told) }
+  }
+
+  #tell(table: string, { line, column, given, code, guess, decided_by = decidedBy(code, column) }: DoubtTold) {
     this.count++
-    if (this.list.length < listed) this.list.push({ ...doubt, given: doubt.given.slice(0, givenMax) })
+    const text = given.slice(0, givenMax)
+    const key = JSON.stringify([table, column, text, code, guess])
+    const known = this.#byText.get(key)
+    if (known) {
+      known.count++
+      if (known.lines.length < linesTold) known.lines.push(line)
+    } else if (this.list.length < listed) {
+      const doubt = { line, lines: [line], count: 1, table, column, given: text, code, guess, decided_by }
+      this.list.push(doubt)
+      this.#byText.set(key, doubt)
+    }
   }
 }

@@ -34,8 +34,8 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
   const opened = await openTable(given.bytes, pause)
   const format = formatOf([opened], settings.format)
   const doubts = new Doubts()
-  const common = { currency, last_vintage: yearOf(taking.today) + 1, today: taking.today, doubts }
-  const tables = await knownTables(format, [opened], common)
+  const common = { currency, last_vintage: yearOf(taking.today) + 1, today: taking.today }
+  const tables = await knownTables(format, [opened], common, doubts)
   const count = tables.reduce((sum, table) => sum + table.count, 0)
   if (count === 0) throw new AppError(400, 'file_no_rows')
 
@@ -57,7 +57,7 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
         else {
           rows_dropped++
           const code = again ? 'header_again' : 'wine_unnamed'
-          doubts.tell({ line: row.line, column: null, given: row.cells.join(' · '), code, guess: null })
+          reading.doubts.tell({ line: row.line, column: null, given: row.cells.join(' · '), code, guess: null })
         }
       }
     }
@@ -66,10 +66,16 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
     format: format.name,
     encoding: opened.encoding,
     delimiter: opened.delimiter,
+    currency,
     tables: tables.map(({ kind, count }) => ({ kind, rows: count })),
     rows_read,
+    rows_taken: rows_read - rows_dropped,
     rows_dropped,
     ...plan.figures(),
+    nothing_new: plan.written().length === 0,
+    since: null,
+    conflicts_count: 0,
+    conflicts: [],
     doubts_count: doubts.count,
     doubts: doubts.list,
     mapping,
@@ -81,7 +87,8 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
 async function knownTables(
   format: Format,
   tables: readonly Table[],
-  common: Omit<KnownTable['reading'], 'columns' | 'header_line' | 'mark'>,
+  common: Pick<KnownTable['reading'], 'currency' | 'last_vintage' | 'today'>,
+  doubts: Doubts,
 ): Promise<KnownTable[]> {
   const known: KnownTable[] = []
   for (const table of tables) {
@@ -89,7 +96,13 @@ async function knownTables(
     if (kind === undefined) continue
     const { count, mark, rows } = await survey(table, format.numberColumns)
     const { columns, header_line } = table
-    known.push({ kind, table, count, rows, reading: { ...common, columns, header_line, mark } })
+    known.push({
+      kind,
+      table,
+      count,
+      rows,
+      reading: { ...common, columns, header_line, mark, doubts: doubts.of(kind) },
+    })
   }
   return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
 }

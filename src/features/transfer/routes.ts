@@ -13,7 +13,7 @@ export function transferRoutes(host: Host): Route[] {
       const id = newId(now.getTime())
       const file_name = query.file_name ?? ''
       await keepFile(host.db, cellar, { id, file_name, file, created_at: now.toISOString() })
-      return { import_id: id, report, sample: plan.sample }
+      return { import_id: id, file_name, settings: {}, remembered: false, report, sample: plan.sample }
     }),
 
     route(takeImport, ({ cellar, params, key, now, language }) =>
