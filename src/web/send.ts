@@ -46,6 +46,7 @@ export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoin
 /** What was answered, read whole. */
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
   if (gives === 'image/webp') return pictureOf(response)
+  if (gives === 'application/octet-stream') return wholeOf(response)
   return gives === 'nothing' ? {} : jsonOf(response)
 }
 
@@ -91,6 +92,10 @@ async function jsonOf(response: Response): Promise<unknown> {
 async function pictureOf(response: Response): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.startsWith('image/webp')) throw new NetworkError(new TypeError('The answer is no picture'))
+  return wholeOf(response)
+}
+
+function wholeOf(response: Response): Promise<Blob> {
   return response.blob().catch(error => {
     throw new NetworkError(error)
   })

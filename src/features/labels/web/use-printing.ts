@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { saveFile } from '../../../web/save-file.ts'
 import type { Replica } from '../../cellars/replica.ts'
 import type { Chosen } from '../chosen.ts'
 import { drawSticker, type Sticker, type StickerDrawing } from '../sticker.ts'
@@ -55,7 +56,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
     const title = t`Labels`
     const given = { sheet, drawings: all(), fonts: known, used, shift, title, language: i18n.locale }
     const bytes = await stickersPdf(given).finally(() => setWriting(false))
-    save(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }))
+    saveFile(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }))
     setPrinted(chosen.bottles)
   }
 
@@ -79,13 +80,3 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
 }
 
 export type Printing = ReturnType<typeof usePrinting>
-
-function save(file: File) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

@@ -7,14 +7,14 @@ import { Progress } from '../../../web/ui/progress.tsx'
 import styles from './choose-file.module.css'
 
 interface ChooseFileProps {
-  onFile(file: File): void
+  onFiles(files: readonly File[]): void
   /** The name of the file that is being read. */
   reading: string | undefined
   fault: string | undefined
 }
 
 /** A place to drop a file on, and a button to choose one. */
-export function ChooseFile({ onFile, reading, fault }: ChooseFileProps) {
+export function ChooseFile({ onFiles, reading, fault }: ChooseFileProps) {
   const { t } = useLingui()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -23,8 +23,8 @@ export function ChooseFile({ onFile, reading, fault }: ChooseFileProps) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !busy) onFile(file)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !busy) onFiles(files)
   }
 
   return (
@@ -47,23 +47,24 @@ export function ChooseFile({ onFile, reading, fault }: ChooseFileProps) {
         <label className={styles.button}>
           <input
             type="file"
+            multiple
             className={styles.input}
-            accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
             aria-describedby={id}
             disabled={busy}
             onChange={event => {
-              const file = event.target.files?.[0]
+              const files = [...(event.target.files ?? [])]
               // The same file can be chosen again after it was put right.
               event.target.value = ''
-              if (file) onFile(file)
+              if (files.length > 0) onFiles(files)
             }}
           />
           <Trans>Choose a file</Trans>
         </label>
         <p id={id} className={styles.hint}>
           <Trans>
-            From CellarTracker: the export of My Cellar, or its table Bottles, Inventory or List, as CSV or
-            tab-separated text. Bottles tells the most: also what was drunk.
+            An export of CellarTracker, Vivino, VinoCell, CavusVinifera, InVintory, Cellarion or Home Assistant, or a
+            table of your own: CSV, Excel, JSON, a web page or a ZIP. Several files of one export together tell the
+            most.
           </Trans>
         </p>
       </div>

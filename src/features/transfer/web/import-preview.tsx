@@ -4,25 +4,51 @@ import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Facts } from '../../../web/ui/facts.tsx'
-import type { Report } from '../contract.ts'
+import type { Conflict, Correction, FileColumn, MappedColumn, Report, SettingsChange } from '../contract.ts'
+import { ConflictTable } from './conflict-table.tsx'
+import { CorrectionsList } from './corrections-list.tsx'
 import { DoubtTable } from './doubt-table.tsx'
 import styles from './import-preview.module.css'
+import { MappingTable } from './mapping-table.tsx'
 import { SampleTable } from './sample-table.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { SinceCard } from './since-card.tsx'
 import type { Looked } from './use-import.ts'
 import { formatNames } from './words.ts'
 
 interface ImportPreviewProps {
   looked: Looked
   fault: string | undefined
+  /** Looking again, as it was said. */
+  revising: boolean
+  onRevise(change: SettingsChange): void
   onTake(): void
   onLeave(): void
 }
 
-/** What would come in: figures that add up, the first rows as they would become, every doubt. */
-export function ImportPreview({ looked, fault, onTake, onLeave }: ImportPreviewProps) {
+/** What would come in: figures that add up, what is otherwise, every doubt, the first rows as they would become. */
+export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
   const { i18n } = useLingui()
-  const { report, sample } = looked.preview
+  const { preview } = looked
+  const { report, sample, settings } = preview
+  const { corrections = [], columns = [], take_from_file = [] } = settings
   const format = i18n._(formatNames[report.format])
+  const undecided = report.since !== null && report.since.vanished.count > 0 && report.since.vanished.taken_as === null
+
+  const decide = (correction: Correction) => onRevise({ corrections: [...corrections, correction] })
+  const withdraw = (correction: Correction) =>
+    onRevise({
+      corrections: corrections.filter(each => each.column !== correction.column || each.given !== correction.given),
+    })
+  const hold = ({ table, column }: MappedColumn, holds: FileColumn) => {
+    const others = columns.filter(each => each.table !== table || each.column !== column)
+    onRevise({ columns: [...others, { table, column, holds }] })
+  }
+  const takeOf = ({ row_id, field }: Conflict, from: 'cellar' | 'file') => {
+    const others = take_from_file.filter(each => each.row_id !== row_id || each.field !== field)
+    onRevise({ take_all_from_file: null, take_from_file: from === 'file' ? [...others, { row_id, field }] : others })
+  }
+
   return (
     <>
       {fault && <Banner tone="danger">{fault}</Banner>}
@@ -32,10 +58,15 @@ export function ImportPreview({ looked, fault, onTake, onLeave }: ImportPreviewP
             {looked.file_name}: {format}, <Plural value={report.rows_read} one="# row" other="# rows" />
           </Trans>
         </p>
+        <SettingsFields preview={preview} onRevise={onRevise} />
         <Facts look="figures" facts={useFigures(report)} />
-        {report.known_wines > 0 && <KnownWines report={report} />}
+        {report.nothing_new && (
+          <Banner>
+            <Trans>All that is in this file is in your cellar already.</Trans>
+          </Banner>
+        )}
         <div className={styles.deeds}>
-          <Button look="primary" onClick={onTake}>
+          <Button look="primary" busy={revising} disabled={undecided || report.nothing_new} onClick={onTake}>
             <Trans>Take it</Trans>
           </Button>
           <Button onClick={onLeave}>
@@ -43,25 +74,15 @@ export function ImportPreview({ looked, fault, onTake, onLeave }: ImportPreviewP
           </Button>
         </div>
       </Card>
-      {report.doubts_count > 0 && <DoubtTable report={report} />}
-      <SampleTable sample={sample} rows_read={report.rows_read} />
-    </>
-  )
-}
-
-function KnownWines({ report }: { report: Report }) {
-  const has_ids = report.known_bottles > 0
-  return (
-    <Banner tone={has_ids ? 'info' : 'warn'}>
-      {has_ids ? (
-        <Trans>Wines that are in your cellar already are recognised, and so are bottles by their numbers.</Trans>
-      ) : (
-        <Trans>
-          Wines that are in your cellar already are recognised, but this file does not number its bottles: all of them
-          are added to those you have.
-        </Trans>
+      {report.since && <SinceCard since={report.since} onRevise={onRevise} />}
+      {report.mapping.length > 0 && <MappingTable mapping={report.mapping} onHolds={hold} />}
+      {report.conflicts_count > 0 && (
+        <ConflictTable report={report} onTake={takeOf} onTakeAll={() => onRevise({ take_all_from_file: true })} />
       )}
-    </Banner>
+      {report.doubts_count > 0 && <DoubtTable report={report} onDecide={decide} />}
+      <CorrectionsList corrections={corrections} onRemove={withdraw} />
+      {sample.length > 0 && <SampleTable sample={sample} rows_read={report.rows_read} />}
+    </>
   )
 }
 
@@ -77,9 +98,10 @@ function useFigures(report: Report): { label: ReactNode; value: string }[] {
     [t`Bottles you have already`, report.known_bottles],
     [t`New places`, report.places],
     [t`Purchases`, report.purchases],
-    [t`Scores`, report.tastings],
+    [t`Tastings`, report.tastings],
     [t`Values`, report.valuations],
-    [t`Rows left out`, report.rows_dropped],
+    [t`Wishes`, report.wishes],
+    [t`Rows without a wine`, report.rows_dropped],
     [t`Doubts`, report.doubts_count, true],
   ]
   return figures

@@ -7,6 +7,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-screen.module.css'
+import { ImportsList } from './imports-list.tsx'
 import { TakingProgress } from './taking-progress.tsx'
 import { useImport } from './use-import.ts'
 
@@ -14,7 +15,7 @@ import { useImport } from './use-import.ts'
 export default function ImportScreen() {
   const { t } = useLingui()
   const { cellar } = useCellar()
-  const { state, look, take, restart, undo } = useImport()
+  const { state, look, revise, take, cancel, restart, undo } = useImport()
   const frame = useFocusOn(state.step)
   const mayWrite = cellar === undefined || cellar.role !== 'viewer'
   return (
@@ -25,21 +26,26 @@ export default function ImportScreen() {
       {mayWrite ? (
         <section ref={frame} tabIndex={-1} className={styles.step} aria-label={t`Import`}>
           {cellar && (state.step === 'choose' || state.step === 'looking') && (
-            <ChooseFile
-              onFile={file => void look(file)}
-              reading={state.step === 'looking' ? state.file_name : undefined}
-              fault={state.step === 'choose' ? state.fault : undefined}
-            />
+            <>
+              <ChooseFile
+                onFiles={files => void look(files)}
+                reading={state.step === 'looking' ? state.file_name : undefined}
+                fault={state.step === 'choose' ? state.fault : undefined}
+              />
+              <ImportsList cellar_id={cellar.id} />
+            </>
           )}
           {state.step === 'preview' && (
             <ImportPreview
               looked={state.looked}
               fault={state.fault}
+              revising={state.revising ?? false}
+              onRevise={change => void revise(change)}
               onTake={() => void take(state.looked)}
               onLeave={() => restart(state.looked)}
             />
           )}
-          {state.step === 'taking' && <TakingProgress progress={state.progress} />}
+          {state.step === 'taking' && <TakingProgress progress={state.progress} onCancel={cancel} />}
           {state.step === 'done' && <ImportDone taken={state.taken} onNext={() => restart()} onUndo={undo} />}
         </section>
       ) : (

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Progress } from '../../../web/ui/progress.tsx'
 import type { TakeStep } from '../contract.ts'
 
 /** How far it is, in counts. */
-export function TakingProgress({ progress }: { progress: TakeStep | undefined }) {
+export function TakingProgress({ progress, onCancel }: { progress: TakeStep | undefined; onCancel(): void }) {
   const { t, i18n } = useLingui()
   const done = i18n.number(progress?.done ?? 0)
   const total = i18n.number(progress?.total ?? 0)
@@ -17,6 +18,11 @@ export function TakingProgress({ progress }: { progress: TakeStep | undefined })
         total={progress?.total}
         text={progress ? t`${done} of ${total}` : t`One moment`}
       />
+      <div>
+        <Button onClick={onCancel}>
+          <Trans>Stop: nothing of it stays</Trans>
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { call, callLines } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { dropImport, type Preview, previewImport, type Taken, type TakeStep, takeImport } from '../contract.ts'
+import {
+  dropImport,
+  type Preview,
+  previewImport,
+  reviseImport,
+  type SettingsChange,
+  type Taken,
+  type TakeStep,
+  takeImport,
+} from '../contract.ts'
+import { packedFiles } from './packed-files.ts'
 
 /** A file that was looked at. Its key stays: taken again after a lost answer, it comes in once. */
 export interface Looked {
@@ -18,14 +28,18 @@ export interface Looked {
 export type ImportState =
   | { step: 'choose'; fault?: string }
   | { step: 'looking'; file_name: string }
-  | { step: 'preview'; looked: Looked; fault?: string }
+  | { step: 'preview'; looked: Looked; fault?: string; revising?: boolean }
   | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }
   | { step: 'done'; taken: Taken }
 
 export interface Import {
   state: ImportState
-  look(file: File): Promise<void>
+  look(files: readonly File[]): Promise<void>
+  /** Says how the file is meant, and looks again. */
+  revise(change: SettingsChange): Promise<void>
   take(looked: Looked): Promise<void>
+  /** While it is taken: nothing of it stays. */
+  cancel(): void
   /** Not this one, or the next one. */
   restart(looked?: Looked): void
   undo(version: number): Promise<void>
@@ -36,17 +50,19 @@ export function useImport(): Import {
   const { t } = useLingui()
   const { cellar, took, undo: undoChange } = useCellar()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
+  const taking = useRef<AbortController>(undefined)
   const cellar_id = cellar?.id ?? ''
 
-  async function look(file: File) {
-    const file_name = nameOf(file)
-    if (file.size > limits.import_bytes) {
-      const megabytes = limits.import_bytes / 1_000_000
-      setState({ step: 'choose', fault: t`${file_name} is too large: at most ${megabytes} MB.` })
-      return
-    }
+  async function look(files: readonly File[]) {
+    const file_name = nameOf(files)
     setState({ step: 'looking', file_name })
     try {
+      const file = await packedFiles(files)
+      if (file.size > limits.import_bytes) {
+        const megabytes = limits.import_bytes / 1_000_000
+        setState({ step: 'choose', fault: t`${file_name} is too large: at most ${megabytes} MB.` })
+        return
+      }
       const query = file_name ? { file_name } : {}
       const preview = await call(previewImport, { params: { cellar_id }, query, file })
       setState({ step: 'preview', looked: { file_name, preview, key: newId() } })
@@ -55,12 +71,29 @@ export function useImport(): Import {
     }
   }
 
+  async function revise(change: SettingsChange) {
+    if (state.step !== 'preview') return
+    const { looked } = state
+    setState({ step: 'preview', looked, revising: true })
+    try {
+      const params = { cellar_id, import_id: looked.preview.import_id }
+      const preview = await call(reviseImport, { params, body: change })
+      // Another meaning is another thing to take.
+      setState({ step: 'preview', looked: { ...looked, preview, key: newId() } })
+    } catch (error) {
+      setState({ step: 'preview', looked, fault: messageOf(error, t`This could not be said. Please try again.`) })
+    }
+  }
+
   async function take(looked: Looked) {
     const { preview, key } = looked
+    taking.current = new AbortController()
+    const { signal } = taking.current
     const failed = (message: string) => setState({ step: 'preview', looked, fault: message })
     setState({ step: 'taking', looked, progress: undefined })
     try {
-      for await (const line of callLines(takeImport, { params: { cellar_id, import_id: preview.import_id }, key })) {
+      const params = { cellar_id, import_id: preview.import_id }
+      for await (const line of callLines(takeImport, { params, key, signal })) {
         if (line.phase === 'refused') return failed(line.message)
         if (line.phase !== 'done') setState({ step: 'taking', looked, progress: line })
         else {
@@ -70,6 +103,7 @@ export function useImport(): Import {
       }
       failed(t`The answer broke off. Take it again: what came in already does not come in twice.`)
     } catch (error) {
+      if (signal.aborted) return setState({ step: 'preview', looked })
       failed(messageOf(error, t`The server could not be reached. Take it again: nothing comes in twice.`))
     }
   }
@@ -87,10 +121,11 @@ export function useImport(): Import {
     setState({ step: 'choose' })
   }
 
-  return { state, look, take, restart, undo }
+  return { state, look, revise, take, cancel: () => taking.current?.abort(), restart, undo }
 }
 
-/** A file's name as far as the contract takes it. */
-function nameOf({ name }: File): string {
-  return name.replace(/\p{C}/gu, '').trim().slice(0, limits.line)
+/** The files' names as far as the contract takes them. */
+function nameOf(files: readonly File[]): string {
+  const names = files.map(({ name }) => name.replace(/\p{C}/gu, '').trim()).filter(name => name !== '')
+  return names.join(', ').slice(0, limits.line)
 }

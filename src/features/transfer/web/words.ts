@@ -1,15 +1,83 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { departures } from '../../bottles/contract.ts'
+import { kindNames } from '../../batches/web/words.ts'
+import { bottleStates, departures } from '../../bottles/contract.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
-import { departureNames } from '../../bottles/web/words.ts'
+import { departureNames, stateNames } from '../../bottles/web/words.ts'
+import { fieldNames } from '../../cellars/web/field-names.ts'
 import { wineTypes } from '../../wines/contract.ts'
+import { countryName } from '../../wines/countries.ts'
+import { vintageText } from '../../wines/web/wine-names.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import type { Doubt, DoubtCode, ImportFormat } from '../contract.ts'
+import type { Difference, Doubt, DoubtCode, FileColumn, ImportFormat } from '../contract.ts'
 
 export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   cellartracker: msg`CellarTracker`,
   mapped: msg`A table of your own`,
+}
+
+/** What a column of a file holds: the words of the list that is pasted, and what stands only in files. */
+export const fileColumnNames: Record<FileColumn, MessageDescriptor> = {
+  ...kindNames,
+  none: msg`Not taken, but kept`,
+  on_order: msg`How many are on order`,
+  gone: msg`How many are gone`,
+  state: msg`Where they are`,
+  departed_on: msg`Gone on`,
+  departure: msg`What became of it`,
+  departure_note: msg`Note on its going`,
+  value: msg`Worth of one`,
+  score: msg`Score`,
+  tasted_on: msg`Tasted on`,
+  tasting_note: msg`Tasting note`,
+  shelf: msg`Shelf in the place`,
+  barcode: msg`Barcode`,
+}
+
+export const differenceNames: Record<Difference['kind'], MessageDescriptor> = {
+  wine_new: msg`New wine`,
+  wine_edited: msg`Wine edited`,
+  bottles_new: msg`New bottles`,
+  bottles_received: msg`Received`,
+  bottles_moved: msg`Moved`,
+  bottles_edited: msg`Bottles edited`,
+  bottles_gone: msg`Gone`,
+  bottles_vanished: msg`Not in the file any more`,
+}
+
+/** A wine by its names, as one line. */
+export function namedText(
+  { producer, name, vintage }: Pick<Difference, 'producer' | 'name' | 'vintage'>,
+  i18n: I18n,
+): string {
+  return [producer, name, vintageText(vintage, i18n)].filter(part => part !== null).join(' ')
+}
+
+const moreFields: Record<string, MessageDescriptor> = {
+  window: msg`Drinking window`,
+  place: msg`Place`,
+  price: msg`Price`,
+  state: msg`Where they are`,
+  purchase: msg`Purchase`,
+  wine: msg`Wine`,
+}
+
+/** A field by its name. */
+export function fieldText(field: string, i18n: I18n): string {
+  const known = moreFields[field] ?? fieldNames[field]
+  return known ? i18n._(known) : field
+}
+
+/** What stands in a field, as records have it, in a person's words. */
+export function valueText(field: string | null, value: string | null, i18n: I18n): string {
+  if (value === null) return '—'
+  if (field === 'country') return countryName(value, i18n.locale)
+  const type = field === 'type' && wineTypes.find(each => each === value)
+  if (type) return i18n._(typeNames[type])
+  const departure = field === 'departure' && departures.find(each => each === value)
+  if (departure) return i18n._(departureNames[departure])
+  const state = bottleStates.find(each => each === value)
+  return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
 /** What is doubtful, in a person's words. */

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { type Column, Table } from '../../../web/ui/table.tsx'
+import type { Conflict, Report } from '../contract.ts'
+import { fieldText, namedText, valueText } from './words.ts'
+
+interface ConflictTableProps {
+  report: Report
+  onTake(conflict: Conflict, from: 'cellar' | 'file'): void
+  onTakeAll(): void
+}
+
+/** Where the file says otherwise than the cellar: the cellar stays, unless the file is said to be right. */
+export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, onTakeAll }: ConflictTableProps) {
+  const { t, i18n } = useLingui()
+  const columns: Column<Conflict>[] = [
+    { key: 'wine', header: t`Wine`, heads: true, cell: conflict => namedText(conflict, i18n) },
+    { key: 'field', header: t`Field`, cell: ({ field }) => fieldText(field, i18n) },
+    { key: 'cellar', header: t`The cellar says`, cell: ({ field, cellar }) => valueText(field, cellar, i18n) },
+    { key: 'file', header: t`The file says`, cell: ({ field, file }) => valueText(field, file, i18n) },
+    {
+      key: 'taken',
+      header: t`What stays`,
+      cell: conflict => (
+        <RadioGroup
+          label={t`What stays of ${namedText(conflict, i18n)}`}
+          hideLabel
+          look="segments"
+          value={conflict.taken}
+          onChange={from => onTake(conflict, from)}
+          choices={[
+            { value: 'cellar', label: t`Cellar` },
+            { value: 'file', label: t`File` },
+          ]}
+        />
+      ),
+    },
+  ]
+  const more = conflicts_count - conflicts.length
+  return (
+    <Card
+      heading={<Plural value={conflicts_count} one="# thing said otherwise" other="# things said otherwise" />}
+      actions={
+        <Button size="small" onClick={onTakeAll}>
+          <Trans>The file is right in all</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Your cellar stays as it is where the file says something else, unless you take the file’s word.</Trans>
+      </p>
+      <Table
+        caption={t`What file and cellar say`}
+        hideCaption
+        stacked
+        columns={columns}
+        rows={conflicts}
+        rowKey={({ table, row_id, field }) => `${table} ${row_id} ${field}`}
+      />
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="One more is not listed." other="# more are not listed." />
+        </p>
+      )}
+    </Card>
+  )
+}

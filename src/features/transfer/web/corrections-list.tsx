@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Card } from '../../../web/ui/card.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import type { Correction } from '../contract.ts'
+import styles from './corrections-list.module.css'
+
+interface CorrectionsListProps {
+  corrections: readonly Correction[]
+  onRemove(correction: Correction): void
+}
+
+/** What was put right in the file's words; each can be taken back. */
+export function CorrectionsList({ corrections, onRemove }: CorrectionsListProps) {
+  const { t } = useLingui()
+  if (corrections.length === 0) return null
+  return (
+    <Card heading={<Trans>Put right by you</Trans>}>
+      <ul className={styles.list}>
+        {corrections.map(correction => {
+          const { column, given, text } = correction
+          return (
+            <li key={`${column} ${given}`} className={styles.line}>
+              <span>
+                {given === '' ? (
+                  <Trans>
+                    {column}: <strong>{text}</strong> where nothing stands
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {column}: “{given}” means <strong>{text}</strong>
+                  </Trans>
+                )}
+              </span>
+              <IconButton
+                label={t`Take it back: ${column} ${given}`}
+                icon={<X />}
+                onClick={() => onRemove(correction)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import type { Doubt } from '../contract.ts'
+import styles from './decision-field.module.css'
+import { useDecisionChoices } from './use-decision-choices.ts'
+
+interface DecisionFieldProps {
+  doubt: Doubt
+  /** What would be right in place of the text that the file gives. */
+  onDecide(text: string): void
+}
+
+/** Says otherwise what a doubt is taken for: one of a few things, or a text. */
+export function DecisionField({ doubt, onDecide }: DecisionFieldProps) {
+  const { t } = useLingui()
+  const choices = useDecisionChoices(doubt.decided_by)
+  const [text, setText] = useState('')
+  const { given, column } = doubt
+  const label = given === '' ? t`${column} in every row` : t`${given} means`
+  if (choices) {
+    return (
+      <Select
+        label={label}
+        hideLabel
+        empty={t`Otherwise …`}
+        value=""
+        choices={choices}
+        onChange={event => event.target.value && onDecide(event.target.value)}
+      />
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') onDecide(text.trim())
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={label}
+        hideLabel
+        placeholder={t`Otherwise …`}
+        value={text}
+        onChange={e => setText(e.target.value)}
+      />
+      {text.trim() !== '' && (
+        <Button type="submit" size="small">
+          <Trans>Put right</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { call } from '../../../web/api.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { saveFile } from '../../../web/save-file.ts'
+import { Card } from '../../../web/ui/card.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { type Column, Table } from '../../../web/ui/table.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { getImportFile, listImports, type TakenImport } from '../contract.ts'
+import { formatNames } from './words.ts'
+
+/** The files that came in, each to be had back as it was. */
+export function ImportsList({ cellar_id }: { cellar_id: string }) {
+  const { t, i18n } = useLingui()
+  const { data } = useAnswer(
+    listImports,
+    useMemo(() => ({ cellar_id }), [cellar_id]),
+  )
+  if (!data || data.imports.length === 0) return null
+
+  async function download({ id, file_name }: TakenImport) {
+    try {
+      const file = await call(getImportFile, { params: { cellar_id, import_id: id } })
+      saveFile(new File([file as unknown as Blob], file_name || 'import'))
+    } catch (error) {
+      toast(messageOf(error, t`The file could not be fetched. Please try again.`), { tone: 'danger' })
+    }
+  }
+
+  const columns: Column<TakenImport>[] = [
+    { key: 'file', header: t`File`, heads: true, cell: ({ file_name }) => file_name || t`Without a name` },
+    { key: 'format', header: t`From`, cell: ({ format }) => format && i18n._(formatNames[format]) },
+    { key: 'when', header: t`Brought in`, cell: ({ taken_at }) => instantText(taken_at, i18n.locale) },
+    { key: 'who', header: t`By`, cell: ({ person_name }) => person_name },
+    { key: 'figures', header: t`What came`, cell: taken => <Figures taken={taken} /> },
+    {
+      key: 'download',
+      header: t`The file`,
+      cell: taken => (
+        <IconButton label={t`Download ${taken.file_name}`} icon={<Download />} onClick={() => void download(taken)} />
+      ),
+    },
+  ]
+  return (
+    <Card heading={<Trans>Brought in before</Trans>}>
+      <Table
+        caption={t`Files that were brought in`}
+        hideCaption
+        stacked
+        columns={columns}
+        rows={data.imports}
+        rowKey={({ id }) => id}
+      />
+    </Card>
+  )
+}
+
+function Figures({ taken: { figures, undone_by } }: { taken: TakenImport }) {
+  const { t } = useLingui()
+  if (undone_by !== null) return <Trans>Undone</Trans>
+  if (!figures) return null
+  const { wines } = figures
+  const bottles = figures.bottles + figures.on_order + figures.gone
+  return t`${plural(wines, { one: '# wine', other: '# wines' })}, ${plural(bottles, { one: '# bottle', other: '# bottles' })}`
+}

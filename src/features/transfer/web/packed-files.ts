@@ -1,0 +1,16 @@
+/** One file as it is; several as a ZIP, which is read as the tables of one export. */
+export async function packedFiles(files: readonly File[]): Promise<Blob> {
+  const [only] = files
+  if (only && files.length === 1) return only
+  const { zipSync } = await import('fflate')
+  const entries: Record<string, Uint8Array> = {}
+  for (const file of files) entries[apart(file.name, entries)] = new Uint8Array(await file.arrayBuffer())
+  return new Blob([zipSync(entries)])
+}
+
+/** Two files from two folders may have one name. */
+function apart(name: string, taken: Record<string, unknown>): string {
+  let own = name
+  for (let number = 2; own in taken; number++) own = `${number} ${name}`
+  return own
+}

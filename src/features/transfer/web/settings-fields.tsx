@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { importFormats, type Preview, type SettingsChange } from '../contract.ts'
+import styles from './settings-fields.module.css'
+import { formatNames } from './words.ts'
+
+interface SettingsFieldsProps {
+  preview: Preview
+  onRevise(change: SettingsChange): void
+}
+
+/** Whose export the file is, and which money is meant where it names none. */
+export function SettingsFields({ preview: { report, remembered }, onRevise }: SettingsFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { known } = useMoney()
+  const codes = [...new Set([report.currency, ...(known?.map(({ currency }) => currency) ?? [])])].sort()
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          label={t`Whose export it is`}
+          value={report.format}
+          choices={importFormats.map(each => ({ value: each, label: i18n._(formatNames[each]) }))}
+          onChange={({ target }) => onRevise({ format: importFormats.find(each => each === target.value) ?? null })}
+        />
+        <Select
+          label={t`Currency where it names none`}
+          value={report.currency}
+          choices={codes.map(code => ({ value: code, label: code }))}
+          onChange={({ target }) => onRevise({ currency: target.value })}
+        />
+      </div>
+      {remembered && (
+        <Banner>
+          <Trans>You brought in a file with these columns before: what you said of it then holds here too.</Trans>
+        </Banner>
+      )}
+    </>
+  )
+}

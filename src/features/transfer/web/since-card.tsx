@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { instantText } from '../../../web/instant-text.ts'
+import { useToday } from '../../../web/today.ts'
+import { Card } from '../../../web/ui/card.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { type Column, Table } from '../../../web/ui/table.tsx'
+import { departures } from '../../bottles/contract.ts'
+import { departureNames } from '../../bottles/web/words.ts'
+import type { Difference, SettingsChange, Since } from '../contract.ts'
+import styles from './since-card.module.css'
+import { differenceNames, fieldText, namedText, valueText } from './words.ts'
+
+interface SinceCardProps {
+  since: Since
+  onRevise(change: SettingsChange): void
+}
+
+/** What changed in the other product since the export that was brought in before: only that is taken. */
+export function SinceCard({ since, onRevise }: SinceCardProps) {
+  const { t, i18n } = useLingui()
+  const { differences, differences_count, file_name, taken_at, unchanged, vanished } = since
+  const when = instantText(taken_at, i18n.locale)
+  const columns: Column<Difference>[] = [
+    { key: 'wine', header: t`Wine`, heads: true, cell: each => namedText(each, i18n) },
+    { key: 'kind', header: t`What is otherwise`, cell: each => i18n._(differenceNames[each.kind]) },
+    { key: 'count', header: t`Bottles`, figures: true, cell: ({ count }) => count > 0 && i18n.number(count) },
+    {
+      key: 'what',
+      header: t`From and to`,
+      cell: ({ field, before, after }) =>
+        field !== null && (
+          <span className={styles.change}>
+            {fieldText(field, i18n)}: <del>{valueText(field, before, i18n)}</del>{' '}
+            <ins>{valueText(field, after, i18n)}</ins>
+          </span>
+        ),
+    },
+  ]
+  const more = differences_count - differences.length
+  return (
+    <Card heading={<Trans>What changed since the last time</Trans>}>
+      <p>
+        <Trans>
+          An earlier export of this cellar, {file_name}, came in on {when}. Only what is otherwise since then is taken;{' '}
+          {plural(unchanged, { one: '# bottle is', other: '# bottles are' })} as before.
+        </Trans>
+      </p>
+      {vanished.count > 0 && <Vanished since={since} onRevise={onRevise} />}
+      {differences.length > 0 && (
+        <Table
+          caption={t`What is otherwise`}
+          hideCaption
+          stacked
+          columns={columns}
+          rows={differences}
+          rowKey={each => JSON.stringify(each)}
+        />
+      )}
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="One more is not listed." other="# more are not listed." />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Bottles that the file tells nothing of any more: they went, or the file is only a part of the cellar. */
+function Vanished({ since: { vanished }, onRevise }: SinceCardProps) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const { count, of, taken_as, departure, departed_on } = vanished
+  return (
+    <div className={styles.vanished}>
+      <RadioGroup<'gone' | 'stay'>
+        label={
+          <Plural
+            value={count}
+            one={`# bottle of ${of} is not in this file any more`}
+            other={`# bottles of ${of} are not in this file any more`}
+          />
+        }
+        look="segments"
+        {...(taken_as && { value: taken_as })}
+        onChange={vanished => onRevise({ vanished })}
+        choices={[
+          { value: 'gone', label: t`They are gone` },
+          { value: 'stay', label: t`The file is only a part` },
+        ]}
+      />
+      {taken_as === 'gone' && (
+        <div className={styles.how}>
+          <Select
+            label={t`How they went`}
+            value={departure}
+            choices={departures.map(each => ({ value: each, label: i18n._(departureNames[each]) }))}
+            onChange={({ target }) => onRevise({ vanished_as: departures.find(each => each === target.value) ?? null })}
+          />
+          <DateField
+            label={t`On`}
+            max={today}
+            value={departed_on}
+            onChange={({ target }) => target.value && onRevise({ vanished_on: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { bottleStates, departures } from '../../bottles/contract.ts'
+import { departureNames, stateNames } from '../../bottles/web/words.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { wineTypes } from '../../wines/contract.ts'
+import { countryCodes, countryName } from '../../wines/countries.ts'
+import { typeNames } from '../../wines/web/words.ts'
+import type { DecisionKind } from '../contract.ts'
+
+/** The few things that a doubt of a kind can mean; undefined where it is a text to be written. */
+export function useDecisionChoices(kind: DecisionKind | null): { value: string; label: string }[] | undefined {
+  const { i18n } = useLingui()
+  const { known, currency } = useMoney()
+  const named = (values: readonly string[], name: (value: string) => string) =>
+    values.map(value => ({ value, label: name(value) }))
+  switch (kind) {
+    case 'type':
+      return wineTypes.map(value => ({ value, label: i18n._(typeNames[value]) }))
+    case 'departure':
+      return departures.map(value => ({ value, label: i18n._(departureNames[value]) }))
+    case 'state':
+      return bottleStates.map(value => ({ value, label: i18n._(stateNames[value]) }))
+    case 'country':
+      return named(countryCodes, code => countryName(code, i18n.locale)).sort((a, b) =>
+        a.label.localeCompare(b.label, i18n.locale),
+      )
+    case 'currency':
+      return named([...new Set([currency, ...(known?.map(each => each.currency) ?? [])])].sort(), code => code)
+    default:
+      return undefined
+  }
+}

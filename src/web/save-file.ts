@@ -1,0 +1,10 @@
+/** Hands a file to the browser, which puts it where downloads go. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
