@@ -16,7 +16,11 @@ function escaped(unit: string): string {
 
 /** The server with its packages in a few files, for `npm start`: see docs/decisions/0010-the-server-in-few-files.md. */
 export default defineConfig({
-  input: { main: 'src/server/main.ts', 'picture-process': 'src/server/picture-process.ts' },
+  input: {
+    main: 'src/server/main.ts',
+    'picture-process': 'src/server/picture-process.ts',
+    'reading-process': 'src/features/transfer/reading/reading-process.ts',
+  },
   platform: 'node',
   // Native code stays where it is, and nobody has pg's.
   external: ['@node-rs/argon2', 'pg-native', 'sharp'],

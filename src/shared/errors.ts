@@ -157,7 +157,7 @@ export const errorTexts = {
   file_empty: /*i18n*/ { id: 'error.file_empty', message: 'The file is empty.' },
   file_is_html: /*i18n*/ {
     id: 'error.file_is_html',
-    message: 'This is a web page, not a table. Export the table again and choose the file that was saved.',
+    message: 'This is a web page without a table of wines. Export the table again and choose the file that was saved.',
   },
   file_is_login_page: /*i18n*/ {
     id: 'error.file_is_login_page',
@@ -165,7 +165,68 @@ export const errorTexts = {
   },
   file_not_table: /*i18n*/ {
     id: 'error.file_not_table',
-    message: 'This cannot be read as a table of text (CSV or TSV).',
+    message:
+      'This cannot be read as a table. Send CSV or TSV, a spreadsheet (XLSX, XLS, ODS), JSON, a web page with a table, or a ZIP of such files.',
+  },
+  file_damaged: /*i18n*/ {
+    id: 'error.file_damaged',
+    message: 'This file is damaged or cut short. Save or download it again and send that.',
+  },
+  file_locked: /*i18n*/ {
+    id: 'error.file_locked',
+    message: 'This file is locked with a password. Save it without one and send that.',
+  },
+  file_too_large_unpacked: /*i18n*/ {
+    id: 'error.file_too_large_unpacked',
+    message: 'Unpacked, this file is too large: at most {max, number} megabytes. Send it in parts.',
+  },
+  file_too_heavy: /*i18n*/ {
+    id: 'error.file_too_heavy',
+    message: 'This file takes too much time or memory to read. Save the table as CSV and send that.',
+  },
+  file_too_many_columns: /*i18n*/ {
+    id: 'error.file_too_many_columns',
+    message: 'This table has more than {max, number} columns. Remove those that say nothing of wine.',
+  },
+  file_too_many_tables: /*i18n*/ {
+    id: 'error.file_too_many_tables',
+    message: 'This file holds more than {max, number} tables. Send it in parts.',
+  },
+  file_too_many_files: /*i18n*/ {
+    id: 'error.file_too_many_files',
+    message: 'This ZIP holds more than {max, number} files. Send it in parts.',
+  },
+  file_row_too_long: /*i18n*/ {
+    id: 'error.file_row_too_long',
+    message: 'Row {line, number} is longer than any row of a table: more than {max, number} characters.',
+  },
+  file_zip_unsafe: /*i18n*/ {
+    id: 'error.file_zip_unsafe',
+    message: 'This ZIP holds a file whose name leads out of it: {name}. Pack the files again and send that.',
+  },
+  file_zip_twice: /*i18n*/ {
+    id: 'error.file_zip_twice',
+    message: 'This ZIP holds two files of one name: {name}. Pack it again with one of them.',
+  },
+  file_zip_in_zip: /*i18n*/ {
+    id: 'error.file_zip_in_zip',
+    message: 'This ZIP holds another one: {name}. Unpack that and send it alone.',
+  },
+  file_zip_without_table: /*i18n*/ {
+    id: 'error.file_zip_without_table',
+    message: 'No file in this ZIP can be read as a table: CSV, TSV, XLSX, XLS, ODS, JSON or a web page.',
+  },
+  file_bad_json: /*i18n*/ {
+    id: 'error.file_bad_json',
+    message: 'This begins like JSON but is not whole, or not JSON to its end. Export it again and send that.',
+  },
+  file_json_deep: /*i18n*/ {
+    id: 'error.file_json_deep',
+    message: 'This JSON is nested too deeply: at most {max, number} levels. A list of records is what is read.',
+  },
+  file_json_without_list: /*i18n*/ {
+    id: 'error.file_json_without_list',
+    message: 'This JSON holds no list of records, such as [{example}].',
   },
   file_unknown_table: /*i18n*/ {
     id: 'error.file_unknown_table',

@@ -56,6 +56,13 @@ export const limits = {
   body_bytes: 1_000_000,
   import_bytes: 50_000_000,
   import_rows: 200_000,
+  import_columns: 1_000,
+  /** Of one file: its sheets, lists, or the tables of a page or a ZIP. */
+  import_tables: 200,
+  /** Bytes of a ZIP or a workbook when it is unpacked. */
+  import_unpacked_bytes: 400_000_000,
+  /** How long reading a workbook, JSON or a page may take. */
+  import_ms: 120_000,
   page: 500,
   requests_per_minute: 1_200,
   vintage_min: 1700,

@@ -2,10 +2,9 @@ import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { DoubtCode } from './contract.ts'
-import { cellText } from './decode.ts'
 import type { DoubtsOfTable } from './doubts.ts'
 import type { DecimalMark } from './numbers.ts'
-import type { Row, Table } from './table.ts'
+import type { Row, Table } from './source.ts'
 
 /** What holds for all rows of a table. */
 export interface Reading {
@@ -35,7 +34,7 @@ export class Cells {
     this.reading = reading
     for (const [at, cell] of row.cells.entries()) {
       const column = reading.columns[at] ?? `Column ${at + 1}`
-      const text = this.#clean(column, cellText(cell))
+      const text = this.#clean(column, cell)
       if (text) this.#texts.set(column, text)
     }
     this.#tellShape(row)
@@ -119,5 +118,5 @@ export class Cells {
 
 /** Whether a row is the header once more, as in files put together from several. */
 export function isHeaderAgain(row: Row, table: Pick<Table, 'columns'>): boolean {
-  return row.cells.length > 1 && row.cells.every((cell, at) => cellText(cell) === table.columns[at])
+  return row.cells.length > 1 && row.cells.every((cell, at) => cell === table.columns[at])
 }

@@ -4,7 +4,7 @@ import type { Cells, Reading } from './cells.ts'
 import type { ImportFormat, ImportSettings, MappedColumn } from './contract.ts'
 import type { Entry } from './entry.ts'
 import { mapped } from './mapped/format.ts'
-import type { Row, Table } from './table.ts'
+import type { Row, Table } from './source.ts'
 
 /** What one product's exports look like. */
 export interface Format {

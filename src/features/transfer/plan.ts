@@ -10,9 +10,9 @@ import type { Valuation } from '../money/contract.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wish } from '../wishes/contract.ts'
 import type { SampleRow } from './contract.ts'
-import type { Pause } from './decode.ts'
 import type { Entry, LotSaid, PurchaseSaid, TastingSaid, ValueSaid, WishSaid } from './entry.ts'
 import { PlacesMet } from './places-met.ts'
+import type { Pause } from './source.ts'
 import { type MetWine, WinesMet } from './wines-met.ts'
 
 /** Who takes the file, and when; ids are asked for, so that a test can say them. */

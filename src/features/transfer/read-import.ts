@@ -3,12 +3,11 @@ import { AppError } from '../../shared/errors.ts'
 import type { Replica } from '../cellars/replica.ts'
 import { Cells, isHeaderAgain } from './cells.ts'
 import type { ImportSettings, Report } from './contract.ts'
-import type { Pause } from './decode.ts'
 import { Doubts } from './doubts.ts'
 import { type Format, formatOf, type KnownTable } from './formats.ts'
 import { type DecimalMark, NumberForm } from './numbers.ts'
 import { ImportPlan, type Taking } from './plan.ts'
-import { openTable, type Row, type Table } from './table.ts'
+import { openSource, type Pause, type Row, type Table } from './source.ts'
 
 export interface ReadingOf {
   bytes: Uint8Array
@@ -31,11 +30,11 @@ const rowsAtOnce = 100
 export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; report: Report }> {
   const { taking, settings = {}, pause } = given
   const { currency = given.currency } = settings
-  const opened = await openTable(given.bytes, pause)
-  const format = formatOf([opened], settings.format)
+  const source = await openSource(given.bytes, pause)
+  const format = formatOf(source.tables, settings.format)
   const doubts = new Doubts()
   const common = { currency, last_vintage: yearOf(taking.today) + 1, today: taking.today }
-  const tables = await knownTables(format, [opened], common, doubts)
+  const tables = await knownTables(format, source.tables, common, doubts)
   const count = tables.reduce((sum, table) => sum + table.count, 0)
   if (count === 0) throw new AppError(400, 'file_no_rows')
 
@@ -64,8 +63,8 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
   }
   const report: Report = {
     format: format.name,
-    encoding: opened.encoding,
-    delimiter: opened.delimiter,
+    encoding: source.encoding ?? '',
+    delimiter: source.delimiter ?? '',
     currency,
     tables: tables.map(({ kind, count }) => ({ kind, rows: count })),
     rows_read,

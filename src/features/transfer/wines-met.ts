@@ -1,8 +1,8 @@
 import { fold } from '../../shared/text.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { Wine } from '../wines/contract.ts'
-import type { Pause } from './decode.ts'
 import type { WineSaid } from './entry.ts'
+import type { Pause } from './source.ts'
 
 /** A wine of the file, with the wine of the cellar that it was recognised as. */
 export interface MetWine {

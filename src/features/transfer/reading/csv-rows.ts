@@ -1,14 +1,10 @@
 import { type CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { AppError } from '../../shared/errors.ts'
-import type { Pause } from './decode.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Pause, Row } from '../source.ts'
 
-export interface CsvRow {
-  /** Where the row begins, counted from 1. */
-  line: number
+export interface CsvRow extends Row {
   cells: string[]
-  /** Its quotes don't close where they should: it was cut at its delimiters alone. */
-  torn: boolean
 }
 
 /** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
@@ -46,12 +42,18 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
   }
 }
 
-/** The first line's text, for telling what the file is. */
-export function firstLine(utf8: Uint8Array): string {
-  const from = skipBlankLines(utf8, 0)
-  const until = endOfLine(utf8, from)
-  if (until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
-  return textOf(utf8.subarray(from, until))
+/** The text of the first lines in which something stands, for telling how they are cut. */
+export function firstLines(utf8: Uint8Array, most: number): string[] {
+  const lines: string[] = []
+  let from = skipBlankLines(utf8, 0)
+  for (let bytes = 0; from < utf8.length && lines.length < most && bytes < rowBytesMax; ) {
+    const until = endOfLine(utf8, from)
+    bytes += until - from
+    if (until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
+    lines.push(textOf(utf8.subarray(from, until)))
+    from = skipBlankLines(utf8, until)
+  }
+  return lines
 }
 
 /** The cells of one line. */

@@ -1,7 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode'
-
-/** Lets others be served between two steps of long work. */
-export type Pause = () => Promise<void>
+import type { Pause } from '../source.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
@@ -15,6 +13,8 @@ export async function utf8Of(bytes: Uint8Array, pause: Pause): Promise<{ utf8: U
   if (marked && marked.encoding !== 'utf-8') {
     return { utf8: await recode(bytes.subarray(marked.skip), marked.encoding, pause), encoding: marked.encoding }
   }
+  const wide = marked ? undefined : wideEncoding(bytes)
+  if (wide) return { utf8: await recode(bytes, wide, pause), encoding: wide }
   const body = bytes.subarray(marked?.skip ?? 0)
   if (await isUtf8(body, pause)) return { utf8: body, encoding: 'utf-8' }
   return { utf8: await recode(body, 'windows-1252', pause), encoding: 'windows-1252' }
@@ -36,6 +36,18 @@ function byMark(bytes: Uint8Array) {
   return found && { encoding: found.encoding, skip: found.mark.length }
 }
 
+/** UTF-16 without its mark: every other byte of a text in a European language is zero. */
+function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+  const start = bytes.subarray(0, 400)
+  const zeros = [0, 0]
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const many = start.length / 2 / 2
+  if (odd > many && even === 0) return 'utf-16le'
+  if (even > many && odd === 0) return 'utf-16be'
+  return undefined
+}
+
 /** Bytes decoded between two pauses; even, so that no UTF-16 unit is cut. */
 const sliceBytes = 1_000_000
 
@@ -53,7 +65,8 @@ async function isUtf8(bytes: Uint8Array, pause: Pause): Promise<boolean> {
   }
 }
 
-async function recode(bytes: Uint8Array, encoding: Encoding, pause: Pause): Promise<Uint8Array> {
+/** Bytes of an encoding as UTF-8. Throws when nobody knows it by that name. */
+export async function recode(bytes: Uint8Array, encoding: string, pause: Pause): Promise<Uint8Array> {
   const decoder = new TextDecoder(encoding)
   const encoder = new TextEncoder()
   const parts: Uint8Array[] = []

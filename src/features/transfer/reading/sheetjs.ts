@@ -1,0 +1,25 @@
+import * as sheetjs from '@e965/xlsx'
+
+/* What of SheetJS has no types of its own. */
+
+/** A ZIP or its like, put together in memory. */
+export const CFB = sheetjs.CFB as {
+  utils: {
+    cfb_new(): object
+    cfb_add(container: object, name: string, content: Uint8Array, options: { unsafe: boolean }): void
+  }
+}
+
+/** The forms of numbers. */
+export const SSF = sheetjs.SSF as {
+  is_date(form: string): boolean
+  parse_date_code(
+    value: number,
+    options: { date1904: boolean },
+  ): { y: number; m: number; d: number; H: number; M: number; S: number } | null
+}
+
+/** A workbook out of such a container. */
+export const { parse_zip } = sheetjs as unknown as {
+  parse_zip(container: object, options: sheetjs.ParsingOptions): sheetjs.WorkBook
+}

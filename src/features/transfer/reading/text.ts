@@ -1,0 +1,60 @@
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Pause, Row, Source } from '../source.ts'
+import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
+import { cellText, type Encoding } from './decode.ts'
+import { filled, headerOf, headerWithin } from './header.ts'
+
+/** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
+export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
+  const delimiter = delimiterOf(firstLines(utf8, headerWithin))
+  const { columns, header_line } = headerOf(await firstRows(textRows(utf8, delimiter, pause)))
+  const rows = () => rowsBelow(textRows(utf8, delimiter, pause), header_line)
+  const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
+  return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
+}
+
+async function* textRows(utf8: Uint8Array, delimiter: string, pause: Pause): AsyncGenerator<Row[]> {
+  for await (const some of csvRows(utf8, delimiter, pause)) {
+    yield some.map(({ line, cells, torn }) => ({ line, cells: cells.map(cellText), torn }))
+  }
+}
+
+async function firstRows(rows: AsyncGenerator<Row[]>): Promise<Row[]> {
+  const first: Row[] = []
+  for await (const some of rows) {
+    first.push(...some.slice(0, headerWithin - first.length))
+    if (first.length === headerWithin) break
+  }
+  return first
+}
+
+async function* rowsBelow(rows: AsyncGenerator<Row[]>, header_line: number): AsyncGenerator<Row[]> {
+  let count = 0
+  for await (const some of rows) {
+    const below = some.filter(row => row.line > header_line)
+    count += below.length
+    // Rows in which nothing stands count as well: a file of them alone is read to no end.
+    if (count > limits.import_rows) throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+    yield below.filter(row => filled(row) > 0)
+  }
+}
+
+/** The one that cuts the most lines into the same number of cells, and them into the most. */
+function delimiterOf(lines: readonly string[]): string {
+  const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
+  if (told && delimiters.includes(told)) return told
+  const tried = delimiters.map(delimiter => ({ delimiter, cuts: cutsBy(delimiter, lines) }))
+  return tried.reduce((best, each) => (each.cuts > best.cuts ? each : best)).delimiter
+}
+
+const delimiters = ['\t', ',', ';', '|']
+
+function cutsBy(delimiter: string, lines: readonly string[]): number {
+  const linesOf = new Map<number, number>()
+  for (const line of lines) {
+    const width = cellsOf(line, delimiter).length
+    linesOf.set(width, (linesOf.get(width) ?? 0) + 1)
+  }
+  return Math.max(...Array.from(linesOf, ([width, count]) => (width - 1) * count))
+}
