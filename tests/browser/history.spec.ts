@@ -11,12 +11,14 @@ test('the history of a cellar: narrowed, undone, and what stands in the way of u
   expectErrors,
 }) => {
   const bert = await withSample(instance, 'Bert')
+  const cora = await instance.person('Cora')
+  instance.admit(cora, bert.cellar_id, 'editor')
   const cellar = await servedTo(bert, instance)
   const bottle = [...cellar.bottles.values()].find(each => each.state === 'in_cellar')
   const wine = cellar.wines.get(bottle?.wine_id ?? '')
   const departed_on = dayAt(new Date())
   const params = { cellar_id: bert.cellar_id, bottle_id: bottle?.id ?? '' }
-  await instance.call(departBottle, { as: bert, params, body: { departure: 'drunk', departed_on } })
+  await instance.call(departBottle, { as: cora, params, body: { departure: 'drunk', departed_on } })
 
   await signIn(bert)
   await page.goto('/history')
@@ -33,12 +35,17 @@ test('the history of a cellar: narrowed, undone, and what stands in the way of u
   await page.getByLabel('About').selectOption({ label: 'What was taken out' })
   await expect(page).toHaveURL('/history?kind=left')
   await expect(lines).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByLabel('By', { exact: true }).selectOption({ label: 'Cora' })
+  await expect(page).toHaveURL(`/history?person=${cora.user.id}`)
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Cora,')
   await lines.getByRole('button', { name: 'Undo' }).click()
   await expect(lines.first()).toContainText('undone')
   expect((await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
 
   await page.getByLabel('From').fill(addDays(departed_on, 2))
-  await expect(page.getByText('Nothing was done yet')).toBeVisible()
+  await expect(page.getByText('Nothing of the kind was done')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL('/history')
 })

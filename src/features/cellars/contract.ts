@@ -96,7 +96,7 @@ export const listCellars = endpoint({
   answer: z.strictObject({ cellars: z.array(Cellar) }),
 })
 
-/** Somebody a cellar knows by name: `role` null for who has left, and whose notes are still there. */
+/** Somebody a cellar knows by name: `role` null for who has left, and whose notes or deeds are still there. */
 export const Member = z.strictObject({ id: id(), name: z.string(), role: maybe(MemberRole) })
 export type Member = z.infer<typeof Member>
 
@@ -104,7 +104,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/members',
   policy: 'viewer',
-  summary: 'Who belongs to a cellar, and who wrote notes or wishes in it and has left',
+  summary: 'Who belongs to a cellar, and who wrote or did something in it and has left',
   params: inCellar,
   answer: z.strictObject({ members: z.array(Member) }),
 })

@@ -19,7 +19,7 @@ export function listCellarsOf(db: Database, person_id: string): Promise<Cellar[]
     .execute()
 }
 
-/** In the order in which they came; after them who has left and is still named by a note or a wish. */
+/** In the order in which they came; after them who has left and is still named by a note, a wish or a change. */
 export async function listMembers(db: Database, { cellar_id }: CellarAccess): Promise<Member[]> {
   const present = await db
     .selectFrom('members')
@@ -39,6 +39,7 @@ export async function listMembers(db: Database, { cellar_id }: CellarAccess): Pr
         .where('cellar_id', '=', cellar_id)
         .where('person_id', 'is not', null)
         .union(people.selectFrom('wishes').select('person_id').where('cellar_id', '=', cellar_id))
+        .union(people.selectFrom('changes').select('person_id').where('cellar_id', '=', cellar_id))
         .$castTo<{ person_id: string }>(),
     )
     .orderBy('name')

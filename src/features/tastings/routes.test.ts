@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
-import { getSnapshot, listMembers, undoChange } from '../cellars/contract.ts'
+import { getSnapshot, listHistory, listMembers, undoChange } from '../cellars/contract.ts'
 import { replicaOf } from '../cellars/replica.ts'
+import { addWine } from '../wines/contract.ts'
 import { addTasting, editTasting, removeTasting } from './contract.ts'
 
 const world = await startWorld()
@@ -58,7 +59,7 @@ test('what is wrong is told by its field, and nothing is written', async () => {
   assert.deepEqual(await tastings(), before)
 })
 
-test('a cellar names its members, and who has left but is still named by a note', async () => {
+test('a cellar names its members, and who has left but is still named by a note or a change', async () => {
   const named = async () =>
     (await world.done(listMembers, { as: carl, params })).members.map(({ name, role }) => [name, role])
   assert.deepEqual(await named(), [
@@ -66,14 +67,24 @@ test('a cellar names its members, and who has left but is still named by a note'
     ['Bert', 'editor'],
     ['Carl', 'viewer'],
   ])
+  const dora = await world.person('Dora')
+  await world.join(cellar_id, dora, 'editor')
+  await world.done(addWine, { as: dora, params, body: { id: newId(), type: 'red', name: 'Left behind' } })
   await world.db
     .deleteFrom('members')
-    .where('person_id', '=', bert.user.id)
+    .where('person_id', 'in', [bert.user.id, dora.user.id])
     .where('cellar_id', '=', cellar_id)
     .execute()
   assert.deepEqual(await named(), [
     ['Ada', 'owner'],
     ['Carl', 'viewer'],
     ['Bert', null],
+    ['Dora', null],
   ])
+  const query = { person_id: dora.user.id }
+  const { changes } = await world.done(listHistory, { as: carl, params, query })
+  assert.deepEqual(
+    changes.map(({ deed, person_name }) => [deed, person_name]),
+    [['add_wine', 'Dora']],
+  )
 })

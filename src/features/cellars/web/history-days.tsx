@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History, SearchX } from 'lucide-react'
 import type { QueryFor } from '../../../shared/contract.ts'
 import { type Day, dayAt } from '../../../shared/days.ts'
 import { call } from '../../../web/api.ts'
@@ -43,6 +43,13 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
   }
   if (isPending) return <Spinner />
   const changes = data.pages.flatMap(page => page.changes)
+  if (changes.length === 0 && Object.keys(asked).length > 0) {
+    return (
+      <EmptyState icon={<SearchX />} title={t`Nothing of the kind was done`}>
+        {t`No change fits these filters.`}
+      </EmptyState>
+    )
+  }
   if (changes.length === 0) {
     return (
       <EmptyState icon={<History />} title={t`Nothing was done yet`}>

@@ -11,12 +11,15 @@ import type { Replica } from '../replica.ts'
 import styles from './history-screen.module.css'
 import { useCellar } from './use-cellar.ts'
 import type { HistoryQueryState } from './use-history-query.ts'
+import { useMembers } from './use-members.ts'
 
 /** What the history is narrowed to. */
 export function HistoryFilters({ state: { filters, change } }: { state: HistoryQueryState }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
+  const { members, nameOf } = useMembers()
   const kinds = (Object.keys(deedKinds) as DeedKind[]).map(kind => ({ value: kind, label: i18n._(kindNames[kind]) }))
+  const people = [...new Set([...members.map(({ id }) => id), ...(filters.person ? [filters.person] : [])])]
   const row = filters.row && replica ? rowName(filters.row, replica) : undefined
   return (
     <div className={styles.filters}>
@@ -27,6 +30,15 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
         value={filters.kind ?? ''}
         onChange={event => change({ kind: event.target.value })}
       />
+      {people.length > 1 && (
+        <Select
+          label={t`By`}
+          empty={t`Everybody`}
+          choices={people.map(value => ({ value, label: nameOf(value) ?? t`Somebody` }))}
+          value={filters.person ?? ''}
+          onChange={event => change({ person: event.target.value })}
+        />
+      )}
       <DateField label={t`From`} value={filters.from ?? ''} onChange={event => change({ from: event.target.value })} />
       <DateField
         label={t`Until`}
