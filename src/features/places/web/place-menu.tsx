@@ -1,5 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, EllipsisVertical, MoveRight, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardCheck,
+  EllipsisVertical,
+  MoveRight,
+  Pencil,
+  Plus,
+  Printer,
+  Tag,
+  Trash2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../web/ui/menu.tsx'
@@ -9,6 +20,7 @@ import { idsWithin, type PlaceNode } from '../tree.ts'
 import { usePlaceDeeds } from './use-place-deeds.tsx'
 
 const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const BeginDialog = lazy(() => import('../../stocktakes/web/begin-dialog.tsx'))
 const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
 
 interface PlaceMenuProps {
@@ -25,7 +37,7 @@ export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: P
   const { t } = useLingui()
   const { replica } = useCellar()
   const { remove, shift } = usePlaceDeeds()
-  const [open, setOpen] = useState<'edit' | 'add' | 'move'>()
+  const [open, setOpen] = useState<'edit' | 'add' | 'move' | 'stocktake'>()
   const { place } = node
   const { name } = place
   const bottles = replica ? grouped(replica.bottles, 'place_id') : undefined
@@ -38,6 +50,8 @@ export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: P
     ...(lying.length > 0
       ? [{ key: 'move', label: t`Move all its bottles`, icon: <MoveRight />, onSelect: () => setOpen('move') }]
       : []),
+    { key: 'stocktake', label: t`Stock-take here`, icon: <ClipboardCheck />, onSelect: () => setOpen('stocktake') },
+    { key: 'label', label: t`Print its label`, icon: <Tag />, href: `/labels?places=${place.id}` },
     ...(at > 0
       ? [{ key: 'up', label: t`Further up`, icon: <ArrowUp />, onSelect: () => void shift(node, siblings, -1) }]
       : []),
@@ -65,6 +79,7 @@ export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: P
         {open === 'edit' && <PlaceDialog node={node} onClose={close} />}
         {open === 'add' && <PlaceDialog parent_id={place.id} onClose={close} />}
         {open === 'move' && <MoveDialog bottles={lying} onClose={close} />}
+        {open === 'stocktake' && <BeginDialog place_id={place.id} onClose={close} />}
       </Suspense>
     </>
   )

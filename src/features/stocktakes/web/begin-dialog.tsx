@@ -15,14 +15,20 @@ import { expectedIn } from '../differences.ts'
 import { indented } from './indented.ts'
 import styles from './stocktakes-screen.module.css'
 
+interface BeginDialogProps {
+  /** What is walked unless another is chosen: the whole cellar, or the place where it was asked for. */
+  place_id?: string | null
+  onClose: () => void
+}
+
 /** Chooses what is walked, says how many bottles should lie there, and begins. */
-export function BeginDialog({ onClose }: { onClose: () => void }) {
+export default function BeginDialog({ place_id: at = null, onClose }: BeginDialogProps) {
   const { t } = useLingui()
   const { replica, write } = useCellar()
   const navigate = useNavigate()
   const tree = useTree()
   const form = useFormDeed()
-  const [place_id, setPlace] = useState<string | null>(null)
+  const [place_id, setPlace] = useState(at)
   const expected = useMemo(() => (replica ? expectedIn(place_id, replica) : {}), [place_id, replica])
   const count = Object.values(expected).reduce((sum, bottle_ids) => sum + bottle_ids.length, 0)
   const most = limits.bottles_in_stocktake

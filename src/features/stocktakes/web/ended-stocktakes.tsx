@@ -4,6 +4,7 @@ import { Card } from '../../../web/ui/card.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { grouped } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import type { Stocktake } from '../contract.ts'
 import { lastTicks } from '../differences.ts'
 import styles from './stocktakes-screen.module.css'
@@ -12,7 +13,8 @@ import { useStocktakeName } from './use-stocktake-name.ts'
 export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake[] }) {
   const { i18n } = useLingui()
   const { replica } = useCellar()
-  const nameOf = useStocktakeName()
+  const stocktakeName = useStocktakeName()
+  const { nameOf } = useMembers()
   if (!replica) return null
   const ticks = grouped(replica.ticks, 'stocktake_id')
   return (
@@ -20,14 +22,28 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
       <ul className={styles.ended}>
         {stocktakes.map(stocktake => (
           <li key={stocktake.id} className={styles.line}>
-            <Link href={`/stocktakes/${stocktake.id}`}>{nameOf(stocktake)}</Link>
+            <Link href={`/stocktakes/${stocktake.id}`}>{stocktakeName(stocktake)}</Link>
             <span className={styles.about}>
               <Plural value={lastTicks(ticks.get(stocktake.id) ?? []).size} one="# bottle met" other="# bottles met" />
             </span>
-            <span className={styles.about}>{instantText(stocktake.closed_at ?? '', i18n.locale)}</span>
+            <EndedBy person={nameOf(stocktake.person_id)} at={instantText(stocktake.closed_at ?? '', i18n.locale)} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function EndedBy({ person, at }: { person: string | undefined; at: string }) {
+  return (
+    <span className={styles.about}>
+      {person === undefined ? (
+        at
+      ) : (
+        <Trans>
+          {person}, {at}
+        </Trans>
+      )}
+    </span>
   )
 }

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
+import { useSession } from '../../accounts/web/session.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Tick } from '../contract.ts'
 import { groupsOf, type Station } from '../walk.ts'
@@ -31,7 +33,7 @@ export function MetList({ here, onUntick }: { here: Station; onUntick: (tick_ids
           <li key={tick.id} className={styles.metGroup}>
             <CircleHelp aria-hidden />
             <span>
-              <Trans>Unknown code {tick.code}</Trans>
+              <Trans>Unknown code {tick.code}</Trans> <MetBy ticks={[tick]} />
             </span>
             <TakeBack what={tick.code ?? ''} ticks={[tick]} onUntick={onUntick} />
           </li>
@@ -39,6 +41,7 @@ export function MetList({ here, onUntick }: { here: Station; onUntick: (tick_ids
         {groups.slice(0, most).map(({ wine_id, size_ml, bottles }) => {
           const wine = replica.wines.get(wine_id)
           const name = wine ? wineText(wine) : ''
+          const ticks = bottles.map(({ id }) => tickOf.get(id)).filter(isThere)
           return (
             <li key={`${wine_id} ${size_ml}`} className={styles.metGroup}>
               <Check aria-hidden />
@@ -49,18 +52,32 @@ export function MetList({ here, onUntick }: { here: Station; onUntick: (tick_ids
                     <Plural value={bottles.length} one="# bottle" other="# bottles" />
                   </b>
                 )}
+                <MetBy ticks={ticks} />
               </span>
-              <TakeBack
-                what={name}
-                ticks={bottles.map(({ id }) => tickOf.get(id)).filter(isThere)}
-                onUntick={onUntick}
-              />
+              <TakeBack what={name} ticks={ticks} onUntick={onUntick} />
             </li>
           )
         })}
       </ul>
       {groups.length > most && <Button look="plain" onClick={() => setMost(most + atFirst)}>{t`Show more`}</Button>}
     </details>
+  )
+}
+
+/** Who else of those who walk has met it. */
+function MetBy({ ticks }: { ticks: readonly Tick[] }) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { nameOf } = useMembers()
+  const others = new Set(ticks.map(({ person_id }) => person_id))
+  others.delete(user?.id ?? '')
+  const names = Array.from(others, nameOf).filter(isThere)
+  if (names.length === 0) return null
+  const people = new Intl.ListFormat(i18n.locale).format(names)
+  return (
+    <span className={styles.size}>
+      <Trans>met by {people}</Trans>
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { instantText } from '../../../web/instant-text.ts'
 import { Card } from '../../../web/ui/card.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { useSession } from '../../accounts/web/session.tsx'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import type { Stocktake } from '../contract.ts'
 import styles from './stocktakes-screen.module.css'
 import { useStocktakeName } from './use-stocktake-name.ts'
@@ -12,7 +12,7 @@ import { WalkMeter } from './walk-meter.tsx'
 /** How far one has come, since when, and the way back to it. */
 export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
   const { t, i18n } = useLingui()
-  const { user } = useSession()
+  const person = useMembers().nameOf(stocktake.person_id)
   const walk = useWalk(stocktake.id)
   const name = useStocktakeName()(stocktake)
   const at = instantText(stocktake.started_at, i18n.locale)
@@ -27,10 +27,12 @@ export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
     >
       {walk && <WalkMeter met={walk.met} due={walk.due} />}
       <p className={styles.about}>
-        {stocktake.person_id === user?.id ? (
-          <Trans>Begun by you, {at}</Trans>
+        {person === undefined ? (
+          <Trans>Begun {at}</Trans>
         ) : (
-          <Trans>Begun by somebody else of this cellar, {at}</Trans>
+          <Trans>
+            Begun by {person}, {at}
+          </Trans>
         )}
       </p>
     </Card>

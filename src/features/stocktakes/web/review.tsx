@@ -10,6 +10,7 @@ import { Page } from '../../../web/ui/page.tsx'
 import { Progress } from '../../../web/ui/progress.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
 import { differenceKinds, reviewOf } from '../review.ts'
 import type { Walk } from '../walk.ts'
 import { DifferenceCard } from './difference-card.tsx'
@@ -27,6 +28,7 @@ export function Review({ walk }: { walk: Walk }) {
   const canWrite = useCanWrite()
   const name = useStocktakeName()(walk.stocktake)
   const { stocktake } = walk
+  const begunBy = useMembers().nameOf(stocktake.person_id)
   const review = useMemo(() => replica && reviewOf(walk, replica), [walk, replica])
   const choice = useChoice()
   const booking = useBooking(walk)
@@ -60,6 +62,13 @@ export function Review({ walk }: { walk: Walk }) {
     >
       <div className={styles.far}>
         <WalkMeter met={walk.met} due={walk.due} />
+        {begunBy !== undefined && (
+          <p className={styles.ended}>
+            <Trans>
+              Begun by {begunBy}, {instantText(stocktake.started_at, i18n.locale)}
+            </Trans>
+          </p>
+        )}
         {stocktake.closed_at !== null && (
           <p className={styles.ended}>
             <Trans>Ended {instantText(stocktake.closed_at, i18n.locale)}</Trans>
