@@ -18,8 +18,10 @@ export interface Chosen {
 
 interface Wanted {
   choice: Choice
-  /** The wine, the place or the purchase. */
+  /** The wine, the place or the purchase; of places all when it is empty. */
   id: string
+  /** Also the places within the one. */
+  within: boolean
   /** How many of the newest. */
   count: number
   /** Those that are still on their way, too. */
@@ -30,7 +32,7 @@ interface Wanted {
 
 /** What stickers are printed for: bottles as they lie, so that they are put on in one walk; places from the outside in. */
 export function chosenFor(wanted: Wanted, replica: Replica): Chosen {
-  if (wanted.choice === 'places') return { bottles: [], places: placesInOrder(replica, replica.places), cut: false }
+  if (wanted.choice === 'places') return { bottles: [], places: placesOf(wanted, replica), cut: false }
   const here = bottlesOf(wanted, replica).filter(
     ({ state }) => state === 'in_cellar' || (wanted.ordered && state === 'on_order'),
   )
@@ -79,7 +81,9 @@ function asTheyLie(bottles: readonly Bottle[], replica: Replica): Bottle[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ bottle }) => bottle)
 }
 
-function placesInOrder(replica: Replica, places: ReadonlyMap<string, Place>): Place[] {
-  const named = Array.from(places.values(), place => ({ place, name: placeText(place.id, replica.places) }))
+function placesOf({ id, within }: Wanted, { places }: Replica): Place[] {
+  const ids = !id ? places.keys() : within ? placesWithin(id, places) : [id]
+  const wanted = Array.from(ids, each => places.get(each)).filter(place => place !== undefined)
+  const named = wanted.map(place => ({ place, name: placeText(place.id, places) }))
   return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ place }) => place)
 }

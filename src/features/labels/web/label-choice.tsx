@@ -15,7 +15,7 @@ import type { LabelQuery } from './use-label-query.ts'
 /** For what stickers are printed. */
 export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Replica }) {
   const { t } = useLingui()
-  const { choice, id, count, search, ordered, choose, change } = query
+  const { choice, id, count, search, ordered, within, choose, change } = query
   return (
     <>
       <Select
@@ -41,7 +41,7 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
           onChange={event => change({ count: event.target.value })}
         />
       )}
-      {(choice === 'wine' || choice === 'place' || choice === 'purchase') && (
+      {(choice === 'wine' || choice === 'place' || choice === 'purchase' || choice === 'places') && (
         <ThingField
           key={choice}
           choice={choice}
@@ -58,6 +58,13 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
           hint={t`As in the search above: a producer, a region, a year`}
         />
       )}
+      {choice === 'places' && id && (
+        <Switch
+          label={t`Also the places within it`}
+          checked={within}
+          onChange={event => change({ within: event.target.checked ? 'yes' : '' })}
+        />
+      )}
       {choice !== 'places' && (
         <Switch
           label={t`Also bottles that are still on their way`}
@@ -70,7 +77,7 @@ export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Re
 }
 
 interface ThingFieldProps {
-  choice: 'wine' | 'place' | 'purchase'
+  choice: 'wine' | 'place' | 'purchase' | 'places'
   id: string
   replica: Replica
   onChange: (id: string) => void
@@ -79,13 +86,22 @@ interface ThingFieldProps {
 function ThingField({ choice, id, replica, onChange }: ThingFieldProps) {
   const { t, i18n } = useLingui()
   const options = useMemo(() => optionsOf[choice](replica, i18n.locale), [choice, replica, i18n.locale])
-  const label = { wine: t`Wine`, place: t`Place`, purchase: t`Purchase` }[choice]
-  return <Combobox label={label} options={options} value={id || null} onChange={value => onChange(value ?? '')} />
+  const label = { wine: t`Wine`, place: t`Place`, purchase: t`Purchase`, places: t`Place` }[choice]
+  return (
+    <Combobox
+      label={label}
+      {...(choice === 'places' ? { placeholder: t`All places` } : {})}
+      options={options}
+      value={id || null}
+      onChange={value => onChange(value ?? '')}
+    />
+  )
 }
 
 const optionsOf: Record<ThingFieldProps['choice'], (replica: Replica, locale: string) => Option[]> = {
   wine: ({ wines }) => byLabel(Array.from(wines.values(), wine => ({ value: wine.id, label: wineText(wine) }))),
-  place: ({ places }) => byLabel(Array.from(places.keys(), value => ({ value, label: placeText(value, places) }))),
+  place: placeOptions,
+  places: placeOptions,
   purchase: ({ purchases, wines }, locale) =>
     Array.from(purchases.values())
       .sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -95,6 +111,10 @@ const optionsOf: Record<ThingFieldProps['choice'], (replica: Replica, locale: st
         const label = [`${quantity} ×`, wine && wineText(wine), merchant, day].filter(Boolean).join(' ')
         return { value: id, label }
       }),
+}
+
+function placeOptions({ places }: Replica): Option[] {
+  return byLabel(Array.from(places.keys(), value => ({ value, label: placeText(value, places) })))
 }
 
 function byLabel(options: Option[]): Option[] {

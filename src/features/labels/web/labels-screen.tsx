@@ -19,7 +19,9 @@ import { MarkLabelled } from './mark-labelled.tsx'
 import { PrintSheets } from './print-sheets.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
+import { SingleStickers } from './single-stickers.tsx'
 import { useChosen, useLabelQuery } from './use-label-query.ts'
+import { useLeftOut } from './use-left-out.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** Stickers with code and QR code for bottles and places, on sheets and rolls. */
@@ -48,8 +50,10 @@ function Labels({ replica }: { replica: Replica }) {
   const canWrite = useCanWrite()
   const query = useLabelQuery()
   const chosen = useChosen(query, replica)
+  const { choice, id } = query
+  const leftOut = useLeftOut(chosen, `${choice} ${id}`)
   const uncoded = chosen.places.filter(({ code }) => !code)
-  const printing = usePrinting(chosen, replica)
+  const printing = usePrinting(leftOut.kept, replica)
   const { count, layout, sheet, used, shift, drawings, fonts } = printing
 
   return (
@@ -60,6 +64,7 @@ function Labels({ replica }: { replica: Replica }) {
           <p className={styles.count} role="status">
             {t`${plural(count, { 0: 'No sticker yet', one: 'One sticker', other: '# stickers' })}`}
           </p>
+          <SingleStickers chosen={chosen} leftOut={leftOut} replica={replica} />
           {chosen.cut && <Banner>{t`The rest comes in another go, once these have their stickers.`}</Banner>}
           {uncoded.length > 0 && canWrite && <CodePlaces places={uncoded} />}
         </Card>
@@ -90,11 +95,13 @@ function Labels({ replica }: { replica: Replica }) {
         )}
         {count === 0 && (
           <EmptyState icon={<Printer />} title={t`Nothing to print yet`}>
-            {query.choice === 'unlabelled'
-              ? t`Every bottle here has its sticker, or none is in the cellar.`
-              : uncoded.length > 0
-                ? t`Places are given their codes first.`
-                : t`Choose what the stickers are for.`}
+            {leftOut.ids.size > 0
+              ? t`All that were chosen are left out.`
+              : query.choice === 'unlabelled'
+                ? t`Every bottle here has its sticker, or none is in the cellar.`
+                : uncoded.length > 0
+                  ? t`Places are given their codes first.`
+                  : t`Choose what the stickers are for.`}
           </EmptyState>
         )}
         {drawings && <PrintSheets sheet={sheet} drawings={drawings} used={used} shift={shift} />}

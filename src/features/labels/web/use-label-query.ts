@@ -18,6 +18,7 @@ export function useLabelQuery() {
     count: params.get('count') ?? String(fewNewest),
     search: params.get('search') ?? '',
     ordered: params.get('ordered') === 'yes',
+    within: params.get('within') === 'yes',
     params,
     choose: (wanted: Choice) => go(() => new URLSearchParams({ of: wanted })),
     change: (given: Record<string, string>) =>
@@ -45,7 +46,8 @@ function choiceIn(params: URLSearchParams): Choice {
 const none: Chosen = { bottles: [], places: [], cut: false }
 
 /** The bottles or places that are meant. */
-export function useChosen({ choice, id, count, ordered, params }: LabelQuery, replica: Replica | undefined): Chosen {
+export function useChosen(label: LabelQuery, replica: Replica | undefined): Chosen {
+  const { choice, id, count, ordered, within, params } = label
   const lines = useLines()
   const asked = useDeferredValue(params)
   return useMemo(() => {
@@ -54,6 +56,7 @@ export function useChosen({ choice, id, count, ordered, params }: LabelQuery, re
     const isAsked = Object.keys(query).length > 0
     const found = choice === 'found' && isAsked ? listLines(lines, query).lines : []
     const wine_ids = new Set(found.map(({ wine }) => wine.id))
-    return chosenFor({ choice, id, count: Math.max(0, Math.trunc(Number(count)) || 0), ordered, wine_ids }, replica)
-  }, [replica, lines, asked, choice, id, count, ordered])
+    const newest = Math.max(0, Math.trunc(Number(count)) || 0)
+    return chosenFor({ choice, id, count: newest, ordered, within, wine_ids }, replica)
+  }, [replica, lines, asked, choice, id, count, ordered, within])
 }

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { Checkbox } from '../../../web/ui/checkbox.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
+import type { Replica } from '../../cellars/replica.ts'
+import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { Chosen } from '../chosen.ts'
+import styles from './labels.module.css'
+import type { LeftOut } from './use-left-out.ts'
+
+interface SingleStickersProps {
+  chosen: Chosen
+  leftOut: LeftOut
+  replica: Replica
+}
+
+const atFirst = 60
+
+/** Each sticker by itself, in the order of the sheet, to leave some of them out. */
+export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [most, setMost] = useState(atFirst)
+  const all = [
+    ...chosen.bottles.map(bottle => ({ id: bottle.id, code: bottle.code, ...bottleWords(bottle) })),
+    ...chosen.places.map(({ id, code }) => ({ id, code, name: placeText(id, replica.places), where: undefined })),
+  ]
+  if (all.length < 2) return null
+  const left = leftOut.ids.size
+
+  function bottleWords(bottle: Bottle) {
+    const wine = replica.wines.get(bottle.wine_id)
+    const near = replica.places.get(bottle.place_id ?? '')?.name
+    const slot = slotTextOf(bottle, replica.places, i18n)
+    return { name: wine ? wineText(wine) : '', where: near && slot ? t`${near}, ${slot}` : near }
+  }
+
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        {left === 0
+          ? t`Leave single ones out`
+          : t`${plural(left, { one: 'One is left out', other: '# are left out' })}`}
+      </summary>
+      {isOpen && (
+        <>
+          <div className={styles.deeds}>
+            <Button size="small" onClick={leftOut.leaveAll} disabled={left === all.length}>
+              <Trans>Leave all out</Trans>
+            </Button>
+            <Button size="small" onClick={leftOut.takeAll} disabled={left === 0}>
+              <Trans>Take all</Trans>
+            </Button>
+          </div>
+          <ul className={styles.single}>
+            {all.slice(0, most).map(({ id, code, name, where }) => (
+              <li key={id}>
+                <Checkbox
+                  checked={!leftOut.ids.has(id)}
+                  onChange={() => leftOut.toggle(id)}
+                  label={
+                    <>
+                      {name} <span className={styles.aside}>{where}</span> <span className={styles.code}>{code}</span>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {all.length > most && (
+            <Button look="plain" size="small" onClick={() => setMost(most + 10 * atFirst)}>{t`Show more`}</Button>
+          )}
+        </>
+      )}
+    </details>
+  )
+}
