@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { codesOf } from '../bottles/code.ts'
 import type { NewPurchase } from '../bottles/contract.ts'
 import { anId, aWine } from '../cellars/builders.ts'
 import { put, type Written } from '../cellars/deed.ts'
@@ -64,6 +65,7 @@ test('new wines, bottles of them and of a known wine, and the places they lie in
   assert.deepEqual([wines.size, purchases.size, bottles.size, places.size], [2, 3, 6, 1])
   assert.equal(new Set(Array.from(bottles.values(), bottle => bottle.code)).size, 6)
   assert.equal([...bottles.values()].filter(bottle => bottle.place_id === place_id).length, 5)
+  assert.equal(places.get(place_id)?.code, codesOf(place_id)[0])
 })
 
 test('what is wrong is told by its row, all of it at once, and nothing is added', () => {

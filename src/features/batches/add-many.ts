@@ -1,6 +1,7 @@
 import { AppError, type Faults, invalid } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { addBottles, codesTaken, purchased } from '../bottles/deeds.ts'
+import { codesTaken } from '../bottles/code.ts'
+import { addBottles, purchased } from '../bottles/deeds.ts'
 import { cellarTables } from '../cellars/contract.ts'
 import type { Concern, Deed, Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'

@@ -1,3 +1,5 @@
+import type { Tables } from '../cellars/records.ts'
+
 /** Crockford's digits: no I, L, O, U, so that a code read aloud or from a worn sticker is not mistaken. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -24,6 +26,11 @@ export function takeCode(bottle_id: string, taken: Set<string | null>): string |
   const code = codesOf(bottle_id).find(each => !taken.has(each))
   if (code) taken.add(code)
   return code
+}
+
+/** The codes of bottles and of places: one that is typed says nothing of what it stands on. */
+export function codesTaken({ bottles, places }: Pick<Tables, 'bottles' | 'places'>): Set<string | null> {
+  return new Set([...bottles.values(), ...places.values()].map(({ code }) => code))
 }
 
 /** A code as a person types it (small letters, blanks, dashes, O for 0, I or L for 1), or undefined when it is none. */

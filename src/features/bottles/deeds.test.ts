@@ -235,8 +235,8 @@ test('a place that is not there yet is added by the deed that puts bottles into 
   for (const [about, written] of Object.entries(deeds)) {
     const places = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
     assert.deepEqual(
-      places.map(({ id, name, kind }) => ({ id, name, kind })),
-      [{ id: given.place_id, name: 'The new rack', kind: 'rack' }],
+      places.map(({ id, name, kind, code }) => ({ id, name, kind, code })),
+      [{ id: given.place_id, name: 'The new rack', kind: 'rack', code: codesOf(given.place_id)[0] }],
       about,
     )
     assert.ok(
@@ -246,4 +246,17 @@ test('a place that is not there yet is added by the deed that puts bottles into 
   }
   assert.throws(() => add({ new_place_name: 'The new rack' }), refusal('required', 'place_id'))
   assert.throws(() => add({ place_id: rack.id, new_place_name: 'The new rack' }), refusal('exists_already'))
+})
+
+test('the code of a place that comes with bottles is nobody else’s, neither there nor among those that come with it', () => {
+  const place_id = anId()
+  const [preferred = '', next] = codesOf(place_id)
+  const other = aBottle({ wine_id: wine.id, code: preferred })
+  const given = { place_id, new_place_name: 'The new rack' }
+  const bottle = aBottle({ wine_id: wine.id })
+  const there = [put('bottles', bottle), put('bottles', other)]
+  for (const written of [add(given, ...there), after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there)]) {
+    const [place] = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
+    assert.equal(place?.code, next)
+  }
 })

@@ -3,18 +3,16 @@ import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { isCurrency } from '../money/currency.ts'
-import { placeAddedWith, placeFaults } from '../places/place-given.ts'
-import { codesOf, takeCode } from './code.ts'
+import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
+import { codesOf, codesTaken, takeCode } from './code.ts'
 import type { Bottle, BottleChange, BottleMove, NewPurchase, PlaceGiven, Purchase } from './contract.ts'
 
 export const addBottles: Deed<NewPurchase> = {
   name: 'add_bottles',
-  concerns: ({ id, wine_id, bottle_ids, place_id }) => ({
-    wines: { id: [wine_id] },
-    purchases: { id: [id] },
-    bottles: { id: bottle_ids, code: bottle_ids.flatMap(codesOf) },
-    // A code that is typed says nothing of what it stands on.
-    places: { id: place_id ? [place_id] : [], code: bottle_ids.flatMap(codesOf) },
+  concerns: input => ({
+    wines: { id: [input.wine_id] },
+    purchases: { id: [input.id] },
+    ...concernOfPutting(input, input.bottle_ids, input.bottle_ids.flatMap(codesOf)),
   }),
   apply: (rows, input, { today }) => purchased(rows, input, today, codesTaken(rows)),
 }
@@ -24,16 +22,13 @@ export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: S
   checkPurchase(rows, input, today)
   if (rows.purchases.has(input.id)) throw conflict('exists_already')
   if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
-  return [...placeAddedWith(rows, input), ...bought(input, taken)]
+  return [...placeAddedWith(rows, input, taken), ...bought(input, taken)]
 }
 
 /** Those that lie there already keep their slots. */
 export const moveBottles: Deed<BottleMove> = {
   name: 'move_bottles',
-  concerns: ({ bottle_ids, place_id }) => ({
-    bottles: { id: bottle_ids },
-    places: { id: place_id ? [place_id] : [] },
-  }),
+  concerns: input => concernOfPutting(input, input.bottle_ids),
   apply(rows, input) {
     const { bottle_ids, place_id } = input
     refuse(placeFaults(rows, input))
@@ -45,10 +40,7 @@ export const moveBottles: Deed<BottleMove> = {
 
 export const receiveBottle: Deed<{ bottle_id: string; received_on: Day } & PlaceGiven> = {
   name: 'receive_bottle',
-  concerns: ({ bottle_id, place_id }) => ({
-    bottles: { id: [bottle_id] },
-    places: { id: place_id ? [place_id] : [] },
-  }),
+  concerns: input => concernOfPutting(input, [input.bottle_id]),
   apply(rows, input, { today }) {
     const { bottle_id, received_on, place_id = null } = input
     const bottle = bottleOnOrder(rows, bottle_id)
@@ -65,10 +57,7 @@ export const receiveBottle: Deed<{ bottle_id: string; received_on: Day } & Place
 
 export const editBottle: Deed<{ bottle_id: string } & BottleChange> = {
   name: 'edit_bottle',
-  concerns: ({ bottle_id, place_id }) => ({
-    bottles: { id: [bottle_id] },
-    places: { id: place_id ? [place_id] : [] },
-  }),
+  concerns: input => concernOfPutting(input, [input.bottle_id]),
   apply(rows, { bottle_id, new_place_name, ...input }) {
     const before = rows.bottles.get(bottle_id)
     if (!before) throw notFound()
@@ -161,10 +150,6 @@ export function bought(input: NewPurchase, taken: Set<string | null>): Written[]
   }
   const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
   return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
-}
-
-export function codesTaken(rows: Tables): Set<string | null> {
-  return new Set([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
 }
 
 export function newBottle(id: string, code: string, purchase: Purchase, { received_on, place_id }: Arrival): Bottle {

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldFault, notFound, refuse } from '../../shared/errors.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
-import { placeAddedWith, placeFaults } from '../places/place-given.ts'
+import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
 import type { Bottle, BottleDepartures, DepartureChange, NewDeparture, Return } from './contract.ts'
 import { bottleInCellar, chosenBottles, currencyFault, futureFault, notDeparted, nowhere } from './deeds.ts'
 
@@ -48,10 +48,7 @@ export const editDeparture: Deed<{ bottle_id: string } & DepartureChange> = {
  */
 export const bringBack: Deed<{ bottle_id: string } & Return> = {
   name: 'bring_back',
-  concerns: ({ bottle_id, place_id }) => ({
-    bottles: { id: [bottle_id] },
-    places: { id: place_id ? [place_id] : [] },
-  }),
+  concerns: input => concernOfPutting(input, [input.bottle_id]),
   apply(rows, input) {
     const { bottle_id, place_id = null } = input
     const bottle = goneBottle(rows, bottle_id)

@@ -1,22 +1,21 @@
 import { conflict, invalid, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Deed, put } from '../cellars/deed.ts'
-import { placeAddedWith, placeFaults } from '../places/place-given.ts'
-import { codesOf } from './code.ts'
+import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
+import { codesOf, codesTaken } from './code.ts'
 import type { NewPurchase } from './contract.ts'
-import { bottleOnOrder, bought, chosenBottles, codesTaken, currencyFault, futureFault, nowhere } from './deeds.ts'
+import { bottleOnOrder, bought, chosenBottles, currencyFault, futureFault, nowhere } from './deeds.ts'
 import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
 
 /** Several wines, or several sizes of one: a purchase each, with what the order says of all of them. */
 export const addOrder: Deed<NewOrder> = {
   name: 'add_order',
-  concerns: ({ lines, place_id }) => {
-    const ids = lines.flatMap(line => line.bottle_ids)
+  concerns: input => {
+    const bottle_ids = input.lines.flatMap(line => line.bottle_ids)
     return {
-      wines: { id: lines.map(line => line.wine_id) },
-      purchases: { id: lines.map(line => line.id) },
-      bottles: { id: ids, code: ids.flatMap(codesOf) },
-      places: { id: place_id ? [place_id] : [], code: ids.flatMap(codesOf) },
+      wines: { id: input.lines.map(line => line.wine_id) },
+      purchases: { id: input.lines.map(line => line.id) },
+      ...concernOfPutting(input, bottle_ids, bottle_ids.flatMap(codesOf)),
     }
   },
   apply(rows, input, { today }) {
@@ -42,18 +41,15 @@ export const addOrder: Deed<NewOrder> = {
     // What has not come lies nowhere.
     if (order.place_id && !order.received_on) throw conflict('not_in_state')
     const taken = codesTaken(rows)
-    const purchases = lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))
-    return [...placeAddedWith(rows, input), ...purchases]
+    const place = placeAddedWith(rows, input, taken)
+    return [...place, ...lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))]
   },
 }
 
 /** Those that came, of one order or of several: the rest stays on order. */
 export const receiveBottles: Deed<Receipt> = {
   name: 'receive_bottles',
-  concerns: ({ bottle_ids, place_id }) => ({
-    bottles: { id: bottle_ids },
-    places: { id: place_id ? [place_id] : [] },
-  }),
+  concerns: input => concernOfPutting(input, input.bottle_ids),
   apply(rows, input, { today }) {
     const { bottle_ids, received_on, place_id = null } = input
     const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)

@@ -1,9 +1,9 @@
 import { AppError, conflict, type FieldFault, notFound, refuse } from '../../shared/errors.ts'
 import { type Concern, type Deed, put, remove, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
-import { codesOf } from './code.ts'
+import { codesOf, codesTaken } from './code.ts'
 import type { Bottle, Purchase } from './contract.ts'
-import { bottlesOnce, codesTaken, currencyFault, freeCode, futureFault, newBottle } from './deeds.ts'
+import { bottlesOnce, currencyFault, freeCode, futureFault, newBottle } from './deeds.ts'
 import type { ChosenBottles, PurchaseChange } from './orders-contract.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { addDays } from '../../shared/days.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { codesOf, takeCode } from '../bottles/code.ts'
+import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { type Deed, put } from '../cellars/deed.ts'
 import { readBarcode } from './barcode.ts'
 import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
@@ -53,7 +53,7 @@ export const codePlaces: Deed<CodedPlaces> = {
   }),
   apply(rows, { place_ids }) {
     if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
-    const taken = new Set([...rows.bottles.values(), ...rows.places.values()].map(({ code }) => code))
+    const taken = codesTaken(rows)
     const coded = place_ids.flatMap(place_id => {
       const place = rows.places.get(place_id)
       if (!place) throw notFound()
