@@ -3,7 +3,7 @@ import { type CellarTable, cellarTables } from './contract.ts'
 import { type Circumstance, type Concern, type Deed, type Touched, together, type Written } from './deed.ts'
 import type { Tables } from './records.ts'
 import { type Replica, withRows } from './replica.ts'
-import { concernOfUndo, leftHanging, steppedBack } from './undoing.ts'
+import { concernOfUndo, leftHanging, refuseSlotsInUse, steppedBack } from './undoing.ts'
 
 type Row = Record<string, unknown>
 
@@ -30,6 +30,7 @@ export class Draft {
     const written = touched.map(row => steppedBack(row, rows)).filter(row => row !== undefined)
     const blocking = touched.length - written.length + leftHanging(touched, written, rows).length
     if (blocking > 0) throw new AppError(409, 'undo_blocked', { count: blocking })
+    refuseSlotsInUse(written, rows)
     return this.#write(written.reverse())
   }
 

@@ -8,7 +8,7 @@ import { inTurns } from '../../server/turns.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Committed } from './contract.ts'
 import type { Touched, Written } from './deed.ts'
-import { concernOfUndo, leftHanging, steppedBack } from './undoing.ts'
+import { concernOfUndo, leftHanging, refuseSlotsInUse, steppedBack } from './undoing.ts'
 
 const rowsAtOnce = 1_000
 
@@ -40,6 +40,7 @@ export async function undo(
     }
     blocking.push(...leftHanging(touched, written, rows))
     if (blocking.length > 0) throw await blocked(tx, cellar_id, version, blocking)
+    refuseSlotsInUse(written, rows)
     await markUndone(tx, cellar_id, version)
     return written.reverse()
   })

@@ -1,3 +1,6 @@
+import type { Place } from '../places/contract.ts'
+import { gridFields, hasSlotIn, refuseCutOff } from '../places/cut-off.ts'
+import { gridOf } from '../places/grid.ts'
 import type { CellarTable, ChangedRow } from './contract.ts'
 import type { Concern, Touched, Written } from './deed.ts'
 import type { Tables } from './records.ts'
@@ -33,7 +36,7 @@ export function concernOfUndo(touched: readonly Touched[]): Concern {
     wanted[table][column] ??= new Set()
     wanted[table][column].add(id)
   }
-  for (const { table, id, before } of touched) {
+  for (const { table, id, before, after } of touched) {
     want(table, 'id', id)
     for (const [from, column, to] of references) {
       if (!before && to === table) want(from, column, id)
@@ -42,6 +45,10 @@ export function concernOfUndo(touched: readonly Touched[]): Concern {
     }
     // A slot to which a bottle comes back may have been given to another.
     if (table === 'bottles' && slotKey(before)) want('bottles', 'place_id', String(before?.place_id))
+    // A grid that becomes smaller again may have been filled.
+    if (table === 'places' && before && gridFields.some(field => !same(before[field], after?.[field]))) {
+      want('bottles', 'place_id', id)
+    }
   }
   return Object.fromEntries(
     Object.entries(wanted).map(([table, columns]) => [
@@ -106,7 +113,18 @@ export function leftHanging(touched: readonly Touched[], written: readonly Writt
       if (!rows[to].has(referred) && !back.has(referred)) hanging.push(referred)
     }
   }
-  return [...hanging, ...inTheWay(written, rows)]
+  return [...hanging, ...inTheWay(written, rows), ...grownSmaller(written, rows)]
+}
+
+/** Refuses to take back the slots of a place in which bottles lie by now. */
+export function refuseSlotsInUse(written: readonly Written[], rows: Tables): void {
+  const after = new Map(written.map(row => [row.id, row.after]))
+  for (const { table, id, after: place } of written) {
+    const present = table === 'places' && place ? rows.places.get(id) : undefined
+    if (!present) continue
+    const staying = Array.from(rows.bottles.values()).filter(bottle => bottle.place_id === id && !after.has(bottle.id))
+    refuseCutOff(present, place as Place, staying)
+  }
 }
 
 /** The ids of bottles that lie in a slot to which another comes back. */
@@ -116,6 +134,17 @@ function inTheWay(written: readonly Written[], rows: Tables): string[] {
   const going = new Set(written.map(row => row.id))
   const lying = Array.from(rows.bottles.values())
   return lying.filter(bottle => !going.has(bottle.id) && back.has(slotKey(bottle) ?? '')).map(bottle => bottle.id)
+}
+
+/** The ids of places that have lost the slot to which a bottle comes back. */
+function grownSmaller(written: readonly Written[], rows: Tables): string[] {
+  const back = new Map(written.map(row => [row.id, row.after]))
+  return written.flatMap(({ table, after }) => {
+    if (table !== 'bottles' || !after || !slotKey(after)) return []
+    const place = (back.get(after.place_id ?? '') ?? rows.places.get(after.place_id ?? '')) as Place | undefined
+    const grid = place && gridOf(place)
+    return place && !(grid && hasSlotIn(grid, after)) ? [place.id] : []
+  })
 }
 
 /**

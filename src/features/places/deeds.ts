@@ -1,11 +1,10 @@
 import { AppError, conflict, type Faults, invalid, notFound, refuse } from '../../shared/errors.ts'
-import { codesOf, takeCode } from '../bottles/code.ts'
-import type { Bottle } from '../bottles/contract.ts'
+import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { type Deed, put, remove } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
-import { cellName } from './axis-names.ts'
 import { type NewPlace, type Place, type PlaceChange, type PlaceOrder, placeKinds } from './contract.ts'
-import { gridFaults, gridOf, slotFault, slotOf, withWholeGrid } from './grid.ts'
+import { gridFields, refuseCutOff, someOf } from './cut-off.ts'
+import { gridFaults, withWholeGrid } from './grid.ts'
 import { wouldCircle } from './tree.ts'
 
 export const addPlace: Deed<NewPlace> = {
@@ -17,8 +16,7 @@ export const addPlace: Deed<NewPlace> = {
   }),
   apply(rows, input) {
     if (rows.places.has(input.id)) throw conflict('exists_already')
-    const taken = [...rows.places.values(), ...rows.bottles.values()].map(row => row.code ?? '')
-    const code = takeCode(input.id, new Set(taken))
+    const code = takeCode(input.id, codesTaken(rows))
     const place = withWholeGrid({ ...blankPlace, ...said(input), id: input.id, name: input.name, kind: input.kind })
     refuse({ parent_id: parentFault(rows, place), ...gridFaults(place), blocked: blockedFault(input, place) })
     return [put('places', { ...place, code: code ?? null })]
@@ -47,8 +45,6 @@ export const editPlace: Deed<{ place_id: string } & PlaceChange> = {
     return [put('places', place)]
   },
 }
-
-const gridFields = ['grid_rows', 'grid_columns', 'grid_depth', 'blocked'] as const
 
 /** Only a place in which nothing lies. */
 export const removePlace: Deed<{ place_id: string }> = {
@@ -110,23 +106,6 @@ function blockedFault(input: { blocked?: Place['blocked'] | undefined }, place: 
   if (!input.blocked || rows === null || columns === null) return undefined
   const isOutside = input.blocked.some(cell => cell.row > rows || cell.column > columns)
   return isOutside ? { code: 'outside_grid', values: { rows, columns, depth: depth ?? 1 } } : undefined
-}
-
-function refuseCutOff(before: Place, after: Place, bottles: readonly Bottle[]) {
-  const [was, is] = [gridOf(before), gridOf(after)]
-  if (!was) return
-  const cut = bottles.filter(bottle => {
-    const slot = slotOf(bottle)
-    return slot && !slotFault(was, slot) && (!is || slotFault(is, slot))
-  })
-  if (cut.length === 0) return
-  const which = cut.map(bottle => `${cellName(was, slotOf(bottle) ?? { row: 1, column: 1 })} (${bottle.code})`)
-  throw conflict('slots_in_use', { count: cut.length, which: someOf(which) })
-}
-
-/** The first few by name. */
-function someOf(names: readonly string[]): string {
-  return names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ')
 }
 
 function said<Input extends object>(input: Input): Partial<Place> {

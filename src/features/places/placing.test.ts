@@ -6,6 +6,7 @@ import { put } from '../cellars/deed.ts'
 import { Draft } from '../cellars/draft.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
 import type { Placement } from './contract.ts'
+import { editPlace } from './deeds.ts'
 import { placeBottles } from './placing.ts'
 
 const circumstance = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
@@ -111,5 +112,15 @@ test('an undo finds the slot taken that a bottle would come back to', () => {
   assert.throws(
     () => draft.undo(moved),
     error => error instanceof AppError && error.code === 'undo_blocked' && error.values.count === 1,
+  )
+})
+
+test('an undo finds bottles in the part of a grid that it would take away', () => {
+  const draft = new Draft(cellar)
+  const grown = draft.do(editPlace, { place_id: rack.id, grid_rows: 9 }, circumstance)
+  draft.do(placeBottles, { placements: [put1(slot(9, 1))] }, circumstance)
+  assert.throws(
+    () => draft.undo(grown),
+    error => error instanceof AppError && error.code === 'slots_in_use' && error.values.count === 1,
   )
 })

@@ -174,3 +174,35 @@ test('a grid is not made smaller under a bottle, on either side of two at once',
   const code = placed.status < 300 ? shrunk.body.code : placed.body.fields?.['placements.0.slot_row']?.code
   assert.equal(code, placed.status < 300 ? 'slots_in_use' : 'outside_grid')
 })
+
+test('what enlarged a grid is not undone while bottles lie in the new part, and the refusal says which', async () => {
+  const rack = await aRack()
+  const [one = ''] = await bought(1, rack)
+  const grow = { grid_rows: 9, grid_columns: 9 }
+  const { version } = await world.done(editPlace, { as: ada, params: { ...params, place_id: rack }, body: grow })
+  const put = await place([{ bottle_id: one, ...into(rack, 9, 9) }])
+  const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual([status, body.code], [409, 'slots_in_use'])
+  assert.match(body.message, /I9 \([0-9A-Z]{6}\)/)
+  await world.done(undoChange, { as: ada, params: { ...params, version: put.version } })
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  assert.deepEqual(await slotsOf([one]), ['none'])
+})
+
+test('a bottle does not come back into a slot that the grid has lost since', async () => {
+  const rack = await aRack()
+  const [one = ''] = await bought(1, rack)
+  await place([{ bottle_id: one, ...into(rack, 2, 5) }])
+  const moved = await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [one], place_id: null } })
+  const narrower = { as: ada, params: { ...params, place_id: rack }, body: { grid_columns: 2 } }
+  const { version } = await world.done(editPlace, narrower)
+  const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: moved.version } })
+  assert.equal(body.code, 'undo_blocked')
+  assert.deepEqual(
+    (body.details?.changes as { deed: string }[] | undefined)?.map(change => change.deed),
+    ['edit_place'],
+  )
+  await world.done(undoChange, { as: ada, params: { ...params, version } })
+  await world.done(undoChange, { as: ada, params: { ...params, version: moved.version } })
+  assert.deepEqual(await slotsOf([one]), ['2/5/1'])
+})
