@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bottle } from '../bottles/contract.ts'
-import { aBottle, anId, aPlace, aPurchase, aTasting, aWine } from '../cellars/builders.ts'
+import { aBottle, anId, aPlace, aPurchase, aTasting, aWine, aWish } from '../cellars/builders.ts'
 import { put } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { asItWas, withoutArrival } from './as-it-was.ts'
@@ -87,10 +87,27 @@ test('bottles whose arrival nobody dated are counted, and it is told how many th
   assert.equal(withoutArrival(past([received(null), received('2024-01-01')])), 1)
 })
 
-test('a wine whose bottles all came later is not in the list yet; one that never had any stays', () => {
+test('a wine whose bottles all came later is not in the list yet; one that never had any stays once it was known', () => {
   const other = aWine()
   const bottle = received('2024-06-16')
   const rows = [put('wines', wine), put('wines', other), put('bottles', bottle)]
   const { wines } = asItWas(withRows(emptyReplica('a'), 1, rows), day, nothingSince)
   assert.deepEqual([...wines.keys()], [other.id])
+})
+
+test('a wine only wished, tasted or written down later was not known yet; one that was wished by then was', () => {
+  const written = '2024-06-16T12:00:00.000Z'
+  const [wished, late, tasted, added, bought] = Array.from({ length: 5 }, () => aWine({ created_at: written }))
+  if (!wished || !late || !tasted || !added || !bought) throw new Error('too few wines')
+  const rows = [
+    ...[wished, late, tasted, added, bought].map(row => put('wines', row)),
+    put('wishes', aWish({ wine_id: wished.id, wished_on: '2024-06-15' })),
+    put('wishes', aWish({ wine_id: late.id, wished_on: '2024-06-16' })),
+    put('tastings', aTasting({ wine_id: tasted.id, tasted_on: '2024-06-16' })),
+    put('tastings', aTasting({ wine_id: bought.id, tasted_on: '2024-05-01' })),
+    put('bottles', aBottle({ wine_id: bought.id, received_on: '2024-07-01' })),
+  ]
+  const { wines, wishes } = asItWas(withRows(emptyReplica('a'), 1, rows), day, nothingSince)
+  assert.deepEqual([...wines.keys()], [wished.id, bought.id])
+  assert.equal(wishes.size, 1)
 })

@@ -1,8 +1,9 @@
-import type { Day } from '../../shared/days.ts'
+import { type Day, dayAt } from '../../shared/days.ts'
 import type { Bottle } from '../bottles/contract.ts'
 import { notDeparted } from '../bottles/deeds.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { Place } from '../places/contract.ts'
+import type { Wine } from '../wines/contract.ts'
 import type { Whereabouts } from './contract.ts'
 
 /**
@@ -25,24 +26,34 @@ export function asItWas(replica: Replica, day: Day, { places, bottles }: Whereab
     const known = lay.place_id !== null && tree.has(lay.place_id)
     shown.set(bottle.id, { ...was, ...(known ? lay : nowhere) })
   }
+  const tastings = upTo(replica.tastings, day, tasting => tasting.tasted_on)
+  const valuations = upTo(replica.valuations, day, valuation => valuation.valued_on)
+  const wishes = upTo(replica.wishes, day, wish => wish.wished_on)
   return {
     ...replica,
-    wines: knownBy(shown, replica),
+    wines: knownBy(day, [shown, tastings, valuations, wishes], replica),
     places: tree,
     bottles: shown,
     purchases: upTo(replica.purchases, day, purchase => purchase.ordered_on),
-    tastings: upTo(replica.tastings, day, tasting => tasting.tasted_on),
-    valuations: upTo(replica.valuations, day, valuation => valuation.valued_on),
-    wishes: upTo(replica.wishes, day, wish => wish.wished_on),
+    tastings,
+    valuations,
+    wishes,
   }
 }
 
-/** The wines without those of which all bottles came and were ordered later. */
-function knownBy(shown: ReadonlyMap<string, Bottle>, { wines, bottles }: Replica): Replica['wines'] {
-  const wineOf = (bottle: Bottle) => bottle.wine_id
-  const then = new Set(Array.from(shown.values(), wineOf))
-  const ever = new Set(Array.from(bottles.values(), wineOf))
-  return new Map(Array.from(wines).filter(([id]) => then.has(id) || !ever.has(id)))
+type OfWine = ReadonlyMap<string, { wine_id: string }>
+
+/**
+ * The wines of which something was there by then: a bottle, a note, a price, a wish. One that never had any bottle is
+ * known since it was written down.
+ */
+function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica): Replica['wines'] {
+  const winesOf = (rows: OfWine) => Array.from(rows.values(), row => row.wine_id)
+  const known = new Set(then.flatMap(winesOf))
+  const everBottled = new Set(winesOf(bottles))
+  const isKnown = ({ id, created_at }: Wine) =>
+    known.has(id) || (!everBottled.has(id) && dayAt(new Date(created_at)) <= day)
+  return new Map(Array.from(wines).filter(([, wine]) => isKnown(wine)))
 }
 
 /** How many of them came on a day that nobody knows: they are taken to have been there already. */
