@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
 import { type ColumnKind, columnKinds } from '../column-kinds.ts'
 import type { Column } from '../grid.ts'
 import styles from './entry-grid.module.css'
-import { kindNames } from './words.ts'
+import { kindName } from './words.ts'
 
 interface ColumnHeadProps {
   column: Column
@@ -18,7 +18,7 @@ interface ColumnHeadProps {
 /** What a column holds, and a menu to say it is something else. */
 export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps) {
   const { t, i18n } = useLingui()
-  const kind = i18n._(kindNames[column.kind])
+  const kind = i18n._(kindName(column.kind))
   const title = column.title !== null && fold(column.title) !== fold(kind) ? column.title : null
   return (
     <Menu
@@ -35,7 +35,7 @@ export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps
       entries={[
         ...columnKinds.map(each => ({
           key: each,
-          label: i18n._(kindNames[each]),
+          label: i18n._(kindName(each)),
           checked: each === column.kind,
           onSelect: () => onKind(each),
         })),

@@ -30,7 +30,7 @@ import type { Dispatch } from './use-entry.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import { isSuggested, type Offer, type Suggest } from './use-suggestions.ts'
 import { wineCells } from './wine-cells.ts'
-import { assumedText, kindNames } from './words.ts'
+import { assumedText, kindName } from './words.ts'
 
 interface EntryGridProps {
   entry: Entry
@@ -115,7 +115,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
     return (
       <CellEditor
         key={`${row.id} ${column.id}`}
-        label={t`${i18n._(kindNames[kind])}, row ${at + 1}`}
+        label={t`${i18n._(kindName(kind))}, row ${at + 1}`}
         text={text}
         assumed={assumed === undefined ? '' : assumedText(kind, assumed, i18n)}
         focus={entry.focus}

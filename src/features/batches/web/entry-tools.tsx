@@ -8,7 +8,7 @@ import { emptyGrid, filledBelow, filledDown, isBlank, withColumn, withoutRows, w
 import { type Entry, rangeOf } from './entry-state.ts'
 import styles from './paste-screen.module.css'
 import type { Dispatch } from './use-entry.ts'
-import { kindNames } from './words.ts'
+import { kindName } from './words.ts'
 
 interface EntryToolsProps {
   entry: Entry
@@ -75,7 +75,7 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
           .filter(kind => kind !== 'none')
           .map(kind => ({
             key: kind,
-            label: i18n._(kindNames[kind]),
+            label: i18n._(kindName(kind)),
             onSelect: () => dispatch({ do: 'change', change: now => withColumn(now, kind) }),
           }))}
       />

@@ -7,6 +7,7 @@ import { Key } from '../../../web/ui/key.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { FaultText } from '../../cellars/web/fault-text.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -90,7 +91,16 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
             <Trans>This browser has no room to keep the list: it is lost when the page is closed.</Trans>
           </Banner>
         )}
-        {taking.failure && <Banner tone="danger">{taking.failure}</Banner>}
+        {taking.failure && (
+          <Banner tone="danger">
+            <p>{taking.failure.message}</p>
+            {taking.failure.faults.map(([path, message]) => (
+              <p key={path}>
+                <FaultText path={path} message={message} body={taking.failure?.body ?? {}} />
+              </p>
+            ))}
+          </Banner>
+        )}
         {taking.done && rows.length === 0 && (
           <Banner
             tone="good"

@@ -1,42 +1,26 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { litresText } from '../../bottles/web/size-text.ts'
+import { type FieldName, fieldNames } from '../../cellars/web/field-names.ts'
 import type { WineType } from '../../wines/contract.ts'
 import { countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { CellFault } from '../cell-faults.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 
-export const kindNames: Record<ColumnKind, MessageDescriptor> = {
-  quantity: msg`Bottles`,
-  producer: msg`Producer`,
+/** Most columns are fields of a wine or a purchase and are called so; these hold something of their own. */
+const ownNames = {
   name: msg`Wine`,
-  vintage: msg`Vintage`,
   size: msg`Size`,
-  price: msg`Price of one`,
-  currency: msg`Currency`,
-  type: msg`Type`,
-  country: msg`Country`,
-  region: msg`Region`,
-  subregion: msg`Subregion`,
-  appellation: msg`Appellation`,
-  classification: msg`Classification`,
-  vineyard: msg`Vineyard`,
-  designation: msg`Designation`,
-  grapes: msg`Grapes`,
-  alcohol: msg`Alcohol`,
   window: msg`Drinking window`,
-  drink_from: msg`Drink from`,
-  drink_until: msg`Drink until`,
-  place: msg`Place`,
-  merchant: msg`Merchant`,
-  order_number: msg`Order number`,
-  ordered_on: msg`Bought on`,
-  received_on: msg`In the cellar since`,
-  expected_on: msg`Expected on`,
-  tags: msg`Tags`,
-  note: msg`Note`,
   none: msg`Not taken`,
+} satisfies Partial<Record<ColumnKind, MessageDescriptor>>
+
+const fieldsOfTheirs = { price: 'price_minor', currency: 'price_currency', place: 'place_id' } as const
+
+export function kindName(kind: ColumnKind): MessageDescriptor {
+  if (kind in ownNames) return ownNames[kind as keyof typeof ownNames]
+  return fieldNames[kind in fieldsOfTheirs ? fieldsOfTheirs[kind as keyof typeof fieldsOfTheirs] : (kind as FieldName)]
 }
 
 /** What is wrong with a cell, and what would be right. */

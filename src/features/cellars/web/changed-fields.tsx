@@ -24,7 +24,9 @@ export function ChangedFields({ change }: { change: Change }) {
   const row = change.rows.find(each => each.before)
   const { before, after } = row ?? {}
   if (!before || !after) return null
-  const changed = Object.keys(fieldNames).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const changed = Object.keys(fieldNames).filter(
+    name => !name.startsWith('slot_') && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   const ownChanged = ownIdsIn(before.own, after.own).map(id => ({
     id,
     label: own_fields?.get(id)?.name ?? t`A field that is gone`,

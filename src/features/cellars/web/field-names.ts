@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The fields of a cellar's rows as people call them, where they are shown outside their own form. */
-export const fieldNames: Record<string, MessageDescriptor> = {
+const names = {
   producer: msg`Producer`,
   name: msg`Name`,
   vintage: msg`Vintage`,
@@ -22,8 +21,13 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   barcode: msg`Barcode`,
   barcodes: msg`Barcodes`,
   note: msg`Note`,
+  wine_id: msg`Wine`,
+  bottle_ids: msg`Bottles`,
+  slot_row: msg`Row`,
+  slot_column: msg`Column`,
+  slot_depth: msg`Deep`,
   size_ml: msg`Size in millilitres`,
-  price_minor: msg`Price`,
+  price_minor: msg`Price of one`,
   price_currency: msg`Currency`,
   place_id: msg`Place`,
   new_place_name: msg`New place`,
@@ -33,8 +37,8 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   grid_depth: msg`Deep`,
   row_names: msg`Names of the rows`,
   column_names: msg`Names of the columns`,
-  received_on: msg`Came on`,
-  ordered_on: msg`Ordered on`,
+  received_on: msg`In the cellar since`,
+  ordered_on: msg`Bought on`,
   expected_on: msg`Expected on`,
   departure: msg`What became of it`,
   departed_on: msg`On`,
@@ -58,4 +62,9 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   bottle_id: msg`Bottle`,
   limit_minor: msg`At most`,
   limit_currency: msg`Currency`,
-}
+} satisfies Record<string, MessageDescriptor>
+
+export type FieldName = keyof typeof names
+
+/** The fields of a cellar's rows as people call them, where they are shown outside their own form. */
+export const fieldNames: Record<FieldName, MessageDescriptor> & Partial<Record<string, MessageDescriptor>> = names

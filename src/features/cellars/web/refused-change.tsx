@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
 import styles from './changes-screen.module.css'
+import { FaultText } from './fault-text.tsx'
 import { RequestText } from './request-text.tsx'
 import { scalarsOf } from './scalars.ts'
 import { useCellar } from './use-cellar.ts'
@@ -16,7 +17,6 @@ const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
 export function RefusedChange({ queued }: { queued: Queued }) {
   const { t } = useLingui()
   const { again, drop } = useCellar()
-  const { nameOf } = useFieldWords()
   const [changing, setChanging] = useState(false)
   const { refusal, body } = queued
   return (
@@ -26,9 +26,7 @@ export function RefusedChange({ queued }: { queued: Queued }) {
         <p>{refusal?.message}</p>
         {Object.entries(refusal?.fields ?? {}).map(([field, message]) => (
           <p key={field}>
-            <Trans>
-              {nameOf(field)}: {message}
-            </Trans>
+            <FaultText path={field} message={message} body={body} />
           </p>
         ))}
       </Banner>

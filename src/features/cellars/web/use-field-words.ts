@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../web/day-text.ts'
 import type { Departure } from '../../bottles/contract.ts'
@@ -6,11 +7,13 @@ import { useMoney } from '../../money/web/use-money.ts'
 import type { WineType } from '../../wines/contract.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import { fieldNames } from './field-names.ts'
+import { useCellar } from './use-cellar.ts'
 
 /** What fields of a row are called, and how what they hold is said. */
 export function useFieldWords() {
   const { i18n } = useLingui()
   const money = useMoney()
+  const own_fields = useCellar().replica?.own_fields
 
   /** The value of a field; an amount is said with the currency that stands beside it. */
   function sayValue(field: string, row: Record<string, unknown> | undefined): string {
@@ -24,5 +27,11 @@ export function useFieldWords() {
       ? money.format(Number(value), currency)
       : String(value)
   }
-  return { nameOf: (field: string) => (fieldNames[field] ? i18n._(fieldNames[field]) : field), sayValue }
+
+  /** `own.…` is a field that the cellar has defined. */
+  function nameOf(field: string): string {
+    const own = own_fields?.get(field.replace(/^own\./, ''))
+    return own?.name ?? i18n._(fieldNames[field] ?? msg`Field`)
+  }
+  return { nameOf, sayValue }
 }
