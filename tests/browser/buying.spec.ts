@@ -30,13 +30,13 @@ test('an order of two sizes is made, received in parts, put right and taken off'
   await dialog.getByLabel('Order number').fill('77')
   await dialog.getByLabel('Expected on').fill(addDays(today, -10))
   await dialog.getByRole('button', { name: 'Add the order' }).click()
-  await expect(dialog.getByLabel('Wine')).toHaveAccessibleDescription('This is needed.')
-  await dialog.getByLabel('Wine').fill('steinb')
+  await expect(dialog.getByRole('combobox', { name: 'Wine' })).toHaveAccessibleDescription('This is needed.')
+  await dialog.getByRole('combobox', { name: 'Wine' }).fill('steinb')
   await page.getByRole('option', { name: /Weingut Steinberger/ }).click()
   await dialog.getByLabel('Price of one').fill('12')
   await dialog.getByRole('button', { name: 'Another wine or size' }).click()
   const second = dialog.getByRole('listitem', { name: 'Line 2' })
-  await second.getByLabel('Wine').fill('steinb')
+  await second.getByRole('combobox', { name: 'Wine' }).fill('steinb')
   await page.getByRole('option', { name: /Weingut Steinberger/ }).click()
   await second.getByLabel('How many bottles').fill('2')
   await second.getByLabel('Size').selectOption('1500')
@@ -77,6 +77,40 @@ test('an order of two sizes is made, received in parts, put right and taken off'
   await expect(page.getByRole('heading', { name: 'Nothing is on order' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(order).toContainText('2 × Magnum')
+})
+
+test('an order takes a wine along that the cellar does not have, in two sizes', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  await aWine(instance, ada, 'Weingut Steinberger', 1)
+  await signIn(ada)
+  await page.setViewportSize(phone)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await dialog.getByRole('button', { name: 'Another wine or size' }).click()
+  for (const name of ['Line 1', 'Line 2']) {
+    const line = dialog.getByRole('listitem', { name })
+    await line.getByRole('radio', { name: 'Another one' }).check({ force: true })
+    await line.getByLabel('Producer').fill('Weingut Neuling')
+    await line.getByLabel('Vintage').fill('2021')
+  }
+  await dialog.getByRole('listitem', { name: 'Line 2' }).getByLabel('Size').selectOption('1500')
+  await expectAccessible(page, 'an order of a new wine')
+  await dialog.getByRole('button', { name: 'Add the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('Weingut Neuling 2021')
+  await expect
+    .poll(async () => (await ledger(instance, ada)).at(-1)?.touched)
+    .toEqual({
+      wines: 1,
+      purchases: 2,
+      bottles: 12,
+    })
 })
 
 test('by keys alone a bottle is opened in the list, poured from, and found among the opened', async ({

@@ -2,8 +2,9 @@ import { AppError, type Faults, invalid } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesTaken } from '../bottles/code.ts'
 import { addBottles, purchased } from '../bottles/deeds.ts'
+import { allConcerns } from '../cellars/concerns.ts'
 import { cellarTables } from '../cellars/contract.ts'
-import type { Concern, Deed, Written } from '../cellars/deed.ts'
+import type { Deed, Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import { addWine } from '../wines/deeds.ts'
 import type { Batch } from './contract.ts'
@@ -12,7 +13,7 @@ import type { Batch } from './contract.ts'
 export const addMany: Deed<Batch> = {
   name: 'add_many',
   concerns: ({ wines = [], purchases = [] }) =>
-    together([...wines.map(addWine.concerns), ...purchases.map(addBottles.concerns)]),
+    allConcerns([...wines.map(addWine.concerns), ...purchases.map(addBottles.concerns)]),
   apply(rows, { wines = [], purchases = [] }, circumstance) {
     const { today } = circumstance
     checkCount(purchases)
@@ -71,19 +72,4 @@ function checkCount(purchases: readonly { bottle_ids: readonly string[] }[]) {
   const count = purchases.reduce((sum, { bottle_ids }) => sum + bottle_ids.length, 0)
   const max = limits.chosen_at_once
   if (count > max) throw invalid({ purchases: { code: 'too_many', values: { max } } })
-}
-
-/** What several deeds have to see, asked for at once. */
-function together(concerns: readonly Concern[]): Concern {
-  const all: Record<string, Record<string, string[]>> = {}
-  for (const concern of concerns) {
-    for (const [table, columns] of Object.entries(concern)) {
-      all[table] ??= {}
-      for (const [column, values] of Object.entries(columns)) {
-        all[table][column] ??= []
-        all[table][column].push(...values)
-      }
-    }
-  }
-  return all
 }

@@ -162,3 +162,19 @@ test('what was said of a departure is put right, and one of several bottles is b
   await undo(back.version)
   assert.equal((await bottleNow(bottle_id))?.departure, 'gifted')
 })
+
+test('an order brings a wine with it that the cellar does not have, and takes it along when it is undone', async () => {
+  const fresh = newId()
+  const wine = { producer: 'Weingut Neuling', type: 'white' } as const
+  const line = { id: newId(), wine_id: fresh, wine, bottle_ids: ids(3), size_ml: 750 }
+  const body = { lines: [line], merchant: 'Ambros', received_on: null }
+  const { version } = await world.done(addOrder, { as: ada, params, body })
+  assert.equal((await cellar()).wines.get(fresh)?.producer, 'Weingut Neuling')
+  assert.equal((await bottleNow(line.bottle_ids[0] ?? ''))?.wine_id, fresh)
+  await undo(version)
+  assert.ok(!(await cellar()).wines.has(fresh))
+
+  const nameless = { ...line, wine: { type: 'white' } as const }
+  const refused = await world.refused(addOrder, { as: ada, params, body: { ...body, lines: [nameless] } })
+  assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [400, ['lines.0.wine.name']])
+})

@@ -104,8 +104,9 @@ export interface PlaceGiven {
   new_place_name?: string | undefined
 }
 
-/** Bottles of one wine, bought together: in the cellar since a day, or on order. */
-export const NewPurchase = z.strictObject({
+/** What is bought of one wine in one size. */
+export const lineFields = {
+  /** Of the purchase it becomes. */
   id: id(),
   wine_id: id(),
   /** The ids of the bottles to be made; their number is the quantity. */
@@ -113,15 +114,22 @@ export const NewPurchase = z.strictObject({
   size_ml: sizeMl(),
   price_minor: z.optional(maybe(amountMinor())),
   price_currency: z.optional(maybe(currency())),
+  note: z.optional(maybe(longText())),
+}
+
+/** What holds for all that is bought together. */
+export const orderFields = {
   merchant: z.optional(maybe(line())),
   ordered_on: z.optional(maybe(day())),
   expected_on: z.optional(maybe(day())),
   order_number: z.optional(maybe(line(100))),
-  note: z.optional(maybe(longText())),
-  /** The day they came into the cellar; null for on order. */
+  /** The day all of it came into the cellar; null for on order. */
   received_on: maybe(day()),
   ...placeGiven,
-})
+}
+
+/** Bottles of one wine, bought together: in the cellar since a day, or on order. */
+export const NewPurchase = z.strictObject({ ...lineFields, ...orderFields })
 export type NewPurchase = z.infer<typeof NewPurchase>
 
 export const NewDeparture = z.strictObject({

@@ -3,32 +3,17 @@ import { endpoint } from '../../shared/contract.ts'
 import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { Committed } from '../cellars/contract.ts'
-import { chosen, inCellar, placeGiven } from './contract.ts'
+import { UnlistedWine } from '../wines/contract.ts'
+import { chosen, inCellar, lineFields, orderFields, placeGiven } from './contract.ts'
 
-/** A wine in a size, of one order. */
-export const OrderLine = z.strictObject({
-  /** Of the purchase it becomes. */
-  id: id(),
-  wine_id: id(),
-  /** The ids of the bottles to be made; their number is the quantity. */
-  bottle_ids: list(id(), limits.bottles_at_once).check(z.minLength(1)),
-  size_ml: sizeMl(),
-  price_minor: z.optional(maybe(amountMinor())),
-  price_currency: z.optional(maybe(currency())),
-  note: z.optional(maybe(longText())),
-})
+/** A wine in a size, of one order. A wine that the cellar does not have is told with it, and `wine_id` becomes its id. */
+export const OrderLine = z.strictObject({ ...lineFields, wine: z.optional(UnlistedWine) })
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** Several wines, or sizes of one, bought together: each line becomes a purchase of its own. */
 export const NewOrder = z.strictObject({
   lines: list(OrderLine, limits.order_lines).check(z.minLength(1)),
-  merchant: z.optional(maybe(line())),
-  ordered_on: z.optional(maybe(day())),
-  expected_on: z.optional(maybe(day())),
-  order_number: z.optional(maybe(line(100))),
-  /** The day all of it came into the cellar; null for on order. */
-  received_on: maybe(day()),
-  ...placeGiven,
+  ...orderFields,
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -73,7 +58,7 @@ export const addOrder = endpoint({
   method: 'POST',
   path: '/api/cellars/:cellar_id/orders',
   policy: 'editor',
-  summary: 'Add bottles of several wines or sizes, bought together, as one change',
+  summary: 'Add bottles of several wines or sizes, bought together, with wines that are new, as one change',
   params: inCellar,
   body: NewOrder,
   answer: Committed,

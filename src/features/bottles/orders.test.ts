@@ -108,3 +108,21 @@ test('what will not come leaves without having been here', () => {
   assert.throws(() => cancel([aBottle()]), refusal('received_already'))
   assert.throws(() => cancel(waiting, dayAfter), refusal('day_in_future', 'cancelled_on'))
 })
+
+test('a wine that the cellar does not have comes with its order, once for all of its sizes', () => {
+  const wine_id = anId()
+  const told = { producer: 'Weingut Neuling', vintage: 2021, type: 'white' } as const
+  const written = ordered([lineOf(1), lineOf(6, { wine_id, wine: told }), lineOf(2, { wine_id, size_ml: 1500 })])
+  const wines = written.flatMap(row => (row.table === 'wines' && row.after ? [row.after] : []))
+  assert.deepEqual(
+    wines.map(wine => [wine.id, 'producer' in wine && wine.producer]),
+    [[wine_id, 'Weingut Neuling']],
+  )
+  assert.equal(bottlesAfter(written).filter(bottle => bottle.wine_id === wine_id).length, 8)
+
+  const ahead = lineOf(1, { wine_id: anId(), wine: { ...told, vintage: 2099 } })
+  assert.throws(() => ordered([lineOf(1), ahead]), refusal('too_big', 'lines.1.wine.vintage'))
+  const twice = lineOf(1, { wine_id, wine: told })
+  assert.throws(() => ordered([lineOf(1, { wine_id, wine: told }), twice]), refusal('given_twice', 'lines'))
+  assert.throws(() => ordered([lineOf(1, { wine_id })]), refusal('not_yours', 'lines.0.wine_id'))
+})

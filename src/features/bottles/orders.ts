@@ -1,25 +1,31 @@
 import { conflict, invalid, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { allConcerns } from '../cellars/concerns.ts'
 import { type Deed, put } from '../cellars/deed.ts'
 import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
+import { addWine } from '../wines/deeds.ts'
+import { unlistedWine } from '../wines/unlisted.ts'
 import { codesOf, codesTaken } from './code.ts'
 import type { NewPurchase } from './contract.ts'
 import { bottleOnOrder, bought, chosenBottles, currencyFault, futureFault, nowhere } from './deeds.ts'
 import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
 
-/** Several wines, or several sizes of one: a purchase each, with what the order says of all of them. */
+/** Several wines, or several sizes of one: a purchase each, with what the order says of all of them, and the wines that are new. */
 export const addOrder: Deed<NewOrder> = {
   name: 'add_order',
   concerns: input => {
     const bottle_ids = input.lines.flatMap(line => line.bottle_ids)
-    return {
-      wines: { id: input.lines.map(line => line.wine_id) },
-      purchases: { id: input.lines.map(line => line.id) },
-      ...concernOfPutting(input, bottle_ids, bottle_ids.flatMap(codesOf)),
-    }
+    const told = input.lines.flatMap(({ wine_id, wine }) => (wine ? [addWine.concerns({ ...wine, id: wine_id })] : []))
+    return allConcerns([
+      { wines: { id: input.lines.map(line => line.wine_id) }, purchases: { id: input.lines.map(line => line.id) } },
+      concernOfPutting(input, bottle_ids, bottle_ids.flatMap(codesOf)),
+      ...told,
+    ])
   },
-  apply(rows, input, { today }) {
+  apply(rows, input, circumstance) {
+    const { today } = circumstance
     const { lines, new_place_name: _, ...order } = input
+    const told = new Set(lines.flatMap(({ wine_id, wine }) => (wine ? [wine_id] : [])))
     const ids = [...lines.map(line => line.id), ...lines.flatMap(line => line.bottle_ids)]
     const bottles = ids.length - lines.length
     if (bottles > limits.bottles_at_once) {
@@ -28,11 +34,17 @@ export const addOrder: Deed<NewOrder> = {
     refuse({
       ...Object.fromEntries(
         lines.flatMap((line, at) => [
-          [`lines.${at}.wine_id`, rows.wines.has(line.wine_id) ? undefined : { code: 'not_yours' }],
+          [
+            `lines.${at}.wine_id`,
+            rows.wines.has(line.wine_id) || told.has(line.wine_id) ? undefined : { code: 'not_yours' },
+          ],
           [`lines.${at}.price_currency`, currencyFault(line.price_minor, line.price_currency)],
         ]),
       ),
-      lines: new Set(ids).size < ids.length ? { code: 'given_twice' } : undefined,
+      lines:
+        new Set(ids).size < ids.length || told.size < lines.filter(({ wine }) => wine).length
+          ? { code: 'given_twice' }
+          : undefined,
       ...placeFaults(rows, input),
       ordered_on: futureFault(order.ordered_on, today),
       received_on: futureFault(order.received_on, today),
@@ -41,8 +53,11 @@ export const addOrder: Deed<NewOrder> = {
     // What has not come lies nowhere.
     if (order.place_id && !order.received_on) throw conflict('not_in_state')
     const taken = codesTaken(rows)
+    const wines = lines.flatMap(({ wine_id, wine }, at) =>
+      wine ? unlistedWine(rows, wine_id, wine, circumstance, `lines.${at}.wine`) : [],
+    )
     const place = placeAddedWith(rows, input, taken)
-    return [...place, ...lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))]
+    return [...wines, ...place, ...lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))]
   },
 }
 

@@ -37,9 +37,9 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
   const isHere = arrival === 'here'
 
   async function order(data: FormData) {
-    const read = lines.map((_, at) => lineIn(data, at))
+    const read = lines.map(({ key }, at) => lineIn(data, at, key))
     const given = {
-      lines: read.map(({ line }) => line),
+      lines: eachWineOnce(read.map(({ line }) => line)),
       merchant: textIn(data, 'merchant'),
       order_number: textIn(data, 'order_number'),
       ordered_on: textIn(data, 'ordered_on'),
@@ -113,4 +113,20 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
       </Button>
     </FormDialog>
   )
+}
+
+type LineRead = ReturnType<typeof lineIn>['line']
+
+/** A new wine that is told in two lines, for two of its sizes, is one. */
+function eachWineOnce(lines: readonly LineRead[]): LineRead[] {
+  const ids = new Map<string, string>()
+  return lines.map(line => {
+    if (!('wine' in line) || line.wine_id === undefined) return line
+    const { wine, ...rest } = line
+    const key = JSON.stringify(wine)
+    const known = ids.get(key)
+    if (known) return { ...rest, wine_id: known }
+    ids.set(key, line.wine_id)
+    return line
+  })
 }

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { newId } from '../../../shared/ids.ts'
-import { numberIn, textIn } from '../../../web/form-reading.ts'
-import { Combobox } from '../../../web/ui/combobox.tsx'
+import { numberIn } from '../../../web/form-reading.ts'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
+import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
 import { MoneyFields, moneyIn } from './money-fields.tsx'
 import styles from './new-order-dialog.module.css'
 import { idsFor } from './purchase-fields.tsx'
 import { SizeField } from './size-field.tsx'
-import { useWineOptions } from './use-wine-options.ts'
 
 export interface LineFields {
   key: string
@@ -28,13 +27,14 @@ interface OrderLineFieldsProps {
 /** One wine in one size: how many, and for how much. */
 export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
   const { t } = useLingui()
-  const wines = useWineOptions()
   const name = (field: string) => `lines.${at}.${field}`
   const number = at + 1
   return (
     <li className={styles.line} aria-label={t`Line ${number}`}>
       <div className={styles.wine}>
-        <Combobox name={name('wine_id')} label={t`Wine`} options={wines} defaultValue={line.wine_id} />
+        <div className={styles.choice}>
+          <WineChoice prefix={name('')} wine_id={line.wine_id} />
+        </div>
         {onRemove && <IconButton label={t`Remove line ${number}`} icon={<X />} onClick={onRemove} />}
       </div>
       <FormRow>
@@ -47,12 +47,12 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
 }
 
 /** What the fields of a line hold, in the shape of `OrderLine`. */
-export function lineIn(data: FormData, at: number) {
+export function lineIn(data: FormData, at: number, fresh_wine_id: string) {
   const name = (field: string) => `lines.${at}.${field}`
   const price = moneyIn(data, name('price'))
   const line = {
     id: newId(),
-    wine_id: textIn(data, name('wine_id')) ?? undefined,
+    ...wineChoiceIn(data, fresh_wine_id, name('')),
     bottle_ids: idsFor(numberIn(data, name('bottle_ids'))),
     size_ml: numberIn(data, name('size_ml')),
     price_minor: price.minor ?? null,

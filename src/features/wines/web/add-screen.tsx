@@ -70,10 +70,8 @@ function NewWineForm() {
     const scanned = barcode && replica ? readScan(barcode, replica) : undefined
     const barcodeFault = barcode && scanned?.kind !== 'barcode' ? { barcode: i18n._(fieldTexts.not_a_barcode) } : {}
     // One that stands for another vintage stays with that.
-    const learnt = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
-    const wine = wineIn(data)
-    const barcodes = [...new Set([...wine.barcodes, ...learnt])]
-    const given = { id, ...wine, barcodes, ...ownIn(data, fields) }
+    const barcodes = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
+    const given = { id, ...wineIn(data), barcodes, ...ownIn(data, fields) }
     const done = await form.submit(
       NewWine,
       given,
@@ -125,7 +123,7 @@ function NewWineForm() {
       <Form key={id} onSubmit={add} faults={form.faults} message={form.message}>
         <Card>
           <BarcodeField defaultValue={params.get('barcode') ?? ''} onFill={setFilled} />
-          <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} />
+          <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} barcodes={false} />
         </Card>
         <Card>
           <Switch

@@ -14,12 +14,16 @@ import { wineText } from './wine-names.ts'
 import { typeNames } from './words.ts'
 
 interface WineChoiceProps {
+  /** Stands before the names of the fields, where several wines are chosen in one form. */
+  prefix?: string
+  /** The wine of the cellar that is offered. */
+  wine_id?: string | null
   /** The wine chosen from the cellar, or the type of the one that is told anew. */
   onChoose?: (wine: Wine | undefined, type: WineType) => void
 }
 
 /** Which wine is meant: one of the cellar, or one that it does not have, told in a few words. */
-export function WineChoice({ onChoose }: WineChoiceProps) {
+export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoiceProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const [from, setFrom] = useState<'cellar' | 'elsewhere'>(replica?.wines.size ? 'cellar' : 'elsewhere')
@@ -34,7 +38,7 @@ export function WineChoice({ onChoose }: WineChoiceProps) {
       <RadioGroup
         label={t`Which wine`}
         look="segments"
-        name="wine_from"
+        name={`${prefix}wine_from`}
         value={from}
         onChange={next => {
           setFrom(next)
@@ -47,8 +51,9 @@ export function WineChoice({ onChoose }: WineChoiceProps) {
       />
       {from === 'cellar' ? (
         <Combobox
-          name="wine_id"
+          name={`${prefix}wine_id`}
           label={t`Wine`}
+          defaultValue={wine_id}
           options={options}
           placeholder={t`Producer, name, vintage`}
           onChange={id => {
@@ -59,19 +64,19 @@ export function WineChoice({ onChoose }: WineChoiceProps) {
       ) : (
         <>
           <FormRow>
-            <SuggestField name="wine.producer" label={t`Producer`} options={producers} />
-            <TextField name="wine.name" label={t`Name of the wine`} />
+            <SuggestField name={`${prefix}wine.producer`} label={t`Producer`} options={producers} />
+            <TextField name={`${prefix}wine.name`} label={t`Name of the wine`} />
           </FormRow>
           <FormRow>
             <TextField
-              name="wine.vintage"
+              name={`${prefix}wine.vintage`}
               label={t`Vintage`}
               inputMode="numeric"
               autoComplete="off"
               hint={t`Empty for a wine without one`}
             />
             <Select
-              name="wine.type"
+              name={`${prefix}wine.type`}
               label={t`Type`}
               defaultValue="red"
               onChange={event => onChoose?.(undefined, event.target.value as WineType)}
@@ -87,14 +92,10 @@ export function WineChoice({ onChoose }: WineChoiceProps) {
 const none: ReadonlyMap<string, Wine> = new Map()
 
 /** What was chosen: the id of a wine of the cellar, or a wine told anew under an id that was made for it. */
-export function wineChoiceIn(data: FormData, fresh_id: string) {
-  if (data.get('wine_from') === 'cellar') return { wine_id: textIn(data, 'wine_id') ?? undefined }
-  const vintage = textIn(data, 'wine.vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, 'wine.vintage')
-  const wine = {
-    producer: textIn(data, 'wine.producer'),
-    name: textIn(data, 'wine.name'),
-    vintage,
-    type: textIn(data, 'wine.type'),
-  }
+export function wineChoiceIn(data: FormData, fresh_id: string, prefix = '') {
+  const text = (name: string) => textIn(data, `${prefix}${name}`)
+  if (text('wine_from') === 'cellar') return { wine_id: text('wine_id') ?? undefined }
+  const vintage = text('wine.vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, `${prefix}wine.vintage`)
+  const wine = { producer: text('wine.producer'), name: text('wine.name'), vintage, type: text('wine.type') }
   return { wine_id: fresh_id, wine }
 }

@@ -19,8 +19,14 @@ import { TypeField } from './type-field.tsx'
 import styles from './wine-fields.module.css'
 import { sweetnessNames } from './words.ts'
 
+interface WineFieldsProps {
+  wine?: Wine | undefined
+  /** Whether they ask for the barcodes: not where they are scanned beside them. */
+  barcodes?: boolean
+}
+
 /** What a person says of a wine; only its name or its producer is needed. */
-export function WineFields({ wine }: { wine?: Wine | undefined }) {
+export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const own = ownValues(replica?.wines ?? nothing)
@@ -77,14 +83,16 @@ export function WineFields({ wine }: { wine?: Wine | undefined }) {
           </FormRow>
           <MultiCombobox name="tags" label={t`Tags`} free options={options(own.tags)} defaultValue={wine?.tags ?? []} />
           <TextArea name="note" label={t`Note`} rows={3} defaultValue={wine?.note ?? ''} />
-          <MultiCombobox
-            name="barcodes"
-            label={t`Barcodes`}
-            free
-            options={[]}
-            defaultValue={wine?.barcodes ?? []}
-            hint={t`The maker’s number under the bars, with all its digits`}
-          />
+          {barcodes && (
+            <MultiCombobox
+              name="barcodes"
+              label={t`Barcodes`}
+              free
+              options={[]}
+              defaultValue={wine?.barcodes ?? []}
+              hint={t`The maker’s number under the bars, with all its digits`}
+            />
+          )}
           <ForeignIdsField foreign_ids={wine?.foreign_ids ?? []} />
           {Object.entries(wine?.extra ?? {}).map(([name, value]) => (
             <ExtraField key={name} name={name} value={value} />
