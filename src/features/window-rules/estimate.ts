@@ -33,25 +33,37 @@ export function estimatorOf(own: Iterable<WindowRule>): Estimator {
   return wine => (byType.get(wine.type) ?? ofNoType).find(rule => holds(rule, wine))?.rule
 }
 
-const estimated = new WeakMap<ReadonlyMap<string, WindowRule>, (wine: Wine) => Wine>()
+interface Kept {
+  estimator: Estimator
+  made: WeakMap<Wine, Wine>
+}
+
+const kept = new WeakMap<ReadonlyMap<string, WindowRule>, Kept>()
+
+function keptFor(rules: ReadonlyMap<string, WindowRule>): Kept {
+  const known = kept.get(rules)
+  if (known) return known
+  const made = { estimator: estimatorOf(rules.values()), made: new WeakMap<Wine, Wine>() }
+  kept.set(rules, made)
+  return made
+}
+
+/** The estimator of a cellar, made once for each state of its rules. */
+export function estimatorFor(rules: ReadonlyMap<string, WindowRule>): Estimator {
+  return keptFor(rules).estimator
+}
 
 /** `withEstimate` by the rules of a cellar; made once for each state of the rules and of a wine. */
 export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine) => Wine {
-  let known = estimated.get(rules)
-  if (!known) {
-    const estimate = estimatorOf(rules.values())
-    const made = new WeakMap<Wine, Wine>()
-    known = wine => {
-      let found = made.get(wine)
-      if (!found) {
-        found = withEstimate(wine, estimate)
-        made.set(wine, found)
-      }
-      return found
+  const { estimator, made } = keptFor(rules)
+  return wine => {
+    let found = made.get(wine)
+    if (!found) {
+      found = withEstimate(wine, estimator)
+      made.set(wine, found)
     }
-    estimated.set(rules, known)
+    return found
   }
-  return known
 }
 
 /** The wine with an estimated window where it has none of its own and a vintage to count from. */

@@ -9,7 +9,7 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
   const bottles = change.touched.bottles ?? 0
   switch (change.deed) {
     case 'add_bottles':
-      return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+      return addedText(bottles)
     case 'buy_wish':
       return msg`${plural(bottles, { one: 'One bottle was bought from the wish list', other: '# bottles were bought from the wish list' })}`
     case 'add_many':
@@ -60,8 +60,6 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
         one: 'One wine was changed',
         other: '# wines were changed together',
       })}`
-    case 'learn_barcode':
-      return msg`A barcode was learnt`
     case 'code_places':
       return msg`${plural(change.touched.places ?? 0, {
         one: 'One place was given its code',
@@ -69,10 +67,6 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
       })}`
     case 'label_bottles':
       return msg`${plural(bottles, { one: 'One bottle was given its sticker', other: '# bottles were given their stickers' })}`
-    case 'import':
-      return msg`It came with an import`
-    case 'fill_with_sample':
-      return msg`It came with the sample cellar`
     case 'undo': {
       const undone = change.undoes ?? 0
       return msg`Change ${undone} was undone`
@@ -200,8 +194,12 @@ export function deedName(deed: string): MessageDescriptor {
   }
 }
 
+function addedText(bottles: number): MessageDescriptor {
+  return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+}
+
 function manyText(wines: number, bottles: number): MessageDescriptor {
-  if (wines === 0) return msg`${plural(bottles, { one: 'One bottle was added', other: '# bottles were added' })}`
+  if (wines === 0) return addedText(bottles)
   if (bottles === 0) return msg`${plural(wines, { one: 'One wine was added', other: '# wines were added together' })}`
   return msg`${plural(bottles, {
     one: 'One bottle of a new wine was added',

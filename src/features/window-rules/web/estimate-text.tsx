@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../../web/ui/link.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { Wine } from '../../wines/contract.ts'
-import { estimatorOf } from '../estimate.ts'
+import { estimatorFor } from '../estimate.ts'
 import styles from './estimates.module.css'
 import { ruleText } from './rule-text.ts'
 
@@ -10,7 +10,7 @@ import { ruleText } from './rule-text.ts'
 export function EstimateText({ wine }: { wine: Wine }) {
   const { i18n } = useLingui()
   const { cellar, replica } = useCellar()
-  const rule = replica && estimatorOf(replica.window_rules.values())(wine)
+  const rule = replica && estimatorFor(replica.window_rules)(wine)
   if (!rule) return null
   const { years_from, years_until } = rule
   const about = ruleText(rule, i18n)
