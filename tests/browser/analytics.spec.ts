@@ -248,11 +248,19 @@ onFigures.describe('In a cellar of their own', () => {
 
 test('an empty cellar is offered the ways to fill it', async ({ page, person, signIn }) => {
   await signIn(await person('Cleo'))
-  await page.goto('/analytics')
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Analytics' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Your cellar is empty, for now'])
+  await inEveryLook(page, look => expectAccessible(page, 'no figures yet', look))
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
   await page.getByRole('button', { name: 'Try the sample cellar' }).click()
   await expect(figure(page, 'Ready to drink')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
 })
 
 onFigures('axe has nothing to say, and nothing is cut off', async ({ page }) => {

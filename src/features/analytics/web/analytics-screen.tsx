@@ -4,6 +4,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { Welcome } from '../../cellars/web/welcome.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -34,30 +35,42 @@ export default function AnalyticsScreen() {
 }
 
 function CellarInFigures() {
-  const { t } = useLingui()
   const { replica } = useCellar()
+  const canWrite = useCanWrite()
   const figures = useAnalytics()
   const { ready } = useMoney()
   const words = useFigureWords()
   const [counting, setCounting] = useState<Counting>('bottles')
 
-  if (!figures) return <Spinner />
-  if (replica?.wines.size === 0) return <Welcome />
+  const isEmpty = replica?.wines.size === 0
   return (
-    <Page heading={<Trans>Analytics</Trans>} actions={<ViewTools counting={counting} onCounting={setCounting} />}>
-      <Headline figures={figures} words={words} ready={ready} />
-      {figures.in_cellar.bottles > 0 ? (
-        <CellarFigures figures={figures} counting={counting} />
-      ) : (
-        <EmptyState
-          title={t`Nothing lies in the cellar`}
-          actions={<LinkButton href="/" look="primary">{t`Go to the wines`}</LinkButton>}
-        >
-          <Trans>Add bottles to a wine, and what you have is drawn here.</Trans>
-        </EmptyState>
+    // One page whatever it shows: the focus stays on its heading.
+    <Page
+      heading={<Trans>Analytics</Trans>}
+      actions={figures && !isEmpty && <ViewTools counting={counting} onCounting={setCounting} />}
+    >
+      {!figures && <Spinner />}
+      {isEmpty && canWrite && <Welcome level={2} />}
+      {figures && !(isEmpty && canWrite) && (
+        <>
+          {!isEmpty && <Headline figures={figures} words={words} ready={ready} />}
+          {figures.in_cellar.bottles > 0 ? <CellarFigures figures={figures} counting={counting} /> : <NothingThere />}
+          {figures.years.length > 0 && <HistoryFigure figures={figures} words={words} />}
+        </>
       )}
-      {figures.years.length > 0 && <HistoryFigure figures={figures} words={words} />}
     </Page>
+  )
+}
+
+function NothingThere() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Nothing lies in the cellar`}
+      actions={<LinkButton href="/" look="primary">{t`Go to the wines`}</LinkButton>}
+    >
+      <Trans>Add bottles to a wine, and what you have is drawn here.</Trans>
+    </EmptyState>
   )
 }
 

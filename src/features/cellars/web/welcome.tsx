@@ -10,8 +10,10 @@ import { fillWithSample } from '../contract.ts'
 import { useDeed } from './use-deed.tsx'
 import styles from './welcome.module.css'
 
-/** An empty cellar: what this place is for, and three ways to begin. */
-export function Welcome() {
+/** An empty cellar: what this place is for, and three ways to begin. As a whole screen, or below the heading of one. */
+export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
+  const Heading = `h${level}` as const
+  const Way = `h${level + 1}` as 'h2' | 'h3'
   const { t, i18n } = useLingui()
   const today = useToday()
   const deed = useDeed()
@@ -34,11 +36,11 @@ export function Welcome() {
   }
 
   return (
-    <div className={styles.welcome}>
+    <div className={styles.welcome} data-level={level} ref={handingOn}>
       <div className={styles.words}>
-        <h1 tabIndex={-1}>
+        <Heading tabIndex={-1}>
           <Trans>Your cellar is empty, for now</Trans>
-        </h1>
+        </Heading>
         <p>
           <Trans>
             This is where your wines will be: where each bottle lies, what it cost, and when it is at its best. One look
@@ -50,9 +52,9 @@ export function Welcome() {
       <ul className={styles.ways}>
         <li className={styles.way}>
           <FileUp aria-hidden />
-          <h2>
+          <Way>
             <Trans>Bring your list</Trans>
-          </h2>
+          </Way>
           <p>
             <Trans>A CellarTracker export: choose the file, look at what would come in, then take it or not.</Trans>
           </p>
@@ -62,9 +64,9 @@ export function Welcome() {
         </li>
         <li className={styles.way}>
           <Plus aria-hidden />
-          <h2>
+          <Way>
             <Trans>Begin with one bottle</Trans>
-          </h2>
+          </Way>
           <p>
             <Trans>Enter a wine by hand. Grapes, regions and appellations are offered as you type.</Trans>
           </p>
@@ -74,9 +76,9 @@ export function Welcome() {
         </li>
         <li className={styles.way}>
           <GlassWater aria-hidden />
-          <h2>
+          <Way>
             <Trans>Look around first</Trans>
-          </h2>
+          </Way>
           <p>
             <Trans>A cellar of about 150 wines and ten years of history. One press takes all of it away again.</Trans>
           </p>
@@ -87,4 +89,14 @@ export function Welcome() {
       </ul>
     </div>
   )
+}
+
+/** Whoever pressed a button here that goes with what it did finds the focus on the heading of what comes in its place. */
+function handingOn(box: HTMLElement | null) {
+  return () => {
+    if (!box?.contains(document.activeElement)) return
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+    })
+  }
 }
