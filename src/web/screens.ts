@@ -39,8 +39,18 @@ const chunks = {
 export type ScreenName = keyof typeof chunks
 
 export const screens = Object.fromEntries(
-  Object.entries(chunks).map(([name, load]) => [name, lazy(load as Load)]),
+  Object.entries(chunks).map(([name, load]) => [name, lazy(() => atOnce(load))]),
 ) as unknown as Record<ScreenName, ComponentType>
+
+const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
+
+/** What has been fetched ahead is drawn at once: React would show the spinner first and keep it for a third of a second. */
+function atOnce(load: Load): ReturnType<Load> {
+  const screen = fetched.get(load)
+  if (!screen) return load()
+  // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
+  return { then: take => take?.(screen) } as ReturnType<Load>
+}
 
 export const paths = {
   login: '/login',
@@ -80,6 +90,10 @@ export function fetchAhead(pathname: string): void {
   const wanted: Load[] = name === 'login' || name === 'register' ? [chunks[name]] : [chunks.layout, chunks[name]]
   // A wine opens beside the list.
   if (name === 'wine') wanted.push(chunks.wines)
-  // Should it fail, the screen that needs it says so.
-  for (const load of wanted) load().catch(() => {})
+  for (const load of wanted) {
+    load()
+      .then(screen => fetched.set(load, screen))
+      // The screen that needs it says so.
+      .catch(() => {})
+  }
 }

@@ -1,5 +1,5 @@
 import bundled from '../../../data/estimates/windows.json' with { type: 'json' }
-import { fold } from '../../shared/text.ts'
+import { foldOnce } from '../../shared/text.ts'
 import type { Wine } from '../wines/contract.ts'
 import type { WindowRule } from './contract.ts'
 
@@ -113,29 +113,15 @@ function isOf({ type }: Estimate, wanted: Estimate['type']): boolean {
 function holds({ rule, regions, grapes, classes }: Ready, wine: Wine): boolean {
   if (rule.country && rule.country !== wine.country) return false
   if (regions.length > 0) {
-    const lies = [wine.appellation, wine.subregion, wine.region].some(name => name && regions.includes(folded(name)))
+    const lies = [wine.appellation, wine.subregion, wine.region].some(name => name && regions.includes(foldOnce(name)))
     if (!lies) return false
   }
-  if (grapes.length > 0 && !wine.grapes.some(grape => grapes.includes(folded(grape.name)))) return false
+  if (grapes.length > 0 && !wine.grapes.some(grape => grapes.includes(foldOnce(grape.name)))) return false
   if (classes.length === 0) return true
-  const said = ` ${folded([wine.classification, wine.designation, wine.name].filter(Boolean).join(' '))} `
+  const said = ` ${foldOnce([wine.classification, wine.designation, wine.name].filter(Boolean).join(' '))} `
   return classes.some(name => said.includes(` ${name} `))
 }
 
 function namesIn(text: string | null): string[] {
-  return text === null ? [] : text.split('=').map(folded)
-}
-
-/** The same few names come again and again. */
-const known = new Map<string, string>()
-const namesKept = 20_000
-
-function folded(name: string): string {
-  let text = known.get(name)
-  if (text === undefined) {
-    if (known.size >= namesKept) known.clear()
-    text = fold(name)
-    known.set(name, text)
-  }
-  return text
+  return text === null ? [] : text.split('=').map(foldOnce)
 }

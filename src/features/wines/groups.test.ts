@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
 import { put } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
@@ -8,7 +9,7 @@ import { type Grouping, groupings, groupLines } from './groups.ts'
 import { linesOf } from './line.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
-const collator = new Intl.Collator('en')
+const collation = collationIn('en')
 const cellar = aPlace({ name: 'Cellar' })
 const rack = aPlace({ name: 'Rack', parent_id: cellar.id })
 const attic = aPlace({ name: 'Attic' })
@@ -32,7 +33,7 @@ const replica = withRows(emptyReplica('a'), 1, [
 const lines = linesOf(replica, sight)
 
 const grouped = (by: Grouping) =>
-  groupLines(lines, by, { places: replica.places, collator }).map(group => [
+  groupLines(lines, by, { places: replica.places, collation }).map(group => [
     group.key,
     group.lines.map(({ wine }) => wine.name).join(''),
     group.bottles,
@@ -67,7 +68,7 @@ test('no bottle is lost or counted twice, and each wine is there, however a cell
   const all = linesOf(many, sight)
   const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)
   for (const by of groupings) {
-    const groups = groupLines(all, by, { places: many.places, collator })
+    const groups = groupLines(all, by, { places: many.places, collation })
     assert.equal(
       groups.reduce((sum, group) => sum + group.bottles, 0),
       bottles,

@@ -1,3 +1,4 @@
+import type { Collation } from '../../shared/collation.ts'
 import type { Place } from '../places/contract.ts'
 import { placeText } from '../places/place-text.ts'
 import { type Stage, stages } from './contract.ts'
@@ -17,14 +18,14 @@ export interface LineGroup {
 
 export interface GroupOrder {
   places: ReadonlyMap<string, Place>
-  collator: Intl.Collator
+  collation: Collation
 }
 
 /**
  * The lines of a list by what they have in common. A wine that lies in two places stands in both. Places and regions
  * come by name, stages as in life; what has none comes last.
  */
-export function groupLines(lines: readonly Line[], by: Grouping, { places, collator }: GroupOrder): LineGroup[] {
+export function groupLines(lines: readonly Line[], by: Grouping, { places, collation }: GroupOrder): LineGroup[] {
   const groups = new Map<string, { key: string; lines: Line[]; bottles: number }>()
   for (const line of lines) {
     for (const key of keysOf[by](line)) {
@@ -41,7 +42,7 @@ export function groupLines(lines: readonly Line[], by: Grouping, { places, colla
   return [...groups.values()].sort(({ key: a }, { key: b }) => {
     if (a === unknownValue || b === unknownValue) return a === b ? 0 : a === unknownValue ? 1 : -1
     if (by === 'stage') return stages.indexOf(a as Stage) - stages.indexOf(b as Stage)
-    return collator.compare(names.get(a) ?? '', names.get(b) ?? '')
+    return collation.compare(names.get(a) ?? '', names.get(b) ?? '')
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '../../shared/days.ts'
-import { fold } from '../../shared/text.ts'
+import { foldOnce } from '../../shared/text.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Valuation } from '../money/contract.ts'
@@ -72,12 +72,11 @@ export function linesOf(cellar: Replica, sight: Sight): Line[] {
   const wishes = grouped(cellar.wishes, 'wine_id')
   const year = yearOf(sight.today)
   const estimated = estimatedBy(cellar.window_rules)
-  const foldedOnce = folding()
   return Array.from(cellar.wines.values(), said => {
     const wine = estimated(said)
     const line: Line = {
       wine,
-      index: indexOf(said, sight.words ?? noWords, foldedOnce),
+      index: indexOf(said, sight.words ?? noWords),
       stage: stageOf(wine, year),
       in_cellar: 0,
       on_order: 0,
@@ -182,7 +181,7 @@ function orderOf({ tasted_on, id }: Tasting): string {
 
 const indexes = new WeakMap<WordsOf, WeakMap<Wine, WineIndex>>()
 
-function indexOf(wine: Wine, words: WordsOf, foldedOnce: Folding): WineIndex {
+function indexOf(wine: Wine, words: WordsOf): WineIndex {
   let known = indexes.get(words)
   if (!known) {
     known = new WeakMap()
@@ -191,7 +190,7 @@ function indexOf(wine: Wine, words: WordsOf, foldedOnce: Folding): WineIndex {
   let index = known.get(wine)
   if (!index) {
     index = {
-      text: textOf(wine, words, foldedOnce),
+      text: textOf(wine, words),
       country: wine.country ?? unknownValue,
       region: wine.region ?? unknownValue,
       grapes: wine.grapes.length ? [...new Set(wine.grapes.map(grape => grape.name))] : [unknownValue],
@@ -202,7 +201,7 @@ function indexOf(wine: Wine, words: WordsOf, foldedOnce: Folding): WineIndex {
   return index
 }
 
-function textOf(wine: Wine, words: WordsOf, foldedOnce: Folding): string {
+function textOf(wine: Wine, words: WordsOf): string {
   const parts = [
     wine.producer,
     wine.name,
@@ -219,21 +218,6 @@ function textOf(wine: Wine, words: WordsOf, foldedOnce: Folding): string {
     ...Object.values(wine.own),
     words(wine),
   ]
-  const folded = parts.map(part => part && foldedOnce(part)).filter(Boolean)
+  const folded = parts.map(part => part && foldOnce(part)).filter(Boolean)
   return ['', ...folded, ''].join(' ')
-}
-
-type Folding = (text: string) => string
-
-/** The wines of a cellar have most of their names in common: each of them is folded once. */
-function folding(): Folding {
-  const known = new Map<string, string>()
-  return text => {
-    let folded = known.get(text)
-    if (folded === undefined) {
-      folded = fold(text)
-      known.set(text, folded)
-    }
-    return folded
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
 import { put, type Written } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
@@ -83,7 +84,7 @@ test('a region named like a part of the language is a region', () => {
 test('names are put in the order of the language that is asked for', () => {
   const all = lines({ producer: 'Öberg' }, { producer: 'Zander' }, { producer: 'Olsen' })
   const producers = (language: string) =>
-    listLines(all, {}, { collator: new Intl.Collator(language), countryName: code => code }).lines.map(
+    listLines(all, {}, { collation: collationIn(language), countryName: code => code }).lines.map(
       ({ wine }) => wine.producer,
     )
   assert.deepEqual(producers('de'), ['Öberg', 'Olsen', 'Zander'])

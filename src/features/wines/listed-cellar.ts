@@ -1,6 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Host } from '../../server/host.ts'
 import type { ReadyJson } from '../../server/http.ts'
+import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import type { Replica } from '../cellars/replica.ts'
 import { findRates } from '../money/queries.ts'
@@ -55,7 +56,7 @@ export function orderingIn(language: string): Ordering {
   let ordering = orderings.get(language)
   if (!ordering) {
     const names = new Intl.DisplayNames(language, { type: 'region' })
-    ordering = { collator: new Intl.Collator(language), countryName: code => names.of(code) ?? code }
+    ordering = { collation: collationIn(language), countryName: code => names.of(code) ?? code }
     orderings.set(language, ordering)
   }
   return ordering

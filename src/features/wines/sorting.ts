@@ -1,3 +1,4 @@
+import { type Collation, collationIn } from '../../shared/collation.ts'
 import type { WineQuery, wineSorts } from './contract.ts'
 import type { Line } from './line.ts'
 
@@ -5,7 +6,7 @@ export type WineSort = (typeof wineSorts)[number]
 
 /** How text is put in order: the reader's collation, and the names countries have in the reader's language. */
 export interface Ordering {
-  collator: Intl.Collator
+  collation: Collation
   countryName: (code: string) => string
 }
 
@@ -29,7 +30,7 @@ export const usualDirection: Record<WineSort, 'up' | 'down'> = {
 export function inOrder(
   lines: readonly Line[],
   { sort = 'name', direction = usualDirection[sort] }: WineQuery,
-  ordering: Ordering = plainOrdering(),
+  ordering: Ordering = plain,
 ): readonly Line[] {
   let byOrdering = kept.get(lines)
   if (!byOrdering) {
@@ -54,18 +55,13 @@ export function inOrder(
 
 const kept = new WeakMap<readonly Line[], WeakMap<Ordering, Map<string, readonly Line[]>>>()
 
-/** Made when it is first needed: a collator takes longer to make than most modules take to load. */
-function plainOrdering(): Ordering {
-  plain ??= { collator: new Intl.Collator('en'), countryName: code => code }
-  return plain
-}
-let plain: Ordering | undefined
+const plain: Ordering = { collation: collationIn('en'), countryName: code => code }
 
 /** By producer (by the name where there is none), name, vintage, and at last by id, so that no two are equal. */
-function sortedByName(lines: readonly Line[], { collator }: Ordering): readonly Line[] {
+function sortedByName(lines: readonly Line[], { collation }: Ordering): readonly Line[] {
   const columns = nameColumns.map(column => lines.map(line => column(line)))
   const idOf = (at: number) => lines[at]?.wine.id ?? ''
-  return sortedByColumns(lines, 'name', columns, 1, collator, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  return sortedByColumns(lines, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
 
 const nameColumns: readonly ((line: Line) => Value)[] = [
@@ -78,11 +74,11 @@ function sortedBy(
   byName: readonly Line[],
   sort: WineSort,
   direction: 'up' | 'down',
-  { collator, countryName }: Ordering,
+  { collation, countryName }: Ordering,
 ): readonly Line[] {
   if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
   const columns = columnsOf[sort].map(column => byName.map(line => column(line, countryName)))
-  return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collator)
+  return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collation)
 }
 
 type Value = string | number | null
@@ -110,10 +106,10 @@ function sortedByColumns(
   sort: WineSort,
   columns: readonly (readonly Value[])[],
   sign: number,
-  collator: Intl.Collator,
+  collation: Collation,
   tie: (a: number, b: number) => number = (a, b) => a - b,
 ): readonly Line[] {
-  const ranked = columns.map((values, at) => ranksOf(values, sign, placesOf(values, `${sort} ${at}`, collator)))
+  const ranked = columns.map((values, at) => ranksOf(values, sign, placesOf(values, `${sort} ${at}`, collation)))
   const order = Uint32Array.from(lines.keys()).sort((a, b) => {
     for (const ranks of ranked) {
       const left = ranks[a] ?? 0
@@ -137,20 +133,20 @@ function ranksOf(values: readonly Value[], sign: number, places: Places): Float6
 type Places = ReadonlyMap<string, number>
 
 /**
- * A collator takes a hundred times as long to compare two texts as a processor to compare two numbers: the places of the
+ * A collation takes up to a hundred times as long to compare two texts as a processor to compare two numbers: places of the
  * texts of a column are kept, and made anew only when a text comes up that has none.
  */
-function placesOf(values: readonly Value[], column: string, collator: Intl.Collator): Places {
-  let byColumn = placesKept.get(collator)
+function placesOf(values: readonly Value[], column: string, collation: Collation): Places {
+  let byColumn = placesKept.get(collation)
   if (!byColumn) {
     byColumn = new Map()
-    placesKept.set(collator, byColumn)
+    placesKept.set(collation, byColumn)
   }
   const known = byColumn.get(column)
   if (known && values.every(value => typeof value !== 'string' || known.has(value))) return known
   const texts = new Set(values.filter(value => typeof value === 'string'))
-  const fresh = new Map([...texts].sort(collator.compare).map((text, at) => [text, at]))
+  const fresh = new Map([...texts].sort(collation.compare).map((text, at) => [text, at]))
   byColumn.set(column, fresh)
   return fresh
 }
-const placesKept = new WeakMap<Intl.Collator, Map<string, Places>>()
+const placesKept = new WeakMap<Collation, Map<string, Places>>()

@@ -1,3 +1,4 @@
+import type { Collation } from '../../shared/collation.ts'
 import { fold, searchWords } from '../../shared/text.ts'
 import type { Purchase } from '../bottles/contract.ts'
 import { boughtOn } from '../bottles/moves.ts'
@@ -61,7 +62,7 @@ export function wishLines(cellar: Replica, { today, rates }: Pick<Reckoning, 'to
 }
 
 interface Words {
-  collator: Intl.Collator
+  collation: Collation
   /** What a wish is found by beside its own words and its wine's. */
   wordsOf?: (line: WishLine) => string
 }
@@ -71,7 +72,7 @@ export function listWishes(
   lines: readonly WishLine[],
   { search = '', person, sort = 'newest' }: WishQuery,
   { rates, today, currency }: Reckoning,
-  { collator, wordsOf = () => '' }: Words,
+  { collation, wordsOf = () => '' }: Words,
 ): WishLine[] {
   const words = searchWords(search)
   const isMeant = (line: WishLine) => {
@@ -81,7 +82,7 @@ export function listWishes(
   }
   const found = lines.filter(isMeant)
   if (sort === 'newest') return found
-  if (sort === 'name') return found.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)))
+  if (sort === 'name') return found.toSorted((a, b) => collation.compare(nameOf(a), nameOf(b)))
   const amounts = new Map(
     found.map(line => {
       const amount = amountOf(line, sort)

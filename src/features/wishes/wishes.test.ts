@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { collationIn } from '../../shared/collation.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPurchase, aWine, aWish } from '../cellars/builders.ts'
 import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
@@ -126,7 +127,7 @@ test('wishes are searched and put in order, and what has no limit comes last', (
   )
   const lines = wishLines(replica, sight)
   const names = (query: WishQuery) =>
-    listWishes(lines, query, sight, { collator: new Intl.Collator('de') }).map(line => line.wine.name)
+    listWishes(lines, query, sight, { collation: collationIn('de') }).map(line => line.wine.name)
   assert.deepEqual(names({}), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'name' }), ['Ähre', 'Moulin', 'Zürcher'])
   assert.deepEqual(names({ sort: 'limit' }), ['Moulin', 'Zürcher', 'Ähre'])

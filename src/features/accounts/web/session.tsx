@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { onSignedOut } from '../../../web/api.ts'
 import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
@@ -74,7 +74,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const token = stored.token()
     if (token === null) return set(nobody)
     const { identify } = await sessionDeeds()
-    const show = ({ user, provisional }: Resolved) => enter(user, provisional)
+    // Drawn in small steps: the whole frame and its screen come with it.
+    const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, provisional))
     const resolved = await identify(token, show)
     if (resolved) show(resolved)
   }

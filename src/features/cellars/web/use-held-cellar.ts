@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { reachOf } from '../../../shared/contract.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
@@ -36,7 +36,8 @@ export function useHeldCellar(person_id: string | null, cellar_id: string | unde
       .then(cellar => {
         opened = cellar
         if (isOver) cellar.close()
-        else setStore(cellar)
+        // Drawn in small steps: all its wines come with it.
+        else startTransition(() => setStore(cellar))
       })
       .catch(error => console.error('The cellar cannot be kept in this browser', error))
     return () => {

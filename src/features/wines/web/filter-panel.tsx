@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { collationIn } from '../../../shared/collation.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { type Stage, stages, type WineQuery, type WineType, wineTypes } from '../contract.ts'
 import { countryName } from '../countries.ts'
@@ -132,7 +133,7 @@ function valuesOf(name: SeveralName, counts: Record<string, number>, chosen: rea
   if (name === 'type') return wineTypes.filter(type => present.has(type))
   const values = [...present]
   if (name === 'vintage') return values.sort((a, b) => (a < b ? 1 : -1))
-  const collator = new Intl.Collator(locale)
+  const { compare } = collationIn(locale)
   const last = (value: string) => (value === unknownValue ? 1 : 0)
-  return values.sort((a, b) => last(a) - last(b) || (counts[b] ?? 0) - (counts[a] ?? 0) || collator.compare(a, b))
+  return values.sort((a, b) => last(a) - last(b) || (counts[b] ?? 0) - (counts[a] ?? 0) || compare(a, b))
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { collationIn } from '../../../shared/collation.ts'
 import { useToday } from '../../../web/today.ts'
 import type { Replica } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
@@ -56,8 +57,5 @@ function wordsIn(i18n: I18n): WordsOf {
 export function useOrdering(): Ordering {
   const { i18n } = useLingui()
   const { locale } = i18n
-  return useMemo(
-    () => ({ collator: new Intl.Collator(locale), countryName: code => countryName(code, locale) }),
-    [locale],
-  )
+  return useMemo(() => ({ collation: collationIn(locale), countryName: code => countryName(code, locale) }), [locale])
 }

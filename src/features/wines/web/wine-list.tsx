@@ -199,12 +199,12 @@ function useCalm(lines: readonly Line[], listed: Listed): Listed {
   return calm.lines === lines ? calm.listed : listed
 }
 
-function useGroups(lines: readonly Line[], by: Grouping | undefined, { collator }: Ordering) {
+function useGroups(lines: readonly Line[], by: Grouping | undefined, { collation }: Ordering) {
   const { replica } = useCellar()
   const places = replica?.places
   return useMemo(
-    () => (by && places ? groupLines(lines, by, { places, collator }) : undefined),
-    [lines, by, places, collator],
+    () => (by && places ? groupLines(lines, by, { places, collation }) : undefined),
+    [lines, by, places, collation],
   )
 }
 

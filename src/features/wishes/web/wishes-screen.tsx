@@ -104,13 +104,13 @@ function useWishes(query: ReturnType<typeof useWishQuery>['query']) {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
   const { nameOf } = useMembers()
-  const { collator } = useOrdering()
+  const { collation } = useOrdering()
   const today = useToday()
   const lines = useMemo(() => (replica ? wishLines(replica, { today, rates }) : []), [replica, today, rates])
   const found = useMemo(() => {
     const countries = countryWordsIn([i18n.locale, 'en'])
     const wordsOf = ({ wish, wine }: WishLine) => `${nameOf(wish.person_id) ?? ''} ${countries(wine)}`
-    return listWishes(lines, query, { today, currency, rates }, { collator, wordsOf })
-  }, [lines, query, today, currency, rates, collator, nameOf, i18n.locale])
+    return listWishes(lines, query, { today, currency, rates }, { collation, wordsOf })
+  }, [lines, query, today, currency, rates, collation, nameOf, i18n.locale])
   return { lines, found }
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { collationIn } from './collation.ts'
+
+const inOrder = (language: string, texts: readonly string[]) => texts.toSorted(collationIn(language).compare)
+
+const names = [
+  'Zander',
+  'öberg',
+  'Œil de Perdrix',
+  'Château d’Yquem',
+  'Chateau Ausone',
+  '1er Cru',
+  'Straße',
+  'Strasse',
+  'A',
+]
+
+test('English and German put names as what the engine knows of these languages does', () => {
+  for (const language of ['en', 'de'])
+    assert.deepEqual(inOrder(language, names), names.toSorted(new Intl.Collator(language).compare))
+})
+
+test('texts that differ in accents, case or signs alone are put beside each other, always in the same order', () => {
+  const alike = ['Chateau', 'château', 'Château', 'CHATEAU']
+  assert.deepEqual(inOrder('de', alike), inOrder('de', alike.toReversed()))
+  assert.equal(collationIn('en').compare('a', 'a'), 0)
+})
+
+test('a language with an order of its own has it', () => {
+  assert.deepEqual(inOrder('sv', ['Öberg', 'Zander', 'Olsen']), ['Olsen', 'Zander', 'Öberg'])
+})
