@@ -1,5 +1,5 @@
 import { type Day, dayNumber, dayOfNumber } from '../../shared/days.ts'
-import type { RateSeries } from './contract.ts'
+import type { KnownCurrency, RateSeries } from './contract.ts'
 import { fixedRateSource, fixedRates } from './euro-legacy.ts'
 
 /** One currency's rates as they are looked up: day numbers ascending, units per euro beside them. */
@@ -35,6 +35,14 @@ export function seriesFrom(wire: RateSeries): Series {
   })
   const { currency, source, open_ended } = wire
   return { currency, source, days, per_euro: Float64Array.from(wire.per_euro), open_ended }
+}
+
+/** Whether a series goes as far as what is known of its currency. Rates that were set do not change. */
+export function isUpToDate({ currency, days, open_ended }: RateSeries, known: readonly KnownCurrency[] = []): boolean {
+  const now = known.find(each => each.currency === currency)
+  if (!now) return false
+  const last = days.reduce((day, gap) => day + gap, 0)
+  return now.until_on === null || (last >= dayNumber(now.until_on) && open_ended === now.current)
 }
 
 export function seriesToWire(series: Series): RateSeries {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { addDays, dayOfNumber } from '../../shared/days.ts'
-import { getRates, listRates } from './contract.ts'
+import { getRates, type KnownCurrency, listRates } from './contract.ts'
 import { convert } from './conversion.ts'
 import { findRates } from './queries.ts'
+import { isUpToDate } from './rates.ts'
 
 const world = await startWorld()
 let ada: Somebody
@@ -44,6 +45,7 @@ test('every currency of the list has a series', async () => {
     assert.equal(series.days.length, series.per_euro.length)
     assert.ok(series.per_euro.every(rate => rate > 0))
     assert.ok(series.days.every(gap => gap > 0))
+    assert.ok(isUpToDate(series, currencies))
   }
 })
 
@@ -62,6 +64,16 @@ test('a currency nobody quotes is not found, and no currency is refused', async 
   const { status, body } = await world.refused(getRates, { as: ada, params: { currency: 'usd' } })
   assert.equal(status, 400)
   assert.equal(body.fields?.currency?.code, 'not_a_currency')
+})
+
+test('a series that was kept is up to date until there is a later day, or its currency is no longer quoted', async () => {
+  const { currencies } = await world.done(listRates, { as: ada })
+  const kept = await world.done(getRates, { as: ada, params: { currency: 'GBP' } })
+  const said = (changes: Partial<KnownCurrency>) =>
+    currencies.map(each => (each.currency === 'GBP' ? { ...each, ...changes } : each))
+  assert.ok(!isUpToDate(kept, said({ until_on: '2030-01-01' })))
+  assert.ok(!isUpToDate(kept, said({ current: false })))
+  assert.ok(!isUpToDate(kept, undefined))
 })
 
 test('a stranger sees no rates', async () => {

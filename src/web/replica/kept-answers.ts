@@ -16,6 +16,9 @@ interface Stores extends DBSchema {
   confirmed: { key: 'token'; value: string }
 }
 
+/** Whether an answer that was kept is as good as one that would be fetched. */
+export type Suffices = (data: unknown) => boolean
+
 const layout = 1
 const unknown: Answer = { data: undefined, failed: false, fetched_at: 0 }
 const freshMs = 30_000
@@ -68,10 +71,18 @@ export class KeptAnswers {
     return this.#answers.get(name) ?? unknown
   }
 
-  /** Fetches an answer, unless it was fetched a moment ago or is on its way. Tries once more when it fails. */
-  want(name: string, fetch: () => Promise<unknown>, fresh_ms = freshMs): void {
-    const { fetched_at } = this.get(name)
-    if (this.#asking.has(name) || (fetched_at > 0 && Date.now() - fetched_at < fresh_ms)) return
+  /**
+   * Fetches an answer, unless it was fetched a moment ago, is on its way, or what there is `suffices`. Tries once more
+   * when it fails.
+   */
+  want(name: string, fetch: () => Promise<unknown>, suffices: Suffices = () => false): void {
+    const { data, fetched_at } = this.get(name)
+    if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
+    this.#start(name, fetch)
+  }
+
+  #start(name: string, fetch: () => Promise<unknown>) {
+    if (this.#asking.has(name)) return
     const asking = this.#ask(name, fetch).finally(() => this.#asking.delete(name))
     this.#asking.set(name, asking)
   }
@@ -79,7 +90,7 @@ export class KeptAnswers {
   /** Fetches an answer that was changed at the server: one on its way may have been read before. */
   again(name: string, fetch: () => Promise<unknown>): void {
     const asking = this.#asking.get(name) ?? Promise.resolve()
-    void asking.then(() => this.want(name, fetch, 0))
+    void asking.then(() => this.#start(name, fetch))
   }
 
   async #ask(name: string, fetch: () => Promise<unknown>) {

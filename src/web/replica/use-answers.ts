@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalS
 import { addressOf } from '../../shared/address.ts'
 import type { AnswerOf, Endpoint, ParamsFor } from '../../shared/contract.ts'
 import { call } from '../api.ts'
-import type { Answer, KeptAnswers } from './kept-answers.ts'
+import type { Answer, KeptAnswers, Suffices } from './kept-answers.ts'
 
 /** What is kept for the person; null for one the server never confirmed, undefined until that is known. */
 export const AnswersContext = createContext<KeptAnswers | null | undefined>(undefined)
@@ -43,20 +43,20 @@ export function useAnswer<E extends Endpoint>(
 const none = {}
 
 /**
- * The answers of one endpoint for several params; the same array as long as none of them changed. `fresh_ms` is how
- * long an answer need not be fetched again while the page is open.
+ * The answers of one endpoint for several params; the same array as long as none of them changed. What is kept and
+ * `suffices`, the same function as long as it says the same, is not fetched again.
  */
 export function useAnswers<E extends Endpoint>(
   endpoint: E,
   asked: readonly ParamsFor<E>[],
-  fresh_ms?: number,
+  suffices?: Suffices,
 ): readonly Answer[] {
   const answers = useContext(AnswersContext)
   const last = useRef<readonly Answer[]>([])
   const questions = useMemo(() => asked.map(params => questionOf(endpoint, params)), [endpoint, asked])
   useEffect(() => {
-    for (const [name, fetch] of questions) answers?.want(name, fetch, fresh_ms)
-  }, [answers, questions, fresh_ms])
+    for (const [name, fetch] of questions) answers?.want(name, fetch, suffices)
+  }, [answers, questions, suffices])
   return useSyncExternalStore(answers?.subscribe ?? noSubscription, () => {
     const now = questions.map(([name]) => answers?.get(name) ?? (answers === null ? never : nothing))
     const isSame = now.length === last.current.length && now.every((each, index) => each === last.current[index])

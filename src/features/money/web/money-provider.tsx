@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Answer } from '../../../web/replica/kept-answers.ts'
 import { useAnswer, useAnswers } from '../../../web/replica/use-answers.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { getRates, listRates, type RateSeries } from '../contract.ts'
 import { formatMoney } from '../currency.ts'
-import { type Rates, ratesFrom } from '../rates.ts'
+import { isUpToDate, type Rates, ratesFrom } from '../rates.ts'
 import { currenciesIn } from '../worth.ts'
 import { type DisplayMoney, MoneyContext } from './use-money.ts'
-
-/** Rates of the past do not change, and there is one new one a day. */
-const freshMs = 6 * 3_600_000
 
 /** The rates of the display currency and of each currency that the cellar's amounts are in. */
 export function MoneyProvider({ children }: { children: ReactNode }) {
@@ -27,7 +24,8 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
       .sort()
       .map(each => ({ currency: each }))
   }, [replica, currency, known])
-  const answers = useAnswers(getRates, wanted, freshMs)
+  const suffices = useCallback((series: unknown) => isUpToDate(series as RateSeries, known), [known])
+  const answers = useAnswers(getRates, wanted, suffices)
   const { rates, all } = useMemo(() => together(answers), [answers])
   const { locale } = i18n
   const ready = all && known !== undefined && replica !== undefined
