@@ -1,0 +1,21 @@
+/**
+ * Text that a spreadsheet would run rather than show is given an apostrophe in front, as OWASP advises against formula
+ * injection. Numbers are left alone, and `unescaped` gives every text back as it was, also one that had an apostrophe
+ * of its own.
+ */
+export function escaped(text: string): string {
+  return isRun(text) ? `'${text}` : text
+}
+
+/** The text that `escaped` was given. */
+export function unescaped(cell: string): string {
+  return cell.startsWith("'") && isRun(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** Whether it begins a formula, blanks and apostrophes before it aside; the signs of full width do so in Japanese Excel. */
+function isRun(text: string): boolean {
+  return startOfFormula.test(text) && !plainNumber.test(text)
+}
+
+const startOfFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/

@@ -1,0 +1,83 @@
+import { unescaped } from './escaping.ts'
+import {
+  bottleColumns,
+  type CellsByName,
+  placeRead,
+  purchaseColumns,
+  type RecordColumn,
+  tastingColumns,
+  valuationColumns,
+  wineColumns,
+} from './whole-columns.ts'
+import type { WholeRow } from './whole-row.ts'
+import { keptGroups, ownOfTitle } from './whole-sheet.ts'
+
+/** Names that together stand in no other product's table. */
+const fingerprint = ['wine_id', 'bottle_id', 'bottle_state', 'place_kinds'] as const
+
+/** Whether a table with these columns is our own export of a whole cellar, whatever else was added to it. */
+export function isWholeTable(columns: readonly string[]): boolean {
+  return fingerprint.every(name => columns.includes(name))
+}
+
+/** A row as it was read, and the columns whose text could not be: what they say is unknown then. */
+export interface WholeRead {
+  row: WholeRow
+  unreadable: string[]
+}
+
+/**
+ * What a row of such a table says, by the names and the texts of its columns as they stand in the file. Ids that a file
+ * without them does not tell are empty.
+ */
+export function readWholeRow(columns: readonly string[], texts: readonly string[]): WholeRead {
+  const byName = new Map<string, string>()
+  for (const [at, column] of columns.entries()) {
+    const text = unescaped(texts[at] ?? '')
+    if (text !== '') byName.set(column, text)
+  }
+  const cells: CellsByName = column => byName.get(column) ?? null
+  const unreadable: string[] = []
+  const record = <Row>(of: readonly RecordColumn<Row>[]) => recordFrom(of, cells, unreadable)
+  const told = <Row>(of: readonly RecordColumn<Row>[]) => (of.some(({ name }) => byName.has(name)) ? record(of) : null)
+  const row = {
+    wine: record(wineColumns),
+    bottle: told(bottleColumns),
+    purchase: told(purchaseColumns),
+    place: placeRead(cells),
+    tasting: told(tastingColumns),
+    valuation: told(valuationColumns),
+    ...furtherFrom(byName),
+  }
+  return { row, unreadable }
+}
+
+function recordFrom<Row>(columns: readonly RecordColumn<Row>[], cells: CellsByName, unreadable: string[]): Row {
+  const entries = columns.map(({ name, field, read, unknown }) => {
+    const value = read(cells)
+    if (value === undefined) unreadable.push(name)
+    return [field, value ?? unknown]
+  })
+  return Object.fromEntries(entries) as Row
+}
+
+function furtherFrom(byName: ReadonlyMap<string, string>) {
+  const own: WholeRow['own'][number][] = []
+  const kept: Record<(typeof keptGroups)[number], [name: string, text: string][]> = {
+    wine: [],
+    bottle: [],
+    purchase: [],
+  }
+  for (const [title, text] of byName) {
+    const field = ownOfTitle(title)
+    if (field) own.push({ ...field, value: text })
+    const group = keptGroups.find(each => title.startsWith(`${each}: `))
+    if (group) kept[group].push([title.slice(group.length + 2), text])
+  }
+  return {
+    own,
+    wine_extra: Object.fromEntries(kept.wine),
+    bottle_extra: Object.fromEntries(kept.bottle),
+    purchase_extra: Object.fromEntries(kept.purchase),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Bottle, Purchase } from '../../bottles/contract.ts'
+import { grouped, type Replica } from '../../cellars/replica.ts'
+import type { Valuation } from '../../money/contract.ts'
+import type { OwnField } from '../../own-fields/contract.ts'
+import type { Place } from '../../places/contract.ts'
+import type { Tasting } from '../../tastings/contract.ts'
+import type { Wine } from '../../wines/contract.ts'
+
+/** All that one row of the whole cellar says: of one bottle, or of a wine that has none. */
+export interface WholeRow {
+  wine: Omit<Wine, 'own' | 'extra'>
+  bottle: Omit<Bottle, 'wine_id' | 'purchase_id' | 'place_id' | 'extra'> | null
+  purchase: Omit<Purchase, 'wine_id' | 'size_ml' | 'extra'> | null
+  /** From the outside in; none where it lies nowhere in particular. */
+  place: readonly Pick<Place, 'name' | 'kind'>[]
+  /** The newest score that the person gave the wine. */
+  tasting: Pick<Tasting, 'score' | 'score_scale' | 'tasted_on'> | null
+  /** What the wine was last said to be worth in the bottle's size. */
+  valuation: Omit<Valuation, 'id' | 'wine_id' | 'size_ml'> | null
+  /** The values of the cellar's own fields. */
+  own: readonly OwnSaid[]
+  /** Columns that came with an import, under their own names. */
+  wine_extra: Wine['extra']
+  bottle_extra: Bottle['extra']
+  purchase_extra: Purchase['extra']
+}
+
+export interface OwnSaid extends Pick<OwnField, 'name' | 'kind'> {
+  value: string
+}
+
+/** Every bottle that there is and was, wine by wine, and the wines that have none. */
+export function* wholeRows(cellar: Replica, person_id: string): Generator<WholeRow> {
+  const bottles = grouped(cellar.bottles, 'wine_id')
+  const valuations = grouped(cellar.valuations, 'wine_id')
+  const tastings = grouped(cellar.tastings, 'wine_id')
+  const pathOf = pathsIn(cellar)
+  for (const wine of cellar.wines.values()) {
+    const own = ownOf(wine, cellar)
+    const tasting = newestScore(tastings.get(wine.id) ?? [], person_id)
+    const values = valuations.get(wine.id) ?? []
+    for (const bottle of bottles.get(wine.id) ?? [null]) {
+      const purchase = cellar.purchases.get(bottle?.purchase_id ?? '') ?? null
+      yield {
+        wine,
+        bottle,
+        purchase,
+        place: pathOf(bottle?.place_id ?? null),
+        tasting,
+        valuation: bottle && newestValue(values, bottle.size_ml),
+        own,
+        wine_extra: wine.extra,
+        bottle_extra: bottle?.extra ?? {},
+        purchase_extra: purchase?.extra ?? {},
+      }
+    }
+  }
+}
+
+function ownOf(wine: Wine, { own_fields }: Replica): OwnSaid[] {
+  return Object.entries(wine.own).flatMap(([id, value]) => {
+    const field = own_fields.get(id)
+    return field ? [{ name: field.name, kind: field.kind, value }] : []
+  })
+}
+
+/** Each place's way from the outside in, found once. */
+function pathsIn({ places }: Replica): (place_id: string | null) => readonly Place[] {
+  const known = new Map<string, readonly Place[]>()
+  const find = (place_id: string | null, within: number): readonly Place[] => {
+    const place = places.get(place_id ?? '')
+    if (!place || within > places.size) return []
+    const path = known.get(place.id) ?? [...find(place.parent_id, within + 1), place]
+    known.set(place.id, path)
+    return path
+  }
+  return place_id => find(place_id, 0)
+}
+
+function newestScore(tastings: readonly Tasting[], person_id: string): Tasting | null {
+  const own = tastings.filter(tasting => tasting.person_id === person_id && tasting.score !== null)
+  return newest(own, ({ tasted_on, id }) => `${tasted_on ?? ''} ${id}`)
+}
+
+function newestValue(valuations: readonly Valuation[], size_ml: number): Valuation | null {
+  const inSize = valuations.filter(valuation => valuation.size_ml === size_ml)
+  return newest(inSize, ({ valued_on, id }) => `${valued_on} ${id}`)
+}
+
+function newest<Row>(rows: readonly Row[], orderOf: (row: Row) => string): Row | null {
+  return rows.reduce<Row | null>((last, row) => (last && orderOf(last) > orderOf(row) ? last : row), null)
+}

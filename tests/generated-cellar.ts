@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { endings } from '../src/features/bottles/contract.ts'
+import {
+  aBottle,
+  anId,
+  anOwnField,
+  aPlace,
+  aPurchase,
+  aTasting,
+  aValuation,
+  aWine,
+} from '../src/features/cellars/builders.ts'
+import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
+import { ownFieldKinds } from '../src/features/own-fields/contract.ts'
+import { placeKinds } from '../src/features/places/contract.ts'
+import { isCleanText } from '../src/shared/text.ts'
+
+/** What spreadsheets run, what parts cells and lists, what other letters there are, and what only looks like all that. */
+const hostile = [
+  '=HYPERLINK("http://example.test";"x")',
+  '=1+1',
+  '-5',
+  '- dry',
+  '@SUM(A1)',
+  "'=quoted",
+  "''",
+  "'t Wijnhuis",
+  '＝1',
+  '+49 6531 2000',
+  'a;b',
+  'a\\;b\\',
+  'House › Cellar',
+  '60%',
+  'Merlot 60%',
+  'x:y',
+  'line\nline',
+  'tab\tin',
+  'carriage\rreturn',
+  '"quoted", and more',
+  '&amp; &#233; <b>',
+  '_x000D_',
+  'بردو شاتو',
+  'יין אדום',
+  '日本酒',
+  '🍷',
+  '0012345678901',
+  '1/2/2024',
+  'TRUE',
+  'NV',
+  'null',
+] as const
+
+const plain = { noNullPrototype: true } as const
+const isOneLine = (text: string) => text !== '' && text === text.trim() && isCleanText(text)
+const anyText = fc
+  .oneof(
+    fc.constantFrom(...hostile),
+    fc.string({ unit: 'grapheme', maxLength: 12 }).map(text => text.trim()),
+  )
+  .filter(isOneLine)
+const anyLine = anyText.filter(text => !/[\n\r]/.test(text))
+const line = fc.option(anyLine)
+const note = fc.option(anyText)
+const day = fc.option(
+  fc.integer({ min: -40_000, max: 60_000 }).map(number => new Date(number * 86_400_000).toISOString().slice(0, 10)),
+)
+const minor = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1_000_000_000_000 }))
+const price = fc.option(fc.tuple(minor, fc.constantFrom('EUR', 'JPY', 'TND', 'CHF')))
+const year = fc.option(fc.integer({ min: 1700, max: 2300 }))
+const percent = fc.option(
+  fc.oneof(fc.constantFrom(0, 12.5, 100, 33.333333), fc.double({ min: 0, max: 100, noNaN: true })),
+)
+const kept = fc.dictionary(anyLine, anyText, { maxKeys: 3, ...plain })
+const someLines = fc.array(anyLine, { maxLength: 3 })
+
+const wine = fc.record({
+  producer: line,
+  name: line,
+  vintage: year,
+  type: fc.constantFrom('red', 'white', 'sparkling', 'other'),
+  country: fc.option(fc.constantFrom('FR', 'DE', 'IT')),
+  region: line,
+  classification: line,
+  grapes: fc.array(fc.record({ name: anyLine, share: percent }, plain), { maxLength: 3 }),
+  alcohol: percent,
+  drink_from: year,
+  drink_until: year,
+  window_source: fc.option(fc.constantFrom('own', 'imported')),
+  tags: someLines,
+  barcodes: someLines,
+  note,
+  foreign_ids: fc.array(fc.record({ product: anyLine, id: anyLine }, plain), { maxLength: 2 }),
+  extra: kept,
+})
+
+const bottle = fc.record({
+  state: fc.constantFrom('on_order', 'in_cellar', 'gone'),
+  size_ml: fc.constantFrom(375, 750, 1500),
+  price,
+  slot_row: fc.option(fc.integer({ min: 1, max: 500 })),
+  slot_column: fc.option(fc.integer({ min: 1, max: 500 })),
+  received_on: day,
+  opened_on: day,
+  left_ml: fc.option(fc.nat(750)),
+  preserved: fc.option(fc.constantFrom('cork', 'needle')),
+  departed_on: day,
+  departure: fc.option(fc.constantFrom(...endings)),
+  departure_note: note,
+  company: line,
+  occasion: line,
+  note,
+  foreign_id: line,
+  extra: kept,
+  placed: fc.boolean(),
+})
+
+const purchase = fc.record({
+  quantity: fc.integer({ min: 1, max: 24 }),
+  price,
+  merchant: line,
+  ordered_on: day,
+  expected_on: day,
+  order_number: line,
+  note,
+  extra: kept,
+})
+
+const own = fc.record({ name: anyLine, kind: fc.constantFrom(...ownFieldKinds), value: anyLine })
+const place = fc.record({ name: anyLine, kind: fc.constantFrom(...placeKinds) })
+
+/** Cellars with one wine, its bottles, and everything that hangs on them, whatever people may have written into it. */
+export const generatedCellar: fc.Arbitrary<{ cellar: Replica; person_id: string }> = fc
+  .record({
+    wine,
+    bottles: fc.array(bottle, { maxLength: 3 }),
+    purchase: fc.option(purchase),
+    places: fc.array(place, { maxLength: 3 }),
+    own: fc.uniqueArray(own, { maxLength: 2, selector: ({ name }) => name }),
+    score: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+    value: fc.option(minor),
+  })
+  .map(made)
+
+interface Given {
+  wine: Omit<Partial<ReturnType<typeof aWine>>, 'type'> & { type: 'red' | 'white' | 'sparkling' | 'other' }
+  bottles: ({ price: [number, string] | null; placed: boolean } & Partial<ReturnType<typeof aBottle>>)[]
+  purchase: ({ price: [number, string] | null } & Partial<ReturnType<typeof aPurchase>>) | null
+  places: Pick<ReturnType<typeof aPlace>, 'name' | 'kind'>[]
+  own: { name: string; kind: (typeof ownFieldKinds)[number]; value: string }[]
+  score: number | null
+  value: number | null
+}
+
+function made(given: Given): { cellar: Replica; person_id: string } {
+  const person_id = anId()
+  const fields = given.own.map(({ name, kind }, position) => anOwnField({ name, kind, position }))
+  const values = Object.fromEntries(fields.map(({ id }, at) => [id, given.own[at]?.value ?? '']))
+  const one = aWine({ ...given.wine, own: values })
+  const wine_id = one.id
+  const bought = given.purchase && aPurchase({ ...priced(given.purchase), wine_id })
+  let parent_id: string | null = null
+  const places = given.places.map(said => {
+    const found = aPlace({ ...said, parent_id })
+    parent_id = found.id
+    return found
+  })
+  const bottles = given.bottles.map(({ placed, ...said }) =>
+    aBottle({ ...priced(said), wine_id, purchase_id: bought?.id ?? null, place_id: placed ? parent_id : null }),
+  )
+  const score = given.score
+  const tastings = score === null ? [] : [aTasting({ wine_id, person_id, score, score_scale: 'points_20' })]
+  const amount_minor = given.value
+  const valuations = amount_minor === null ? [] : [aValuation({ wine_id, size_ml: 750, amount_minor })]
+  return {
+    person_id,
+    cellar: {
+      ...emptyReplica(anId()),
+      wines: byId([one]),
+      bottles: byId(bottles),
+      purchases: byId(bought ? [bought] : []),
+      places: byId(places),
+      own_fields: byId(fields),
+      tastings: byId(tastings),
+      valuations: byId(valuations),
+    },
+  }
+}
+
+function priced<Said extends { price: [number, string] | null }>({ price, ...said }: Said) {
+  return { ...said, price_minor: price?.[0] ?? null, price_currency: price?.[1] ?? null }
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map(row => [row.id, row]))
+}

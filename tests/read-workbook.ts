@@ -1,0 +1,28 @@
+import { decodeXML } from 'entities/decode'
+import { strFromU8, unzipSync } from 'fflate'
+
+/** The parts of a workbook by their paths, as texts. */
+export function partsOf(workbook: Uint8Array): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(workbook)).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+/** The texts of the cells of the first sheet, row by row, as ECMA-376 has them; numbers as they stand. */
+export function sheetRead(workbook: Uint8Array): string[][] {
+  const xml = partsOf(workbook)['xl/worksheets/sheet1.xml'] ?? ''
+  return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {
+    const cells: string[] = []
+    for (const [, letters = '', given = '', inner = ''] of row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs)) {
+      const text = given.includes('inlineStr') ? /<t[^>]*>(.*)<\/t>/s.exec(inner)?.[1] : /<v>(.*)<\/v>/.exec(inner)?.[1]
+      cells[numberOf(letters) - 1] = told(text ?? '')
+    }
+    return Array.from(cells, cell => cell ?? '')
+  })
+}
+
+function told(text: string): string {
+  return decodeXML(text).replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+function numberOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+}
