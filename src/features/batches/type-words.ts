@@ -7,6 +7,12 @@ export function readType(text: string): WineType | undefined {
   return inOrder.find(type => words.some(word => cellWords[type].has(word)))
 }
 
+/** The colour that a cell names, beside how the wine was made: `rosé effervescent`. */
+export function readColour(text: string): WineType | undefined {
+  const words = fold(text).split(' ')
+  return colours.find(type => words.some(word => cellWords[type].has(word)))
+}
+
 /** The type that a wine's own name, or its appellation, gives away: `Brut`, `Spätlese`, `Barolo`; undefined for most. */
 export function typeInName(text: string): WineType | undefined {
   const folded = ` ${fold(text)} `
@@ -16,17 +22,18 @@ export function typeInName(text: string): WineType | undefined {
 
 /** How it was made says more than its colour. */
 const inOrder = ['spirit', 'fortified', 'sweet', 'sparkling', 'orange', 'rose', 'red', 'white', 'other'] as const
+const colours = ['orange', 'rose', 'red', 'white'] as const
 
 const cellWords: Record<WineType, ReadonlySet<string>> = {
   red: words('red rot rotwein rouge rosso tinto tinta r'),
-  white: words('white weiss weisswein blanc bianco blanco branco w'),
+  white: words('white weiss weisswein blanc bianco blanco branco jaune w'),
   rose: words('rose rosewein rosato rosado rosa'),
   orange: words('orange orangewein amber naturwein'),
   sparkling: words(
     'sparkling schaumwein sekt champagner champagne cremant mousseux spumante espumoso cava prosecco effervescent petillant frizzante perlwein bulles',
   ),
   sweet: words('sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux doux dolce passito dulce'),
-  fortified: words('fortified port porto portwein sherry madeira likorwein fortifie liquoroso generoso marsala'),
+  fortified: words('fortified port porto portwein sherry madeira likorwein fortifie mute liquoroso generoso marsala'),
   spirit: words(
     'spirit spirits spirituose spirituosen spiritueux whisky whiskey rum rhum cognac armagnac gin grappa brandy schnaps',
   ),

@@ -28,16 +28,29 @@ export class Cells {
   readonly reading: Reading
   readonly #texts = new Map<string, string>()
   readonly #understood = new Set<string>()
+  readonly #lent = new Set<string>()
 
   constructor(row: Row, reading: Reading) {
     this.line = row.line
     this.reading = reading
     for (const [at, cell] of row.cells.entries()) {
-      const column = reading.columns[at] ?? `Column ${at + 1}`
-      const text = this.#clean(column, cell)
-      if (text) this.#texts.set(column, text)
+      this.#put(reading.columns[at] ?? `Column ${at + 1}`, cell)
     }
     this.#tellShape(row)
+  }
+
+  /** Puts in what another row says of the same thing, where this one says nothing: read here, kept there. */
+  lend(texts: Iterable<readonly [column: string, cell: string]>) {
+    for (const [column, cell] of texts) {
+      if (this.#texts.has(column)) continue
+      this.#lent.add(column)
+      this.#put(column, cell)
+    }
+  }
+
+  /** As `lend`, of what is kept nowhere else. */
+  give(texts: Iterable<readonly [column: string, cell: string]>) {
+    for (const [column, cell] of texts) if (!this.#texts.has(column)) this.#put(column, cell)
   }
 
   /** The text of a column, which is thereby understood; null when there is none. */
@@ -65,7 +78,7 @@ export class Cells {
   }
 
   has(column: string): boolean {
-    return this.reading.columns.includes(column)
+    return this.reading.columns.includes(column) || this.#lent.has(column)
   }
 
   /** Tells a doubt; without a guess the given text is kept under the column's name. */
@@ -83,8 +96,14 @@ export class Cells {
   /** What is left, under its own names. */
   rest(): [column: string, text: string][] {
     return Array.from(this.#texts)
-      .filter(([column, text]) => !this.#understood.has(column) && !/^unknown$/i.test(text))
+      .filter(([column]) => !this.#understood.has(column) && !this.#lent.has(column))
+      .filter(([, text]) => !/^unknown$/i.test(text))
       .map(([column, text]) => [column, this.#fitting(column, text, limits.note)])
+  }
+
+  #put(column: string, cell: string) {
+    const text = this.#clean(column, cell)
+    if (text) this.#texts.set(column, text)
   }
 
   #fitting(column: string, text: string, max: number): string {

@@ -6,7 +6,16 @@ import { Departure } from '../bottles/contract.ts'
 import { WineType } from '../wines/contract.ts'
 
 /** Whose export a file is. */
-export const importFormats = ['cellartracker', 'mapped'] as const
+export const importFormats = [
+  'cellartracker',
+  'vivino',
+  'vinocell',
+  'cavusvinifera',
+  'invintory',
+  'cellarion',
+  'ha_wine_tracker',
+  'mapped',
+] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
@@ -264,6 +273,8 @@ export const Report = z.strictObject({
   rows_taken: z.int(),
   /** Rows that name no wine: each is told by a doubt. */
   rows_dropped: z.int(),
+  /** Rows that add nothing: what they say stands in another table, or is neither bottle nor rating nor note. */
+  rows_passed: z.int(),
   /** Wines that are not in the cellar yet, and those that are. */
   wines: z.int(),
   known_wines: z.int(),

@@ -68,6 +68,8 @@ export interface PurchaseSaid {
   expected_on: Day | null
   order_number: string | null
   note: string | null
+  /** Columns without a field here, and the number of the purchase in the other product, under their own names. */
+  extra: Record<string, string>
 }
 
 export interface DepartureSaid {

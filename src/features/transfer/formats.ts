@@ -21,8 +21,8 @@ export interface Format {
   begin(tables: readonly KnownTable[], mapping: readonly MappedColumn[]): RowReader | Promise<RowReader>
 }
 
-/** Undefined for a row that names no wine. */
-export type RowReader = (kind: string, cells: Cells) => Entry | undefined
+/** Undefined for a row that names no wine; `passed` for one that adds nothing, which is no fault of it. */
+export type RowReader = (kind: string, cells: Cells) => Entry | 'passed' | undefined
 
 /** A table that was gone through once and is of a known kind. */
 export interface KnownTable {

@@ -163,8 +163,8 @@ export class ImportPlan {
 
   /** Rows that tell of the same purchase are one, of as many bottles. */
   #purchase(met: MetWine, size_ml: number, said: PurchaseSaid, count: number): string {
-    const { price, merchant, ordered_on, expected_on, order_number, note } = said
-    const key = JSON.stringify([met.wine.id, size_ml, price, merchant, ordered_on, order_number, note])
+    const { price, merchant, ordered_on, expected_on, order_number, note, extra } = said
+    const key = JSON.stringify([met.wine.id, size_ml, price, merchant, ordered_on, order_number, note, extra])
     const known = this.purchases.get(key)
     if (known) {
       known.quantity += count
@@ -184,7 +184,7 @@ export class ImportPlan {
       expected_on,
       order_number,
       note,
-      extra: {},
+      extra,
     })
     return id
   }

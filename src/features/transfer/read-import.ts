@@ -43,6 +43,7 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
   const plan = await ImportPlan.start(given.replica, taking, pause)
   let rows_read = 0
   let rows_dropped = 0
+  let rows_passed = 0
   for (const { kind, table, reading, rows } of tables) {
     for await (const some of rows()) {
       for (const row of some) {
@@ -52,7 +53,8 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
         }
         const again = isHeaderAgain(row, table)
         const entry = again ? undefined : readRow(kind, new Cells(row, reading))
-        if (entry) await plan.add(entry)
+        if (entry === 'passed') rows_passed++
+        else if (entry) await plan.add(entry)
         else {
           rows_dropped++
           const code = again ? 'header_again' : 'wine_unnamed'
@@ -70,6 +72,7 @@ export async function readImport(given: ReadingOf): Promise<{ plan: ImportPlan; 
     rows_read,
     rows_taken: rows_read - rows_dropped,
     rows_dropped,
+    rows_passed,
     ...plan.figures(),
     nothing_new: plan.written().length === 0,
     since: null,

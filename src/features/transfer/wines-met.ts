@@ -1,3 +1,4 @@
+import { limits } from '../../shared/limits.ts'
 import { fold } from '../../shared/text.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { Wine } from '../wines/contract.ts'
@@ -86,6 +87,7 @@ export function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'na
 function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
   const filled: Record<string, unknown> = { ...wine, extra }
   for (const column of fillable) filled[column] ??= said[column]
+  if (wine.type === 'other') filled.type = said.type
   if (wine.grapes.length === 0) filled.grapes = said.grapes
   if (wine.producer === null && said.producer !== null) filled.name = said.name
   if (wine.window_source === null) {
@@ -93,6 +95,7 @@ function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
     filled.drink_until = said.drink_until
     filled.window_source = said.window_source
   }
+  filled.tags = union(wine.tags, said.tags).slice(0, limits.tags)
   filled.barcodes = union(wine.barcodes, said.barcodes)
   filled.foreign_ids = union(wine.foreign_ids, said.foreign_ids)
   return filled as Wine
@@ -107,6 +110,9 @@ const fillable = [
   'vineyard',
   'designation',
   'sweetness',
+  'classification',
+  'alcohol',
+  'note',
 ] as const
 
 function union<T>(known: T[], said: T[]): T[] {

@@ -1,28 +1,56 @@
 import type { CellarTrackerTable } from './tables.ts'
 
-/** Amounts of which 0 says nothing. */
-export const emptyWhenZero = ['MyValue', 'WBValue', 'CTValue', 'MenuPrice', 'ConsumptionRevenue'] as const
+/** Columns of which 0 or False says nothing. */
+export const emptyWhenZero = [
+  ...'MyValue WBValue CTValue MenuPrice ConsumptionRevenue Revenue NativeRevenue Value cNotes cLabels'.split(' '),
+  ...'MaxPrice Views Votes Comments LikeVotes LikePercent Defective fAllowComments fHelpful fFavorite fLikeIt'.split(
+    ' ',
+  ),
+]
+
+/** What follows from other columns of the same table: sort keys, and a day once more, by its parts. */
+export const derived = [
+  ...'SortSize ConsumedYear ConsumedQuarter ConsumedMonth ConsumedDay ConsumedWeekday RevenueExchangeRate'.split(' '),
+]
 
 /** Columns whose cells are numbers, from which the file's form of numbers is judged. */
 export const numberColumns = setOf(
-  'Value Price Valuation MyValue WBValue CTValue MenuPrice NativePrice BottleCost ConsumptionRevenue',
-  'ExchangeRate PScore CScore CT MY',
+  'Value Price Valuation MyValue WBValue CTValue MenuPrice NativePrice BottleCost ConsumptionRevenue MaxPrice',
+  'ExchangeRate PScore CScore CT MY Revenue NativeRevenue Available Bell',
 )
 
 /** What a table's amounts are in, and which they are: without the first, the others have no currency of their own. */
-export const amountsOf: Record<CellarTrackerTable, { currency: string; amounts: readonly string[] }> = {
+export const amountsOf: { [T in CellarTrackerTable]?: { currency: string; amounts: readonly string[] } } = {
   my_cellar: { currency: 'Currency', amounts: ['Value', 'Price'] },
   list: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
   inventory: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
   bottles: { currency: 'BottleCostCurrency', amounts: ['BottleCost'] },
+  purchase: { currency: 'Currency', amounts: ['Price'] },
+  consumed: { currency: 'Currency', amounts: ['Price'] },
 }
+
+/** The column of a table that tells the size of a bottle; undefined for a table that knows none. */
+export const sizeColumns: { [T in CellarTrackerTable]?: string } = {
+  bottles: 'BottleSize',
+  inventory: 'Size',
+  list: 'Size',
+  my_cellar: 'Size',
+  purchase: 'Size',
+  consumed: 'Size',
+}
+
+/** What says which wine it is: the same in each table that has it, and lent to those that have it not. */
+export const whichWine = [
+  ...'Vintage Wine Locale Country Region SubRegion Appellation Producer Type Color Category Varietal'.split(' '),
+  ...'MasterVarietal Designation Vineyard BeginConsume EndConsume PersonalBegin PersonalEnd'.split(' '),
+]
 
 /**
  * Whether a column that has no field here tells of the bottles rather than of the wine. In a table with a row per
  * bottle, one that nobody knows yet does.
  */
 export function describesBottle(kind: CellarTrackerTable, column: string): boolean {
-  const rowPerBottle = kind === 'inventory' || kind === 'bottles'
+  const rowPerBottle = kind === 'inventory' || kind === 'bottles' || kind === 'consumed'
   return bottleColumns.has(column) || (rowPerBottle && !wineColumns.has(column))
 }
 
@@ -35,13 +63,13 @@ const bottleColumns = setOf(
   'WineBarcode MyValue WBValue CTValue MenuPrice Location Bin Quantity TotalQuantity Pending Price Currency Value',
   'Valuation Size BottleSize ExchangeRate NativePrice NativePriceCurrency PurchaseDate DeliveryDate BottleState',
   'BottleCost BottleCostCurrency ConsumptionDate ConsumptionType ShortType ConsumptionRevenue',
-  'ConsumptionRevenueCurrency',
+  'ConsumptionRevenueCurrency Delivered Remaining StoreName OrderNumber',
 )
 
 const wineColumns = setOf(
-  'iWine Vintage Wine Locale Country Region SubRegion Appellation Producer SortProducer Type Color Category Varietal',
-  'MasterVarietal Designation Vineyard BeginConsume EndConsume WindowSource UPC CNotes PNotes MY CT',
-  'PurchasedCommunity QuantityCommunity PendingCommunity ConsumedCommunity',
+  'iWine Vintage Wine Locale Country Region SubRegion Appellation Producer SortProducer SortWine Type Color Category',
+  'Varietal MasterVarietal Designation Vineyard BeginConsume EndConsume WindowSource UPC CNotes PNotes MY CT',
+  'PurchasedCommunity QuantityCommunity PendingCommunity ConsumedCommunity cLabels',
   // Critics.
   'WA WS IWC BH AG WE JR RH JG GV JK LD CW WFW PR SJ WD RR JH MFW WWR IWR CHG TT TWF DR FP JM PG WAL JS',
 )

@@ -1,31 +1,41 @@
 import type { Format, KnownTable } from '../formats.ts'
-import { amountsOf, numberColumns } from './columns.ts'
+import { accountOf } from './account.ts'
+import { amountsOf, numberColumns, sizeColumns, whichWine } from './columns.ts'
 import { readRow } from './rows.ts'
 import { type CellarTrackerTable, cellarTrackerTables, tableOf } from './tables.ts'
 
-/** CellarTracker's tables and the export of its website. */
+/** CellarTracker's tables, alone or several of one account together, and the export of its website. */
 export const cellartracker: Format = {
   name: 'cellartracker',
   kinds: cellarTrackerTables,
   kindOf: tableOf,
   numberColumns,
-  begin(tables) {
-    for (const table of tables) tellMissing(table.kind as CellarTrackerTable, table)
-    return (kind, cells) => readRow(kind as CellarTrackerTable, cells)
+  async begin(tables) {
+    for (const table of tables) tellMissing(table, tables)
+    const account = await accountOf(tables)
+    return (kind, cells) => readRow(kind as CellarTrackerTable, cells, account)
   },
 }
 
 /** Columns that people left out, and what is taken for them: told once, not with every row. */
-function tellMissing(kind: CellarTrackerTable, { reading: { columns, header_line, currency, doubts } }: KnownTable) {
-  const names = new Set(columns)
+function tellMissing(table: KnownTable, tables: readonly KnownTable[]) {
+  const { reading } = table
+  const kind = table.kind as CellarTrackerTable
+  const names = new Set(reading.columns)
+  // What another table of the account says of the same wine is lent.
+  const others = names.has('iWine') ? tables.filter(({ table }) => table.columns.includes('iWine')) : []
+  const lent = new Set(others.flatMap(({ table }) => table.columns).filter(column => whichWine.includes(column)))
+  const isMissing = (column: string) => !names.has(column) && !lent.has(column)
   const tell = (column: string, guess: string | null) =>
-    doubts.tell({ line: header_line, column, given: '', code: 'column_missing', guess })
-  const size = kind === 'bottles' ? 'BottleSize' : 'Size'
-  if (!names.has(size)) tell(size, '750')
-  if (!names.has('Type') && !names.has('Color')) tell('Type', 'other')
-  if (!names.has('Producer')) tell('Producer', null)
+    reading.doubts.tell({ line: reading.header_line, column, given: '', code: 'column_missing', guess })
+  const size = sizeColumns[kind]
+  if (size && isMissing(size)) tell(size, '750')
+  if (size && isMissing('Type') && isMissing('Color')) tell('Type', 'other')
+  if (size && isMissing('Producer')) tell('Producer', null)
   const money = amountsOf[kind]
-  if (!names.has(money.currency) && money.amounts.some(column => names.has(column))) tell(money.currency, currency)
+  if (money && isMissing(money.currency) && money.amounts.some(column => names.has(column))) {
+    tell(money.currency, reading.currency)
+  }
   const perWine = kind === 'my_cellar' || kind === 'list'
-  if (perWine && !names.has('Quantity') && !names.has('TotalQuantity')) tell('Quantity', '1')
+  if (perWine && isMissing('Quantity') && isMissing('TotalQuantity')) tell('Quantity', '1')
 }

@@ -1,5 +1,5 @@
 import type { Wine } from '../../wines/contract.ts'
-import { countryCode } from '../../wines/countries.ts'
+import { countryOf } from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 
 export type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
@@ -22,20 +22,15 @@ export function takeOrigin(cells: Cells): Origin {
   if (cells.has('Country') && below.length > 1) cells.keep('Locale')
   const lowest = cells.has('Country') ? below.at(-1) : rest.join(', ') || null
   return {
-    country: cells.has('Country') ? countryOf(cells, 'Country', told.country) : countryOf(cells, 'Locale', country),
+    country: cells.has('Country') ? named(cells, 'Country', told.country) : named(cells, 'Locale', country),
     region: cells.has('Region') ? told.region : region,
     subregion: cells.has('SubRegion') ? told.subregion : subregion,
     appellation: cells.has('Appellation') ? told.appellation : (lowest ?? null),
   }
 }
 
-function countryOf(cells: Cells, column: string, name: string | null): string | null {
-  if (name === null) return null
-  const code = countryCode(name)
-  if (!code) cells.doubt(column, 'country_unknown', null)
-  // Whisky from Scotland is from the United Kingdom to ISO 3166.
-  if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
-  return code ?? null
+function named(cells: Cells, column: string, name: string | null): string | null {
+  return name === null ? null : countryOf(cells, column, name)
 }
 
 /** What the path holds beyond the levels that have a column. */

@@ -1,32 +1,56 @@
-import { AppError } from '../../../shared/errors.ts'
 import { isColumn } from './columns.ts'
 
-/** In the order in which they are read. */
-export const cellarTrackerTables = ['bottles', 'inventory', 'list', 'my_cellar'] as const
+/**
+ * In the order in which they are read: purchases are known before the bottles that came of
+ * them. Pending has the columns of Purchase.
+ */
+export const cellarTrackerTables = [
+  'purchase',
+  'bottles',
+  'inventory',
+  'list',
+  'my_cellar',
+  'consumed',
+  'notes',
+  'private_notes',
+  'availability',
+  'tag',
+  'about_wines',
+] as const
 export type CellarTrackerTable = (typeof cellarTrackerTables)[number]
 
 /**
  * Which of CellarTracker's tables has these columns. The set of names decides, never their order or number: headers
- * grow over the years, and the website lets people choose columns. Throws for a table that cannot be read (yet).
+ * grow over the years, and the website lets people choose columns.
  */
 export function tableOf(columns: readonly string[]): CellarTrackerTable | undefined {
   const names = new Set(columns)
-  const other = otherTables.find(({ marks }) => marks.every(name => names.has(name)))
-  if (other) throw new AppError(400, 'file_other_table', { table: other.table })
-  if (!names.has('Wine') || !names.has('Vintage')) return undefined
-  if (names.has('BottleState')) return 'bottles'
-  if (names.has('Barcode') || names.has('PurchaseDate')) return 'inventory'
-  if (names.has('WineBarcode') || names.has('CTValue')) return 'list'
-  // The website's export has what people chose of it; somebody's own table has other columns as well.
-  const known = columns.filter(isColumn)
-  return known.length >= columns.length / 2 ? 'my_cellar' : undefined
+  const marked = byMarks.find(({ marks }) => marks.every(name => names.has(name)))
+  if (marked) return marked.table
+  if (names.has('iWine') && columns.some(name => /^private ?notes?$/i.test(name))) return 'private_notes'
+  if (names.has('Wine') && names.has('Vintage')) {
+    if (names.has('BottleState')) return 'bottles'
+    if (names.has('Barcode') || names.has('PurchaseDate')) return 'inventory'
+    if (names.has('WineBarcode') || names.has('CTValue')) return 'list'
+    if (isMyCellar(columns)) return 'my_cellar'
+  }
+  // Such as ProReview and FoodTag: what they say is kept with their wines.
+  return names.has('iWine') ? 'about_wines' : undefined
 }
 
-/** Tables that know no bottles in the cellar, each by columns that only it has. */
-const otherTables: readonly { table: string; marks: readonly string[] }[] = [
-  { table: 'Consumed', marks: ['iConsumed'] },
-  { table: 'Purchase', marks: ['iPurchase'] },
-  { table: 'Notes', marks: ['iNote', 'TastingNotes'] },
-  { table: 'Tag', marks: ['ListName'] },
-  { table: 'Availability', marks: ['TwinPeak', 'Linear'] },
+/** Tables that have columns which no other has. */
+const byMarks: readonly { table: CellarTrackerTable; marks: readonly string[] }[] = [
+  { table: 'consumed', marks: ['iConsumed'] },
+  { table: 'purchase', marks: ['iPurchase'] },
+  { table: 'notes', marks: ['iNote', 'TastingNotes'] },
+  { table: 'tag', marks: ['ListName'] },
+  { table: 'availability', marks: ['TwinPeak', 'Linear'] },
 ]
+
+/** The website's export has what people chose of it; somebody's own table has other columns as well. */
+function isMyCellar(columns: readonly string[]): boolean {
+  const known = columns.filter(isColumn)
+  if (known.length < columns.length / 2) return false
+  // Tables of which nobody outside knows the columns tell of wines, not of bottles.
+  return !columns.includes('iWine') || columns.some(name => /^(Size|Quantity|TotalQuantity)$/.test(name))
+}

@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/text.ts'
-import type { Wine, WineType } from '../../wines/contract.ts'
+import { type Wine, type WineType, wineTypes } from '../../wines/contract.ts'
 import type { Cells } from '../cells.ts'
 
 /**
@@ -12,6 +12,9 @@ export function takeType(cells: Cells): Pick<Wine, 'type' | 'sweetness'> {
   const color = cells.take('Color') ?? first
   const category = cells.take('Category') ?? second
   const told = cells.has('Color') ? 'Color' : 'Type'
+  // Our own code, by which a doubt was decided.
+  const own = wineTypes.find(each => each === type || each === color)
+  if (own) return { type: own, sweetness: null }
   const byCategory = categories.get(fold(category ?? ''))
   if (byCategory) {
     cells.keep(told)

@@ -1,9 +1,9 @@
-import { fold } from '../../../shared/text.ts'
 import type { Grape, Wine } from '../../wines/contract.ts'
+import { takeBarcodes, takeVintage, takeWindow, type WindowSaid } from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 import type { WineSaid } from '../entry.ts'
+import { nameApart, wineUnsaid } from '../said.ts'
 import { takeOrigin } from './origin.ts'
-import { takeVintage, takeWindow } from './values.ts'
 import { takeType } from './wine-type.ts'
 
 /** The wine of a row, or undefined when the row names none. `extra` is filled when all other columns were taken. */
@@ -11,26 +11,21 @@ export function takeWine(cells: Cells): WineSaid | undefined {
   const names = takeNames(cells)
   if (!names) return undefined
   const { type, sweetness } = takeType(cells)
-  const window = takeWindow(cells)
+  const window = takeWindows(cells)
   return {
+    ...wineUnsaid,
     ...names,
     vintage: takeVintage(cells),
     type,
     sweetness,
     ...takeOrigin(cells),
-    classification: null,
     vineyard: cells.takeLine('Vineyard'),
     designation: cells.takeLine('Designation'),
     grapes: takeGrapes(cells, type),
-    alcohol: null,
     ...window,
     window_source: window.drink_from === null && window.drink_until === null ? null : 'imported',
-    tags: [],
-    barcodes: takeBarcodes(cells),
-    note: null,
+    barcodes: takeBarcodes(cells, cells.has('UPCCode') ? 'UPCCode' : 'UPC'),
     foreign_ids: takeForeignIds(cells),
-    own: {},
-    extra: {},
   }
 }
 
@@ -38,15 +33,20 @@ export function takeWine(cells: Cells): WineSaid | undefined {
 function takeNames(cells: Cells): Pick<Wine, 'producer' | 'name'> | undefined {
   const producer = cells.takeLine('Producer')
   const wine = cells.takeLine('Wine')
-  if (wine === null) {
-    if (producer === null) return undefined
-    cells.doubt('Wine', 'wine_unnamed', producer)
-    return { producer, name: null }
-  }
-  if (producer === null) return { producer, name: wine }
-  const begins = wine.toLowerCase().startsWith(`${producer.toLowerCase()} `)
-  if (begins) return { producer, name: wine.slice(producer.length + 1).trim() }
-  return { producer, name: fold(wine) === fold(producer) ? null : wine }
+  if (wine !== null) return nameApart(producer, wine)
+  if (producer === null) return undefined
+  cells.doubt('Wine', 'wine_unnamed', producer)
+  return { producer, name: null }
+}
+
+/** The person's own window before the one of the community or a critic, which is kept where it is another. */
+function takeWindows(cells: Cells): WindowSaid {
+  const own = takeWindow(cells, 'PersonalBegin', 'PersonalEnd')
+  const others = takeWindow(cells, 'BeginConsume', 'EndConsume')
+  if (own.drink_from === null && own.drink_until === null) return others
+  if (own.drink_from !== others.drink_from) cells.keep('BeginConsume')
+  if (own.drink_until !== others.drink_until) cells.keep('EndConsume')
+  return own
 }
 
 /** A single variety. A blend's name (`Red Bordeaux Blend`) tells no grapes, nor does a spirit's kind. */
@@ -65,13 +65,4 @@ function takeGrapes(cells: Cells, type: Wine['type']): Grape[] {
 function takeForeignIds(cells: Cells): Wine['foreign_ids'] {
   const id = cells.takeLine('iWine')
   return id === null ? [] : [{ product: 'cellartracker', id: id.slice(0, 100) }]
-}
-
-/** The maker's number on the label. */
-function takeBarcodes(cells: Cells): string[] {
-  const upc = cells.takeLine('UPC')
-  if (upc === null) return []
-  if (upc.length <= 60) return [upc]
-  cells.keep('UPC')
-  return []
 }

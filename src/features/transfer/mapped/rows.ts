@@ -123,10 +123,12 @@ function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => LotSaid
     expected_on: row.day('expected_on'),
     order_number: row.line('order_number'),
     note: null,
+    extra: {},
   }
   const received_on = row.day('received_on')
   const place = placeOf(row)
-  const bought = Object.values(purchase).some(value => value !== null)
+  const { extra: _, ...said } = purchase
+  const bought = Object.values(said).some(value => value !== null)
   return state => ({
     count: 0,
     size_ml,

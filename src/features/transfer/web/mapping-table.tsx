@@ -4,7 +4,7 @@ import { Select } from '../../../web/ui/select.tsx'
 import { type Column, Table } from '../../../web/ui/table.tsx'
 import { type FileColumn, fileColumns, type MappedColumn } from '../contract.ts'
 import styles from './mapping-table.module.css'
-import { fileColumnNames } from './words.ts'
+import { fileColumnName } from './words.ts'
 
 interface MappingTableProps {
   mapping: readonly MappedColumn[]
@@ -31,7 +31,7 @@ export function MappingTable({ mapping, onHolds }: MappingTableProps) {
           label={t`What ${names(column)} holds`}
           hideLabel
           value={column.holds}
-          choices={fileColumns.map(each => ({ value: each, label: i18n._(fileColumnNames[each]) }))}
+          choices={fileColumns.map(each => ({ value: each, label: i18n._(fileColumnName(each)) }))}
           onChange={({ target }) => {
             const holds = fileColumns.find(each => each === target.value)
             if (holds) onHolds(column, holds)

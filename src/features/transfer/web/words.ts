@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { kindNames } from '../../batches/web/words.ts'
+import type { ColumnKind } from '../../batches/column-kinds.ts'
+import { kindName } from '../../batches/web/words.ts'
 import { bottleStates, departures } from '../../bottles/contract.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { departureNames, stateNames } from '../../bottles/web/words.ts'
@@ -13,12 +14,21 @@ import type { Difference, Doubt, DoubtCode, FileColumn, ImportFormat } from '../
 
 export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   cellartracker: msg`CellarTracker`,
+  vivino: msg`Vivino`,
+  vinocell: msg`VinoCell`,
+  cavusvinifera: msg`CavusVinifera`,
+  invintory: msg`InVintory`,
+  cellarion: msg`Cellarion`,
+  ha_wine_tracker: msg`HA Wine Tracker`,
   mapped: msg`A table of your own`,
 }
 
-/** What a column of a file holds: the words of the list that is pasted, and what stands only in files. */
-export const fileColumnNames: Record<FileColumn, MessageDescriptor> = {
-  ...kindNames,
+/** What a column of a file holds: the words of a list that is pasted, and what stands only in files. */
+export function fileColumnName(holds: FileColumn): MessageDescriptor {
+  return holds in fileColumnNames ? fileColumnNames[holds as keyof typeof fileColumnNames] : kindName(holds as ColumnKind)
+}
+
+const fileColumnNames = {
   none: msg`Not taken, but kept`,
   on_order: msg`How many are on order`,
   gone: msg`How many are gone`,
@@ -32,7 +42,7 @@ export const fileColumnNames: Record<FileColumn, MessageDescriptor> = {
   tasting_note: msg`Tasting note`,
   shelf: msg`Shelf in the place`,
   barcode: msg`Barcode`,
-}
+} satisfies Partial<Record<FileColumn, MessageDescriptor>>
 
 export const differenceNames: Record<Difference['kind'], MessageDescriptor> = {
   wine_new: msg`New wine`,
@@ -86,7 +96,7 @@ export const doubtNames: Record<DoubtCode, MessageDescriptor> = {
   count_unreadable: msg`This is no number of bottles`,
   country_unknown: msg`No country is known by this name`,
   currency_unknown: msg`No currency has these letters`,
-  day_unreadable: msg`This is no day, as month/day/year`,
+  day_unreadable: msg`This is no day, as the product writes days`,
   departure_unknown: msg`How the bottle went is not clear`,
   header_again: msg`The header stands here once more`,
   number_form_mixed: msg`Written otherwise than the other numbers`,

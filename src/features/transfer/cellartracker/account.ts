@@ -1,0 +1,33 @@
+import type { KnownTable } from '../formats.ts'
+import { Beside } from './beside.ts'
+import { type Giving, givingOf } from './giving.ts'
+import { Purchases } from './purchases.ts'
+
+/** What the tables of a file know of each other. */
+export interface Account {
+  beside: Beside
+  giving: Giving
+  purchases: Purchases
+  /** Whose notes the table Notes holds. */
+  iUser: string | null
+}
+
+export async function accountOf(tables: readonly KnownTable[]): Promise<Account> {
+  return {
+    beside: await Beside.of(tables),
+    giving: givingOf(tables),
+    purchases: new Purchases(),
+    iUser: await ownUser(tables.find(({ kind }) => kind === 'notes')),
+  }
+}
+
+/** The export is of the account's own notes; where others' stand among them, it is who wrote the most. */
+async function ownUser(notes: KnownTable | undefined): Promise<string | null> {
+  const at = notes?.table.columns.indexOf('iUser') ?? -1
+  if (!notes || at < 0) return null
+  const counts = new Map<string, number>()
+  for await (const some of notes.rows()) {
+    for (const { cells } of some) counts.set(cells[at] ?? '', (counts.get(cells[at] ?? '') ?? 0) + 1)
+  }
+  return Array.from(counts).reduce<[string, number]>((most, each) => (each[1] > most[1] ? each : most), ['', 0])[0]
+}

@@ -1,0 +1,62 @@
+import { takeCount, takeDay, takeSize } from '../cell-values.ts'
+import type { Cells } from '../cells.ts'
+import type { LotSaid } from '../entry.ts'
+import { lotOf, purchaseOf } from '../said.ts'
+import type { Account } from './account.ts'
+import { accountPriceKept, takeNativePrice } from './money.ts'
+import type { Facts } from './rows.ts'
+
+/**
+ * A row per purchase, with how many bottles it was and how many remain. It gives the bottles in those states of which no
+ * other table of the file tells; the other tables' bottles are met with it.
+ */
+export function readPurchase(cells: Cells, { giving, purchases }: Account): Facts {
+  const size_ml = takeSize(cells, 'Size')
+  const quantity = takeCount(cells, 'Quantity') ?? takeCount(cells, 'Remaining') ?? 0
+  const remaining = Math.min(quantity, takeCount(cells, 'Remaining') ?? quantity)
+  const delivered = !/^(false|0|no)$/i.test(cells.take('Delivered') ?? '')
+  const delivered_on = takeDay(cells, 'DeliveryDate', 'month_first')
+  const prices = takeNativePrice(cells)
+  const iPurchase = cells.takeLine('iPurchase')
+  const purchase = purchaseOf(
+    {
+      price: prices.price,
+      merchant: cells.takeLine('StoreName'),
+      ordered_on: takeDay(cells, 'PurchaseDate', 'month_first'),
+      expected_on: delivered ? null : delivered_on,
+      order_number: takeOrderNumber(cells),
+      extra: { ...(iPurchase === null ? {} : { iPurchase }), ...accountPriceKept(cells, prices) },
+    },
+    true,
+  )
+  if (!purchase) return {}
+  const here = delivered ? 'in_cellar' : 'on_order'
+  const counts = { remaining, gone: quantity - remaining }
+  const isNew = purchases.add(iPurchase, {
+    iWine: cells.look('iWine') ?? '',
+    size_ml,
+    said: purchase,
+    delivered_on: delivered ? delivered_on : null,
+    delivered,
+    account_price: prices.account_price,
+    ...counts,
+  })
+  if (!isNew) return {}
+  const lots: LotSaid[] = []
+  const received_on = delivered ? delivered_on : null
+  if (giving[here] === 'purchase') lots.push(lotOf(here, counts.remaining, size_ml, { purchase, received_on }))
+  if (giving.gone === 'purchase' && counts.gone > 0) {
+    const departure = { departure: 'drunk', departed_on: null, note: null, revenue: null } as const
+    cells.doubt('Remaining', 'departure_unknown', departure.departure)
+    lots.push(lotOf('gone', counts.gone, size_ml, { purchase, received_on, departure }))
+  }
+  return { lots }
+}
+
+/** A purchase has no room for more than a hundred letters of it. */
+function takeOrderNumber(cells: Cells): string | null {
+  const number = cells.takeLine('OrderNumber')
+  if (number === null || number.length <= 100) return number
+  cells.doubt('OrderNumber', 'text_cut', null)
+  return number.slice(0, 100)
+}

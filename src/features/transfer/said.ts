@@ -1,0 +1,122 @@
+import { fold } from '../../shared/text.ts'
+import { type Departure, departures } from '../bottles/contract.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { Cells } from './cells.ts'
+import type { Entry, LotSaid, PurchaseSaid, TastingSaid, WineSaid } from './entry.ts'
+
+export const wineUnsaid: WineSaid = {
+  producer: null,
+  name: null,
+  vintage: null,
+  type: 'other',
+  country: null,
+  region: null,
+  subregion: null,
+  appellation: null,
+  classification: null,
+  vineyard: null,
+  designation: null,
+  grapes: [],
+  alcohol: null,
+  sweetness: null,
+  drink_from: null,
+  drink_until: null,
+  window_source: null,
+  tags: [],
+  barcodes: [],
+  note: null,
+  foreign_ids: [],
+  own: {},
+  extra: {},
+}
+
+export const purchaseUnsaid: PurchaseSaid = {
+  price: null,
+  merchant: null,
+  ordered_on: null,
+  expected_on: null,
+  order_number: null,
+  note: null,
+  extra: {},
+}
+
+/** A purchase of which nothing is known is none, unless bottles are on order from it. */
+export function purchaseOf(said: Partial<PurchaseSaid>, pending = false): PurchaseSaid | null {
+  const { extra, ...fields } = { ...purchaseUnsaid, ...said }
+  const isSaid = Object.values(fields).some(value => value !== null) || Object.keys(extra).length > 0
+  return pending || isSaid ? { ...fields, extra } : null
+}
+
+export function lotOf(state: LotSaid['state'], count: number, size_ml: number, said: Partial<LotSaid> = {}): LotSaid {
+  const unsaid = { place: [], purchase: null, received_on: null, departure: null, note: null, foreign_id: null }
+  return { ...unsaid, ...said, count, size_ml, state, extra: {} }
+}
+
+export function tastingOf(said: Partial<TastingSaid>): TastingSaid[] {
+  const { score = null, note = null } = said
+  if (score === null && note === null) return []
+  return [{ own: true, tasted_on: null, score_scale: null, ...said, score, note }]
+}
+
+/**
+ * The whole of a row whose fields were taken: what is left of it describes the bottles, if it is of their columns and the
+ * row has any, else the wine.
+ */
+export function entryOf(
+  cells: Cells,
+  wine: WineSaid,
+  said: Partial<Omit<Entry, 'line' | 'wine'>>,
+  describesBottle: (column: string) => boolean,
+): Entry {
+  const rest = cells.rest()
+  const lots = (said.lots ?? []).filter(lot => lot.count > 0)
+  const ofBottles = (column: string) => lots.length > 0 && describesBottle(column)
+  const extra = Object.fromEntries(rest.filter(([column]) => ofBottles(column)))
+  return {
+    line: cells.line,
+    values: [],
+    tastings: [],
+    wish: null,
+    ...said,
+    wine: { ...wine, extra: Object.fromEntries(rest.filter(([column]) => !ofBottles(column))) },
+    lots: lots.map(lot => ({ ...lot, extra })),
+  }
+}
+
+/** Wines are often called by their producer and their name together; the rest of it is the name. */
+export function nameApart(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
+  if (producer === null || wine === null) return { producer, name: wine }
+  if (fold(wine) === fold(producer)) return { producer, name: null }
+  const words = wine.split(' ')
+  const count = producer.split(' ').length
+  if (words.length <= count || fold(words.slice(0, count).join(' ')) !== fold(producer)) return { producer, name: wine }
+  return {
+    producer,
+    name: words
+      .slice(count)
+      .join(' ')
+      .replace(/^[-–,]\s+/, ''),
+  }
+}
+
+/** How a bottle went; `whole`: our word says all that theirs says, so that theirs need not be kept. */
+export function readDeparture(text: string): { departure: Departure; whole: boolean } | undefined {
+  const folded = fold(text)
+  const own = departures.find(each => each === folded)
+  if (own) return { departure: own, whole: true }
+  const found = departureWords.find(({ words }) => words.test(folded))
+  return found && { departure: found.departure, whole: found.whole ?? false }
+}
+
+const departureWords: readonly { words: RegExp; departure: Departure; whole?: true }[] = [
+  { words: /^(drank from my cellar|drank|drunk|consumed)$/, departure: 'drunk', whole: true },
+  { words: /^(gave away as a gift|gave away|gifted|offered)$/, departure: 'gifted', whole: true },
+  { words: /^sold\b/, departure: 'sold', whole: true },
+  { words: /^traded\b/, departure: 'traded', whole: true },
+  { words: /^(missing|lost)\b/, departure: 'lost' },
+  { words: /^returned\b/, departure: 'returned' },
+  { words: /^(spilled|broken|dropped)\b/, departure: 'broken' },
+  { words: /\b(corked|spoiled|spoilt|defective|bad bottle|flawed)\b/, departure: 'spoiled' },
+  { words: /^(donated|gift|gave)\b/, departure: 'gifted' },
+  { words: /^(drank|restaurant|drunk|used (in|for) cooking)\b/, departure: 'drunk' },
+]
