@@ -1,5 +1,4 @@
 import type { Cells } from '../cells.ts'
-import { cellText } from '../decode.ts'
 import type { KnownTable } from '../formats.ts'
 import { whichWine } from './columns.ts'
 import type { CellarTrackerTable } from './tables.ts'
@@ -34,7 +33,7 @@ export class Beside {
 
   async #gather({ kind, table, rows }: KnownTable, numbered: boolean) {
     const at = new Map(table.columns.map((column, index) => [column, index]))
-    const read = (cells: readonly string[], column: string) => cellText(cells[at.get(column) ?? -1] ?? '')
+    const read = (cells: readonly string[], column: string) => cells[at.get(column) ?? -1] ?? ''
     const known = whichWine.filter(column => at.has(column))
     const ofBottle = numbered ? onlyThere[kind] : undefined
     for await (const some of rows()) {

@@ -25,7 +25,9 @@ export const formatNames: Record<ImportFormat, MessageDescriptor> = {
 
 /** What a column of a file holds: the words of a list that is pasted, and what stands only in files. */
 export function fileColumnName(holds: FileColumn): MessageDescriptor {
-  return holds in fileColumnNames ? fileColumnNames[holds as keyof typeof fileColumnNames] : kindName(holds as ColumnKind)
+  return holds in fileColumnNames
+    ? fileColumnNames[holds as keyof typeof fileColumnNames]
+    : kindName(holds as ColumnKind)
 }
 
 const fileColumnNames = {
