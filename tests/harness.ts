@@ -12,7 +12,14 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { Database } from '../src/server/db/tables.ts'
 import type { Host } from '../src/server/host.ts'
-import { type AnswerOf, addressOf, type BodyFor, type Endpoint, type ErrorAnswer } from '../src/shared/contract.ts'
+import {
+  type AnswerOf,
+  addressOf,
+  type BodyFor,
+  type Endpoint,
+  type ErrorAnswer,
+  tableTypes,
+} from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 
 /** A person of the test's world, signed in, with a cellar of their own. */
@@ -172,7 +179,7 @@ async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Prom
 }
 
 function bodyOf(type: string, bytes: Buffer): unknown {
-  if (type.startsWith('image/')) return bytes
+  if (type.startsWith('image/') || type === tableTypes.xlsx) return bytes
   const text = String(bytes)
   if (type.startsWith('application/json')) return JSON.parse(text)
   if (type.startsWith('application/x-ndjson')) {

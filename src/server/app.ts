@@ -18,6 +18,7 @@ import { photoRoutes } from '../features/photos/routes.ts'
 import { placeRoutes } from '../features/places/routes.ts'
 import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
 import { tastingRoutes } from '../features/tastings/routes.ts'
+import { exportRoutes } from '../features/transfer/exporting.ts'
 import { transferRoutes } from '../features/transfer/routes.ts'
 import { viewRoutes } from '../features/views/routes.ts'
 import { windowRuleRoutes } from '../features/window-rules/routes.ts'
@@ -62,6 +63,7 @@ export function routesOf(host: Host): Route[] {
     ...moneyRoutes(host),
     ...analyticsRoutes(host),
     ...transferRoutes(host),
+    ...exportRoutes(host),
     ...adminRoutes(host),
   ]
 }

@@ -80,7 +80,16 @@ const longFrom = 10_000_000
 export const compressedFrom = 1_024
 const compressed = promisify(brotliCompress)
 
-type Given<E extends Endpoint> = Promise<AnswerOf<E> | ReadyJson | Uint8Array | undefined> | AsyncIterable<AnswerOf<E>>
+/** A table as a file to keep, made while it is sent. */
+export interface SentTable {
+  file_name: string
+  type: string
+  bytes: Readable
+}
+
+type Given<E extends Endpoint> =
+  | Promise<AnswerOf<E> | ReadyJson | Uint8Array | SentTable | undefined>
+  | AsyncIterable<AnswerOf<E>>
 
 export interface Route {
   endpoint: Endpoint
@@ -206,10 +215,15 @@ function answering({ gives, status, answer }: Endpoint) {
     if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
     const value = await given
     if (gives === 'image/webp') return reply.type(gives).send(value)
+    if (gives === 'table') return sendTable(reply, value as SentTable)
     if (!named) return reply.send()
     reply.type('application/json; charset=utf-8')
     return value instanceof ReadyJson ? sendReady(reply, value) : reply.send(JSON.stringify(named(value)))
   }
+}
+
+function sendTable(reply: FastifyReply, { file_name, type, bytes }: SentTable) {
+  return reply.header('content-disposition', `attachment; filename="${file_name}"`).type(type).send(bytes)
 }
 
 async function sendReady(reply: FastifyReply, json: ReadyJson) {

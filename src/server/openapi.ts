@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorAnswer } from '../shared/contract.ts'
+import { type Endpoint, ErrorAnswer, tableTypes } from '../shared/contract.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 const whoMay = {
@@ -90,9 +90,12 @@ function bodyOf(endpoint: Endpoint): JsonSchema {
 function answerOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.gives === 'nothing') return { description: 'Done' }
   if (endpoint.gives === 'image/webp') return { description: 'Done', content: { 'image/webp': {} } }
+  if (endpoint.gives === 'table') return { description: 'Done', content: tableContent }
   const type = endpoint.gives === 'lines' ? 'application/x-ndjson' : 'application/json'
   return { description: 'Done', content: { [type]: { schema: jsonSchemaOf(endpoint.answer, 'output') } } }
 }
+
+const tableContent = Object.fromEntries(Object.values(tableTypes).map(type => [type, {}]))
 
 function operationIdOf({ method, path }: Endpoint): string {
   return [method.toLowerCase(), ...path.split('/').slice(2)].map(part => part.replace(/\W/g, '_')).join('_')

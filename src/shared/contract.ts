@@ -34,13 +34,19 @@ export interface Endpoint<
   takes: 'json' | 'bytes' | 'nothing'
   /** Of a file: how many bytes are taken. */
   most_bytes: number
-  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep. */
-  gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'application/octet-stream'
+  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep; or a table in one of its forms. */
+  gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'application/octet-stream' | 'table'
   answer: Answer
   status: 200 | 201 | 204
   /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
   writes: boolean
 }
+
+/** The media types of the forms in which a table is given. */
+export const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 /** What it takes to reach an endpoint: plain values, which can be kept and handed to a worker. */
 export type Reach = Pick<Endpoint, 'method' | 'path' | 'takes' | 'gives' | 'writes'>
@@ -73,7 +79,7 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   /** What a browser has to know of a file to do the deed before it is sent: never sent itself. */
   known?: B
   answer?: A
-  gives?: 'lines' | 'image/webp' | 'application/octet-stream'
+  gives?: 'lines' | 'image/webp' | 'application/octet-stream' | 'table'
   status?: 200 | 201
   writes?: true
 }

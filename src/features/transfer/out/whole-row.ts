@@ -3,6 +3,7 @@ import { grouped, type Replica } from '../../cellars/replica.ts'
 import type { Valuation } from '../../money/contract.ts'
 import type { OwnField } from '../../own-fields/contract.ts'
 import type { Place } from '../../places/contract.ts'
+import { pathTo } from '../../places/tree.ts'
 import type { Tasting } from '../../tastings/contract.ts'
 import type { Wine } from '../../wines/contract.ts'
 
@@ -66,15 +67,8 @@ function ownOf(wine: Wine, { own_fields }: Replica): OwnSaid[] {
 
 /** Each place's way from the outside in, found once. */
 function pathsIn({ places }: Replica): (place_id: string | null) => readonly Place[] {
-  const known = new Map<string, readonly Place[]>()
-  const find = (place_id: string | null, within: number): readonly Place[] => {
-    const place = places.get(place_id ?? '')
-    if (!place || within > places.size) return []
-    const path = known.get(place.id) ?? [...find(place.parent_id, within + 1), place]
-    known.set(place.id, path)
-    return path
-  }
-  return place_id => find(place_id, 0)
+  const paths = new Map(Array.from(places.values(), place => [place.id, [...pathTo(place, places), place]]))
+  return place_id => paths.get(place_id ?? '') ?? []
 }
 
 function newestScore(tastings: readonly Tasting[], person_id: string): Tasting | null {

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { Host } from '../../server/host.ts'
+import { type Call, type Route, route, type SentTable } from '../../server/http.ts'
+import { tableTypes } from '../../shared/contract.ts'
+import { findRates } from '../money/queries.ts'
+import { currenciesIn } from '../money/worth.ts'
+import { asItWas } from '../past/as-it-was.ts'
+import { whereaboutsOn } from '../past/queries.ts'
+import { listLines } from '../wines/list.ts'
+import { listedCellar, orderingIn } from '../wines/listed-cellar.ts'
+import { type ExportTable, exportTable } from './export-contract.ts'
+import { cellarTrackerSheet } from './out/cellartracker-sheet.ts'
+import { plainForm } from './out/csv.ts'
+import { bytesOf } from './out/files.ts'
+import { inventoryOf } from './out/inventory.ts'
+import { inventorySheet } from './out/inventory-sheet.ts'
+import { listSheet } from './out/list-sheet.ts'
+import { plainWords } from './out/plain-words.ts'
+import type { Sheet } from './out/sheet.ts'
+import { wholeSheet } from './out/whole-sheet.ts'
+
+export function exportRoutes(host: Host): Route[] {
+  return [route(exportTable, call => sentTable(host, call))]
+}
+
+type ExportCall = Call<typeof exportTable>
+
+async function sentTable(host: Host, call: ExportCall): Promise<SentTable> {
+  const { table, form = 'csv', on = call.today } = call.query
+  const sheet = await sheets[table](host, call)
+  return {
+    file_name: `${table}-${on}.${form}`,
+    type: tableTypes[form],
+    bytes: Readable.from(inTurns(await bytesOf(sheet, form, plainForm))),
+  }
+}
+
+/** Others are served between two steps; who reads slowly is waited for. */
+async function* inTurns(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const some of bytes) {
+    if (some.length > 0) yield some
+    await setImmediate()
+  }
+}
+
+const sheets: Record<ExportTable, (host: Host, call: ExportCall) => Promise<Sheet>> = {
+  everything: async (host, { cellar, person }) => wholeSheet(await host.cache.replica(cellar), person.id),
+
+  cellartracker: async (host, { cellar }) => cellarTrackerSheet(await host.cache.replica(cellar)),
+
+  async list(host, { cellar, person, query, today, language }) {
+    const currency = query.currency ?? person.preferred_currency
+    const { lines, replica } = await listedCellar(host, cellar, currency, today)
+    const found = listLines(lines, query, orderingIn(language)).lines
+    const { places, own_fields } = replica
+    const setting = { words: plainWords, currency, score_scale: 'points_100', places, own_fields } as const
+    return listSheet('Wines', found, query.column ?? 'all', setting)
+  },
+
+  async inventory(host, { cellar, person, query, today, language }) {
+    const { on = today, currency = person.preferred_currency } = query
+    const replica = await host.cache.replica(cellar)
+    const then = on < today ? asItWas(replica, on, await whereaboutsOn(host.db, cellar, on)) : replica
+    const rates = await findRates(host.db, [currency, ...currenciesIn(then)])
+    const inventory = inventoryOf(then, { today: on, currency, rates }, orderingIn(language).collation)
+    return inventorySheet('Inventory', inventory, currency, plainWords)
+  },
+}

@@ -1,0 +1,17 @@
+import type { InventoryWords } from './inventory-sheet.ts'
+import type { ListWords } from './list-sheet.ts'
+
+/** For programs: names and values as the API has them everywhere, the same in each language. */
+export const plainWords: ListWords & InventoryWords = {
+  title: fact => fact,
+  amountTitle: (fact, currency) => `${fact}_${currency}`,
+  inventoryTitle: fact => fact,
+  sumTitle: (fact, currency) => `${fact}_${currency}`,
+  type: type => type,
+  stage: stage => stage,
+  sweetness: sweetness => sweetness,
+  basis: basis => basis,
+  country: code => code,
+  size: size_ml => String(size_ml),
+  nonVintage: 'NV',
+}
