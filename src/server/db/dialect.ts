@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Database, Tx } from './tables.ts'
 
 /** The one file that knows which database it is. */
 export type Kind = 'sqlite' | 'postgres'
@@ -16,6 +16,11 @@ export function locked<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query
 }
 
+/** Reads as of one moment, however long it takes, while others write. */
+export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
 /** The column type of a file's bytes. */
 export function bytesType(kind: Kind): RawBuilder<unknown> {
   return kind === 'postgres' ? sql`bytea` : sql`blob`
@@ -26,6 +31,13 @@ export function uniquenessBroken(error: unknown): 'slot' | 'other' | undefined {
   const code = codeOf(error)
   if (code !== '23505' && code !== 2067 && code !== 1555) return undefined
   return /slot_row|bottles_in_slot/.test(String((error as Error).message)) ? 'slot' : 'other'
+}
+
+/** Whether a write broke any rule that the tables hold, or gave a value that a column cannot hold. */
+export function ruleBroken(error: unknown): boolean {
+  const code = codeOf(error)
+  // SQLSTATE classes 22 and 23; SQLite's extended codes of SQLITE_CONSTRAINT.
+  return typeof code === 'string' ? /^2[23]...$/.test(code) : typeof code === 'number' && (code & 0xff) === 19
 }
 
 /** How many values one statement may carry. */

@@ -8,11 +8,13 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 
 /**
  * Kysely on `node:sqlite`: one connection that writes, one that reads beside it (WAL), statements prepared once.
- * A transaction and every statement that is not a plain select wait for the writing connection; reads never do.
+ * A transaction and every statement that is not a plain select wait for the writing connection; reads never do. A
+ * transaction that only reads has a connection of its own.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -75,8 +77,14 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(this)
   }
 
-  async beginTransaction(connection: SqliteConnection) {
-    await connection.begin()
+  async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings) {
+    if (accessMode === 'read only') connection.beginReading()
+    else await connection.begin()
+  }
+
+  /** A connection of its own, for who reads on while others write. */
+  openReader(): Statements {
+    return new Statements(this.#file)
   }
 
   async commitTransaction(connection: SqliteConnection) {
@@ -98,9 +106,16 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver
   #release: (() => void) | undefined
+  #snapshot: Statements | undefined
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver
+  }
+
+  /** Everything read until the end is of one moment, and nobody waits for it. */
+  beginReading() {
+    this.#snapshot = this.#driver.openReader()
+    this.#snapshot.exec('begin')
   }
 
   async begin() {
@@ -115,6 +130,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback') {
+    if (this.#snapshot) {
+      this.#snapshot.close()
+      this.#snapshot = undefined
+      return
+    }
     try {
       this.#driver.writer.exec(how)
     } catch (error) {
@@ -127,6 +147,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#snapshot) return this.#snapshot.run<R>(query)
     if (this.#release) return this.#driver.writer.run<R>(query)
     if (query.query.kind === 'SelectQueryNode') return this.#driver.reader.run<R>(query)
     const release = await this.#driver.takeWriter()
