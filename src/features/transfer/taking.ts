@@ -3,9 +3,10 @@ import type { CellarAccess } from '../../server/access.ts'
 import { commit } from '../../server/commit.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
-import { type Language, sentence } from '../../server/language.ts'
+import type { Language } from '../../server/language.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
-import { AppError, conflict, errorTexts, notFound } from '../../shared/errors.ts'
+import { tellingOf } from '../../server/telling.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { ChangedRow, Committed } from '../cellars/contract.ts'
 import { type Replica, withRows } from '../cellars/replica.ts'
@@ -20,21 +21,10 @@ interface Asked {
   language: Language
 }
 
-/**
- * Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. A refusal after
- * the first line is a line too, since the answer's status is out by then.
- */
-export async function* takeFile(host: Host, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
-  let begun = false
-  try {
-    for await (const line of tellingOf<TakeLine>(tell => take(host, access, asked, tell))) {
-      yield line
-      begun = true
-    }
-  } catch (error) {
-    if (!begun) throw error
-    yield refusalOf(host, error, asked)
-  }
+/** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
+export function takeFile(host: Host, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
+  const { import_id: id, language } = asked
+  return tellingOf<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
 }
 
 /** What a file would come to in a cellar as it is. */
@@ -108,39 +98,4 @@ function takenOf({ version, deed, rows }: Committed): Taken {
 
 function winesIn(rows: readonly ChangedRow[]): Set<unknown> {
   return new Set(rows.map(({ table, id, after }) => (table === 'wines' ? id : after?.wine_id)).filter(Boolean))
-}
-
-function refusalOf(host: Host, error: unknown, { import_id, language }: Asked): TakeLine {
-  const refusal = error instanceof AppError ? error : new AppError(500, 'internal', { request_id: import_id })
-  if (refusal.status >= 500) host.log.error({ err: error, import_id }, 'import failed')
-  const { code, values } = refusal
-  return { phase: 'refused', code, message: sentence(language, errorTexts[code], values) }
-}
-
-/** Work that tells how it goes, as a stream of what it told: the newest each time it is asked, and the end. */
-async function* tellingOf<Line>(work: (tell: (line: Line) => void) => Promise<Line>): AsyncGenerator<Line> {
-  let news: Line | undefined
-  let ended = false
-  let wake = () => {}
-  const end = work(line => {
-    news = line
-    wake()
-  }).finally(() => {
-    ended = true
-    wake()
-  })
-  // Its failure is met where it is awaited, below.
-  end.catch(() => {})
-  while (!ended) {
-    if (news === undefined) {
-      await new Promise<void>(resolve => {
-        wake = resolve
-      })
-    } else {
-      const line = news
-      news = undefined
-      yield line
-    }
-  }
-  yield await end
 }
