@@ -73,9 +73,7 @@ export class World {
       remoteAddress: given.ip ?? '127.0.0.1',
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(given.body === undefined
-          ? {}
-          : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+        ...(given.body === undefined ? {} : { 'content-type': bytes ? fileTypes[endpoint.takes] : 'application/json' }),
         ...(given.key ? { 'idempotency-key': given.key } : {}),
         ...given.headers,
       },
@@ -126,8 +124,8 @@ export class World {
 }
 
 /** Starts an instance and stops it after the tests of the file. */
-export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
-  const { config, clear } = await emptyPlace(settings)
+export async function startWorld(settings: Record<string, string> = {}, url = urlUnderTest): Promise<World> {
+  const { config, clear } = await emptyPlace(settings, url)
   const db = await openDatabase(config.database)
   const clock = { at: new Date('2026-03-14T09:26:53.000Z') }
   const { app, host } = await build(config, db, () => clock.at)
@@ -139,13 +137,15 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   return new World(app, host, clock)
 }
 
+const urlUnderTest = process.env.TEST_DATABASE_URL ?? null
+
 /** An empty folder for SQLite, or an empty database of the PostgreSQL under test. */
 export async function emptyPlace(
   settings: Record<string, string> = {},
+  url: string | null = urlUnderTest,
 ): Promise<{ config: Config; clear(): Promise<void> }> {
   const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) {
+  if (url === null) {
     const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
     return {
       config: readConfig({ ...quiet, DATA_DIR: folder }),
@@ -168,6 +168,8 @@ export async function emptyPlace(
   }
 }
 
+const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }
+
 /** All of it, or as much as makes so many lines. */
 async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -179,7 +181,7 @@ async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Prom
 }
 
 function bodyOf(type: string, bytes: Buffer): unknown {
-  if (type.startsWith('image/') || type === tableTypes.xlsx) return bytes
+  if (type.startsWith('image/') || type === 'application/zip' || type === tableTypes.xlsx) return bytes
   const text = String(bytes)
   if (type.startsWith('application/json')) return JSON.parse(text)
   if (type.startsWith('application/x-ndjson')) {

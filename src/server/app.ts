@@ -7,6 +7,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
 import { analyticsRoutes } from '../features/analytics/routes.ts'
+import { archiveRoutes } from '../features/archive/routes.ts'
 import { batchRoutes } from '../features/batches/routes.ts'
 import { bottleRoutes } from '../features/bottles/routes.ts'
 import { cellarRoutes } from '../features/cellars/routes.ts'
@@ -64,6 +65,7 @@ export function routesOf(host: Host): Route[] {
     ...analyticsRoutes(host),
     ...transferRoutes(host),
     ...exportRoutes(host),
+    ...archiveRoutes(host),
     ...adminRoutes(host),
   ]
 }
@@ -105,6 +107,12 @@ export async function build(
     { parseAs: 'buffer', bodyLimit: limits.import_bytes },
     (_, body, done) => done(null, body),
   )
+  // Too large to be held: read, and counted, by who takes it.
+  app.addContentTypeParser('application/zip', (request, body, done) => {
+    const max = request.routeOptions.bodyLimit
+    const isTooLarge = Number(request.headers['content-length']) > max
+    done(isTooLarge ? new AppError(413, 'too_large', { max }) : null, body)
+  })
   const routes = routesOf(host)
   serve(app, host, (token, cellar_id) => authenticate(db, token, cellar_id, now()), routes)
   serveDocument(app, routes)

@@ -1,4 +1,4 @@
-import { type Endpoint, ErrorAnswer, tableTypes } from '../shared/contract.ts'
+import { type Endpoint, ErrorAnswer } from '../shared/contract.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 const whoMay = {
@@ -80,22 +80,21 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): JsonSchema[]
 
 function bodyOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.takes === 'nothing') return {}
-  const content =
-    endpoint.takes === 'bytes'
-      ? { 'application/octet-stream': {} }
-      : { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { required: true, content: contentOf(endpoint) } }
+}
+
+function contentOf({ takes, body }: Endpoint): JsonSchema {
+  if (takes === 'bytes') return { 'application/octet-stream': {} }
+  return takes === 'zip' ? { 'application/zip': {} } : { 'application/json': { schema: jsonSchemaOf(body, 'input') } }
 }
 
 function answerOf(endpoint: Endpoint): JsonSchema {
   if (endpoint.gives === 'nothing') return { description: 'Done' }
   if (endpoint.gives === 'image/webp') return { description: 'Done', content: { 'image/webp': {} } }
-  if (endpoint.gives === 'table') return { description: 'Done', content: tableContent }
+  if (endpoint.gives === 'file') return { description: 'Done', content: { 'application/octet-stream': {} } }
   const type = endpoint.gives === 'lines' ? 'application/x-ndjson' : 'application/json'
   return { description: 'Done', content: { [type]: { schema: jsonSchemaOf(endpoint.answer, 'output') } } }
 }
-
-const tableContent = Object.fromEntries(Object.values(tableTypes).map(type => [type, {}]))
 
 function operationIdOf({ method, path }: Endpoint): string {
   return [method.toLowerCase(), ...path.split('/').slice(2)].map(part => part.replace(/\W/g, '_')).join('_')

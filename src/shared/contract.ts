@@ -30,12 +30,12 @@ export interface Endpoint<
   params: Params
   query: Query
   body: Body
-  /** `json`; `bytes` is a file of any kind, given to the handler as a Buffer. */
-  takes: 'json' | 'bytes' | 'nothing'
+  /** `json`; `bytes` is a file of any kind, given to the handler as a Buffer; `zip` one too large for that, as a stream. */
+  takes: 'json' | 'bytes' | 'zip' | 'nothing'
   /** Of a file: how many bytes are taken. */
   most_bytes: number
-  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep; or a table in one of its forms. */
-  gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'application/octet-stream' | 'table'
+  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep. */
+  gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'file'
   answer: Answer
   status: 200 | 201 | 204
   /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
@@ -73,13 +73,13 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   summary: string
   params?: P
   query?: Q
-  /** A schema for JSON, or `bytes` for a file. */
-  body?: B | 'bytes'
+  /** A schema for JSON, or `bytes` or `zip` for a file. */
+  body?: B | 'bytes' | 'zip'
   most_bytes?: number
   /** What a browser has to know of a file to do the deed before it is sent: never sent itself. */
   known?: B
   answer?: A
-  gives?: 'lines' | 'image/webp' | 'application/octet-stream' | 'table'
+  gives?: 'lines' | 'image/webp' | 'file'
   status?: 200 | 201
   writes?: true
 }
@@ -98,8 +98,8 @@ export function endpoint<
     summary: said.summary,
     params: (said.params ?? empty) as P,
     query: (said.query ?? empty) as Q,
-    body: ((said.body === 'bytes' ? said.known : said.body) ?? empty) as B,
-    takes: said.body === 'bytes' ? 'bytes' : said.body ? 'json' : 'nothing',
+    body: ((typeof said.body === 'string' ? said.known : said.body) ?? empty) as B,
+    takes: typeof said.body === 'string' ? said.body : said.body ? 'json' : 'nothing',
     most_bytes: said.most_bytes ?? limits.import_bytes,
     gives: said.gives ?? (said.answer ? 'json' : 'nothing'),
     answer: (said.answer ?? empty) as A,

@@ -250,6 +250,49 @@ export const errorTexts = {
     message: 'Only who wrote a tasting can change or remove it.',
   },
   import_taken: /*i18n*/ { id: 'error.import_taken', message: 'This file was brought in already.' },
+  archive_not_one: /*i18n*/ {
+    id: 'error.archive_not_one',
+    message: 'This is not an archive of a cellar, or not all of it. Choose the ZIP file as it was saved here.',
+  },
+  archive_newer: /*i18n*/ {
+    id: 'error.archive_newer',
+    message:
+      'This archive was made by a newer release ({release}) in a form that this one cannot read. Bring this program up to date first.',
+  },
+  archive_damaged: /*i18n*/ {
+    id: 'error.archive_damaged',
+    message:
+      'The archive is damaged: {file} is not as it was written. Nothing was brought in. Take another copy of it.',
+  },
+  archive_file_missing: /*i18n*/ {
+    id: 'error.archive_file_missing',
+    message: 'The archive is not complete: {file} is missing. Nothing was brought in.',
+  },
+  archive_file_odd: /*i18n*/ {
+    id: 'error.archive_file_odd',
+    message: 'This does not belong in an archive of a cellar, or is in it twice: {file}. Nothing was brought in.',
+  },
+  archive_file_large: /*i18n*/ {
+    id: 'error.archive_file_large',
+    message: 'Unpacked, the archive would be larger than any cellar, at {file}. Nothing was brought in.',
+  },
+  archive_lines: /*i18n*/ {
+    id: 'error.archive_lines',
+    message:
+      '{file} has {found, plural, one {one line} other {# lines}}, where the archive says {said, number}. Nothing was brought in.',
+  },
+  archive_line: /*i18n*/ {
+    id: 'error.archive_line',
+    message: 'Line {line, number} of {file} cannot be taken in, so nothing was brought in.',
+  },
+  archive_rules: /*i18n*/ {
+    id: 'error.archive_rules',
+    message: 'The rows in {file} do not fit together. Nothing was brought in.',
+  },
+  too_many_cellars: /*i18n*/ {
+    id: 'error.too_many_cellars',
+    message: 'One person has room for {max, number} cellars.',
+  },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
   internal: /*i18n*/ {
     id: 'error.internal',
@@ -325,6 +368,14 @@ export const fieldTexts = {
     id: 'field.not_a_barcode',
     message: 'The digits under a barcode, all of them (8, 12, 13 or 14), or the address in a QR code.',
   },
+  not_in_archive: /*i18n*/ { id: 'field.not_in_archive', message: 'The archive holds nothing under this.' },
+  out_of_order: /*i18n*/ { id: 'field.out_of_order', message: 'This has to be {expected, number}.' },
+  not_an_instant: /*i18n*/ {
+    id: 'field.not_an_instant',
+    message: 'A moment in UTC, as 2024-03-31T12:00:00.000Z.',
+  },
+  not_json: /*i18n*/ { id: 'field.not_json', message: 'This is no JSON object.' },
+  not_together: /*i18n*/ { id: 'field.not_together', message: 'This does not fit what else the row says.' },
   name_taken: /*i18n*/ { id: 'field.name_taken', message: 'There is one of that name already.' },
   given_twice: /*i18n*/ { id: 'field.given_twice', message: 'The same is given twice.' },
   within_itself: /*i18n*/ { id: 'field.within_itself', message: 'A place cannot lie within itself.' },

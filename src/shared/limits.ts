@@ -63,6 +63,14 @@ export const limits = {
   import_unpacked_bytes: 400_000_000,
   /** How long reading a workbook, JSON or a page may take. */
   import_ms: 120_000,
+  /** An archive of a cellar, as it comes and in its texts unpacked: thousands of photos, decades of changes. */
+  archive_bytes: 8_000_000_000,
+  archive_text_bytes: 4_000_000_000,
+  archive_line_bytes: 8_000_000,
+  /** Rows of all tables and of the ledger. */
+  archive_lines: 5_000_000,
+  /** Archives that one process brings back at a time. */
+  archives_at_once: 2,
   page: 500,
   requests_per_minute: 1_200,
   vintage_min: 1700,

@@ -46,7 +46,7 @@ export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoin
 /** What was answered, read whole. */
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
   if (gives === 'image/webp') return pictureOf(response)
-  if (gives === 'application/octet-stream') return wholeOf(response)
+  if (gives === 'file') return wholeOf(response)
   return gives === 'nothing' ? {} : jsonOf(response)
 }
 
@@ -60,11 +60,13 @@ function headersOf({ token, language }: Sender, endpoint: Reach, given: Given<En
   // What cannot be in a header was never a token of ours; without it the server answers 401, as it should.
   if (token && /^[\x21-\x7e]+$/.test(token)) headers.set('Authorization', `Bearer ${token}`)
   if (endpoint.takes !== 'nothing') {
-    headers.set('Content-Type', endpoint.takes === 'json' ? 'application/json' : 'application/octet-stream')
+    headers.set('Content-Type', mediaTypes[endpoint.takes])
   }
   if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
   return headers
 }
+
+const mediaTypes = { json: 'application/json', bytes: 'application/octet-stream', zip: 'application/zip' } as const
 
 function bodyOf(endpoint: Reach, given: Given<Endpoint>): BodyInit | null {
   if (endpoint.takes === 'nothing') return null

@@ -1,7 +1,19 @@
+import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
 
-/** The name of somebody who took a bottle out; undefined for one who is no longer here. */
-export async function findPersonName(db: Database, person_id: string): Promise<string | undefined> {
+/** The name of somebody who took a bottle out; undefined for one whom nobody knows any more. */
+export async function findPersonName(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  person_id: string,
+): Promise<string | undefined> {
+  const author = await db
+    .selectFrom('authors')
+    .select('name')
+    .where('cellar_id', '=', cellar_id)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst()
+  if (author) return author.name ?? undefined
   const person = await db.selectFrom('people').select('name').where('id', '=', person_id).executeTakeFirst()
   return person?.name
 }

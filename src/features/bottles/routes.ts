@@ -18,7 +18,7 @@ function naming({ db }: Host, { endpoint, handler }: Route): Route {
         return await handler(call)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'bottle_gone') throw error
-        const by = await findPersonName(db, String(error.values.by))
+        const by = await findPersonName(db, call.cellar, String(error.values.by))
         throw conflict('bottle_gone', { ...error.values, by: by ?? 'unknown' })
       }
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellarAccess } from '../../server/access.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
@@ -9,14 +10,18 @@ import type { Cellar, Change, listHistory as listHistoryEndpoint, Member } from 
 const rowsShown = 20
 
 export function listCellarsOf(db: Database, person_id: string): Promise<Cellar[]> {
-  return db
-    .selectFrom('members')
-    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role'])
-    .where('members.person_id', '=', person_id)
-    .orderBy('members.joined_at')
-    .orderBy('cellars.id')
-    .execute()
+  return (
+    db
+      .selectFrom('members')
+      .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+      .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role'])
+      .where('members.person_id', '=', person_id)
+      // The empty one that came with the account stands behind those in use.
+      .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
+      .orderBy('members.joined_at')
+      .orderBy('cellars.id')
+      .execute()
+  )
 }
 
 /** In the order in which they came; after them who has left and is still named by a note, a wish or a change. */
@@ -46,8 +51,22 @@ export async function listMembers(db: Database, { cellar_id }: CellarAccess): Pr
     .orderBy('id')
     .execute()
   const known = new Set(present.map(member => member.id))
-  const left = authors.filter(author => !known.has(author.id)).map(author => ({ ...author, role: null }))
-  return [...present, ...left]
+  const brought = (await authorsBrought(db, cellar_id)).filter(author => !known.has(author.id))
+  for (const { id } of brought) known.add(id)
+  const left = authors.filter(author => !known.has(author.id))
+  return [...present, ...[...left, ...brought].map(author => ({ ...author, role: null }))]
+}
+
+/** Who wrote in a cellar before it was brought here from an archive. */
+async function authorsBrought(db: Database, cellar_id: string): Promise<{ id: string; name: string }[]> {
+  const authors = await db
+    .selectFrom('authors')
+    .select(['person_id as id', 'name'])
+    .where('cellar_id', '=', cellar_id)
+    .orderBy('name')
+    .orderBy('person_id')
+    .execute()
+  return authors.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]))
 }
 
 export async function renameCellar(db: Database, access: CellarAccess, name: string): Promise<Cellar> {
@@ -60,6 +79,15 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
   return { id: access.cellar_id, name, version, role: access.role }
 }
 
+/**
+ * What a cellar calls somebody, where `people`, `members` and `authors` are joined by the person's id: a member as they
+ * are called here, who wrote in it before it was brought here as they were called there.
+ */
+export const nameKnown = sql<string | null>`case
+  when members.person_id is not null or authors.person_id is null then people.name
+  else authors.name
+end`
+
 /** The ledger from `before` backwards, of the whole cellar or of some rows. */
 export async function listHistory(
   db: Database,
@@ -69,11 +97,17 @@ export async function listHistory(
   const changes = await db
     .selectFrom('changes')
     .leftJoin('people', 'people.id', 'changes.person_id')
+    .leftJoin('members', join =>
+      join.onRef('members.cellar_id', '=', 'changes.cellar_id').onRef('members.person_id', '=', 'changes.person_id'),
+    )
+    .leftJoin('authors', join =>
+      join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
+    )
     .select([
       'changes.version',
       'changes.deed',
       'changes.person_id',
-      'people.name as person_name',
+      nameKnown.as('person_name'),
       'changes.made_at',
       'changes.undoes',
       'changes.undone_by',

@@ -12,7 +12,7 @@ import { slotKey } from './slot-key.ts'
  */
 
 /** Which column of which table refers to a row of which other. */
-const references = [
+export const references = [
   ['places', 'parent_id', 'places'],
   ['purchases', 'wine_id', 'wines'],
   ['bottles', 'wine_id', 'wines'],

@@ -432,7 +432,7 @@ export const getImportFile = endpoint({
   policy: 'viewer',
   summary: 'A file that was brought in, byte for byte as it came',
   params: oneImport,
-  gives: 'application/octet-stream',
+  gives: 'file',
 })
 
 export const takeImport = endpoint({

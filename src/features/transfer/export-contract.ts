@@ -35,5 +35,5 @@ export const exportTable = endpoint({
     /** Of the inventory: the cellar as it was at the end of this day, today when none is named. */
     on: z.optional(day()),
   }),
-  gives: 'table',
+  gives: 'file',
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Host } from '../../server/host.ts'
-import { type Call, type Route, route, type SentTable } from '../../server/http.ts'
+import { type Call, type Download, type Route, route } from '../../server/http.ts'
 import { tableTypes } from '../../shared/contract.ts'
 import { findRates } from '../money/queries.ts'
 import { currenciesIn } from '../money/worth.ts'
@@ -26,7 +26,7 @@ export function exportRoutes(host: Host): Route[] {
 
 type ExportCall = Call<typeof exportTable>
 
-async function sentTable(host: Host, call: ExportCall): Promise<SentTable> {
+async function sentTable(host: Host, call: ExportCall): Promise<Download> {
   const { table, form = 'csv', on = call.today } = call.query
   const sheet = await sheets[table](host, call)
   return {

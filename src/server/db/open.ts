@@ -7,8 +7,19 @@ import { schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import * as m0002 from './migrations/0002-views.ts'
 import * as m0003 from './migrations/0003-every-deed.ts'
+import * as m0006 from './migrations/0006-archive.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
+
+const migrations = {
+  '0001-beginning': m0001,
+  '0002-views': m0002,
+  '0003-every-deed': m0003,
+  '0006-archive': m0006,
+}
+
+/** The form of the tables, by the last migration that made it. */
+export const schemaName = Object.keys(migrations).at(-1) ?? ''
 
 /** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
 export type Whereabouts = { database_url: string } | { data_dir: string }
@@ -47,9 +58,7 @@ async function migrate(db: Database, release: string | undefined) {
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
-    provider: {
-      getMigrations: async () => ({ '0001-beginning': m0001, '0002-views': m0002, '0003-every-deed': m0003 }),
-    },
+    provider: { getMigrations: async () => migrations },
     // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })

@@ -18,6 +18,7 @@ export interface Tables extends CellarRows {
   imports: ImportRow
   views: ViewRow
   photo_files: PhotoFileRow
+  authors: AuthorRow
   changes: ChangeRow
   change_rows: ChangeRowRow
 }
@@ -100,6 +101,14 @@ export interface PhotoFileRow {
   photo_id: string
   size: 'whole' | 'small'
   file: Uint8Array
+}
+
+/** Somebody who wrote in a cellar before it was brought here from an archive, by the name they had there. */
+export interface AuthorRow {
+  cellar_id: string
+  person_id: string
+  /** Null for one whom the archive did not know by name either. */
+  name: string | null
 }
 
 /** One entry of the ledger. */

@@ -1,0 +1,88 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Host } from '../../server/host.ts'
+import type { Call } from '../../server/http.ts'
+import { tellingOf } from '../../server/telling.ts'
+import { openTemporary } from '../../server/temporary-file.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Cellar } from '../cellars/contract.ts'
+import { checkArchive } from './checking.ts'
+import type { RestoreLine, RestoreStep, restoreArchive } from './contract.ts'
+import { writeCellar } from './writing-back.ts'
+import { OpenArchive } from './zip-reading.ts'
+
+type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'signal' | 'language' | 'now'>
+
+/**
+ * Brings an archive back as a new cellar of who asks: looked through from end to end first, then written in one
+ * transaction. Whatever goes wrong, and whenever it is given up, nothing of it stays.
+ */
+export function restore(host: Host, asked: Asked): AsyncGenerator<RestoreLine> {
+  const id = newId(asked.now.getTime())
+  const { language } = asked
+  return tellingOf<RestoreLine>(host, { work: 'restore', id, language }, async tell => ({
+    phase: 'done',
+    cellar: await inOneOfFew(host, file => bringBack(host, id, asked, file, tell)),
+  }))
+}
+
+/** Of each half of the work. */
+const stepsTold = 100
+
+/** How many are being brought back by this process. */
+let underWay = 0
+
+async function inOneOfFew<T>(host: Host, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  if (underWay >= limits.archives_at_once) throw new AppError(503, 'unavailable')
+  underWay++
+  try {
+    const file = await openTemporary(host.config)
+    return await work(file).finally(() => file.close())
+  } finally {
+    underWay--
+  }
+}
+
+async function bringBack(
+  host: Host,
+  cellar_id: string,
+  { person, incoming, signal, now }: Asked,
+  file: FileHandle,
+  tell: (step: RestoreStep) => void,
+): Promise<Cellar> {
+  await receive(incoming, file, signal)
+  const archive = await OpenArchive.open(file)
+  const total = archive.total()
+  const telling = (phase: RestoreStep['phase']) => {
+    let done = 0
+    let told = -total
+    return (bytes: number) => {
+      if (signal.aborted) throw new AppError(503, 'unavailable')
+      done = Math.min(done + bytes, total)
+      if (done - told < total / stepsTold) return
+      told = done
+      tell({ phase, done, total })
+    }
+  }
+  const manifest = await checkArchive(archive, telling('checking'))
+  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now }, telling('writing'))
+  host.log.info({ event: 'archive_restored', cellar_id, person_id: person.id })
+  host.news.tell(person.id)
+  return cellar
+}
+
+async function receive(incoming: Readable, file: FileHandle, signal: AbortSignal) {
+  let bytes = 0
+  try {
+    for await (const part of incoming) {
+      bytes += part.length
+      if (bytes > limits.archive_bytes) throw new AppError(413, 'too_large', { max: limits.archive_bytes })
+      await file.writeFile(part)
+    }
+  } catch (error) {
+    // Who sent it went away in the middle: nobody hears this.
+    throw signal.aborted ? new AppError(503, 'unavailable') : error
+  }
+}

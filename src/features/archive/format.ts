@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { count, id, instant, line, maybe } from '../../shared/fields.ts'
+import { limits } from '../../shared/limits.ts'
+import { type CellarTable, cellarTables, MemberRole } from '../cellars/contract.ts'
+import { SavedView } from '../views/contract.ts'
+
+/* What an archive is made of; docs/archive-format.md says it for people. */
+
+export const formatName = 'wine-cellar-archive'
+/** Raised when a reader of the one before would misread what is written now. */
+export const formatVersion = 1
+
+export const manifestFile = 'manifest.json'
+export const peopleFile = 'people.jsonl'
+export const changesFile = 'ledger/changes.jsonl'
+export const changeRowsFile = 'ledger/rows.jsonl'
+export const importsFile = 'imports.jsonl'
+export const viewsFile = 'views.jsonl'
+export const tableFile = (table: CellarTable) => `cellar/${table}.jsonl`
+export const importFile = (import_id: string) => `imports/${import_id}`
+export const photoFile = (photo_id: string, size: 'whole' | 'small') =>
+  size === 'whole' ? `photos/${photo_id}.webp` : `photos/${photo_id}.small.webp`
+
+/** The files of lines, in the order in which they are written and can be read. */
+export const lineFiles = [
+  peopleFile,
+  ...cellarTables.map(tableFile),
+  changesFile,
+  changeRowsFile,
+  importsFile,
+  viewsFile,
+]
+
+/** Which photo, or which import's original, a file holds. */
+export function partOf(
+  file: string,
+): { photo_id: string; size: 'whole' | 'small' } | { import_id: string } | undefined {
+  const [, photo_id, small] = /^photos\/([0-9a-f-]{36})(\.small)?\.webp$/.exec(file) ?? []
+  if (photo_id !== undefined) return { photo_id, size: small === undefined ? 'whole' : 'small' }
+  const [, import_id] = /^imports\/([0-9a-f-]{36})$/.exec(file) ?? []
+  return import_id === undefined ? undefined : { import_id }
+}
+
+/** Enough of a manifest to tell whether the rest can be read at all. */
+export const Claim = z.object({ format: z.literal(formatName), format_version: count(1_000_000) })
+
+export const Manifest = z.strictObject({
+  format: z.literal(formatName),
+  format_version: count(formatVersion),
+  made_at: instant(),
+  /** The release that made it, and the last migration of its tables. */
+  product_version: z.string(),
+  schema: z.string(),
+  cellar: z.strictObject({ id: id(), name: line(), version: z.int().check(z.minimum(0)), created_at: instant() }),
+  /** Who took it out, one of `people.jsonl`. */
+  taken_by: id(),
+  /** Lines by file. */
+  lines: z.record(z.string(), z.int()),
+  photo_files: z.int(),
+  import_files: z.int(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** Somebody who is named by an id anywhere in the cellar, with what they were in it when the archive was made. */
+export const ArchivedPerson = z.strictObject({ id: id(), name: maybe(line()), role: maybe(MemberRole) })
+export type ArchivedPerson = z.infer<typeof ArchivedPerson>
+
+export const ArchivedChange = z.strictObject({
+  version: count(999_999_999),
+  person_id: id(),
+  deed: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
+  made_at: instant(),
+  undoes: maybe(z.int()),
+  undone_by: maybe(z.int()),
+})
+export type ArchivedChange = z.infer<typeof ArchivedChange>
+
+const row = z.record(z.string(), z.unknown())
+export const ArchivedChangeRow = z.strictObject({
+  version: z.int(),
+  position: z.int(),
+  table: z.enum(cellarTables),
+  id: id(),
+  before: maybe(row),
+  after: maybe(row),
+})
+export type ArchivedChangeRow = z.infer<typeof ArchivedChangeRow>
+
+export const ArchivedImport = z.strictObject({
+  id: id(),
+  person_id: id(),
+  file_name: z.string().check(z.maxLength(limits.line)),
+  created_at: instant(),
+  version: count(999_999_999),
+})
+export type ArchivedImport = z.infer<typeof ArchivedImport>
+
+export const ArchivedView = z.strictObject({ ...SavedView.def.shape, created_at: instant() })
+export type ArchivedView = z.infer<typeof ArchivedView>

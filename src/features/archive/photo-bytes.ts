@@ -1,0 +1,49 @@
+/** A photo as this program keeps it: WebP, one still picture, nothing else in the file. */
+export interface Webp {
+  width: number
+  height: number
+}
+
+/** The pieces that hold a still picture: nothing of where and with what it was taken, no programs, nothing that moves. */
+const pictureChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
+
+/**
+ * How large a picture of ours is; undefined for what is none. Photos of an archive are taken as they are (thousands of
+ * them, made anew, would take an hour), so no more is let in than what this program itself would have written.
+ */
+export function ourPicture(bytes: Uint8Array): Webp | undefined {
+  if (bytes.length < 30 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (view.getUint32(4, true) + 8 !== bytes.length) return undefined
+  let size: Webp | undefined
+  for (let at = 12; at < bytes.length; ) {
+    if (at + 8 > bytes.length) return undefined
+    const kind = textAt(bytes, at)
+    const length = view.getUint32(at + 4, true)
+    const end = at + 8 + length
+    if (!pictureChunks.includes(kind) || end > bytes.length) return undefined
+    size ??= sizeIn(kind, view, at + 8, length)
+    at = end + (length % 2)
+  }
+  return size
+}
+
+function sizeIn(kind: string, view: DataView, at: number, length: number): Webp | undefined {
+  if (length < 10) return undefined
+  if (kind === 'VP8X') return { width: threeBytes(view, at + 4) + 1, height: threeBytes(view, at + 7) + 1 }
+  if (kind === 'VP8L') {
+    if (view.getUint8(at) !== 0x2f) return undefined
+    const bits = view.getUint32(at + 1, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  if (kind !== 'VP8 ' || threeBytes(view, at + 3) !== 0x2a019d) return undefined
+  return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff }
+}
+
+function threeBytes(view: DataView, at: number): number {
+  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}

@@ -1,0 +1,207 @@
+import { type Insertable, sql } from 'kysely'
+import type { CellarAccess } from '../../server/access.ts'
+import { valuesAtMost } from '../../server/db/dialect.ts'
+import { recordOf, stored } from '../../server/db/rows.ts'
+import type { Database, ImportRow, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
+import type { CellarTable } from '../cellars/contract.ts'
+import { nameKnown } from '../cellars/queries.ts'
+import type { RecordOf } from '../cellars/records.ts'
+import type { ArchivedPerson } from './format.ts'
+
+/** Rows read or written by one statement. */
+const rowsAtOnce = 500
+
+export function findCellar(tx: Tx, { cellar_id }: CellarAccess) {
+  return tx
+    .selectFrom('cellars')
+    .select(['id', 'name', 'version', 'created_at'])
+    .where('id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function countRows(tx: Tx, { cellar_id }: CellarAccess, table: CellarTable | 'changes' | 'change_rows') {
+  const { count } = await tx
+    .selectFrom(table)
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Every record of a table, by id. */
+export async function* recordsOf(tx: Tx, { cellar_id }: CellarAccess, table: CellarTable): AsyncGenerator<object> {
+  let last = ''
+  for (;;) {
+    const rows = await tx
+      .selectFrom(table)
+      .selectAll()
+      .where('cellar_id', '=', cellar_id)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const row of rows) yield recordOf(table, row as never)
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.id ?? ''
+    await aTurn()
+  }
+}
+
+/** The entries of the ledger, oldest first. */
+export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGenerator<object> {
+  let last = 0
+  for (;;) {
+    const changes = await tx
+      .selectFrom('changes')
+      .select(['version', 'person_id', 'deed', 'made_at', 'undoes', 'undone_by'])
+      .where('cellar_id', '=', cellar_id)
+      .where('version', '>', last)
+      .orderBy('version')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* changes
+    if (changes.length < rowsAtOnce) return
+    last = changes.at(-1)?.version ?? last
+    await aTurn()
+  }
+}
+
+/** What each change did to which rows, as the ledger keeps it: the JSON of before and after. */
+export async function* changeRowsOf(tx: Tx, { cellar_id }: CellarAccess) {
+  let [version, position] = [0, -1]
+  for (;;) {
+    const rows = await tx
+      .selectFrom('change_rows')
+      .select(['version', 'position', 'table_name', 'row_id', 'before', 'after'])
+      .where('cellar_id', '=', cellar_id)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('version', 'position'), '>', tuple(version, position)))
+      .orderBy('version')
+      .orderBy('position')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    version = last.version
+    position = last.position
+    await aTurn()
+  }
+}
+
+/** Who is named by an id anywhere in the cellar as it is, or in its ledger. */
+export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<ArchivedPerson[]> {
+  const named = (table: keyof Tables) =>
+    sql`select person_id as id from ${sql.table(table)} where cellar_id = ${cellar_id}`
+  const { rows } = await sql<ArchivedPerson>`
+    select named.id, ${nameKnown} as name, members.role
+    from (
+      ${named('members')} union ${named('changes')} union ${named('imports')} union ${named('tastings')}
+      union ${named('wishes')} union ${named('photos')} union ${named('stocktakes')} union ${named('ticks')}
+      union select departed_by as id from bottles where cellar_id = ${cellar_id}
+      union select person_id as id from authors where cellar_id = ${cellar_id}
+    ) named
+    left join people on people.id = named.id
+    left join authors on authors.cellar_id = ${cellar_id} and authors.person_id = named.id
+    left join members on members.cellar_id = ${cellar_id} and members.person_id = named.id
+    where named.id is not null
+    order by named.id`.execute(tx)
+  return rows.map(({ id, name, role }) => ({ id, name, role }))
+}
+
+/** Imports that were taken, with how long their original files are. Those only looked at are no part of the cellar. */
+export async function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
+  const rows = await tx
+    .selectFrom('imports')
+    .select(['id', 'person_id', 'file_name', 'created_at', 'version', bytesIn('file').as('bytes')])
+    .where('cellar_id', '=', cellar_id)
+    .where('version', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ bytes, ...record }) => ({ record, bytes: Number(bytes) }))
+}
+
+/** The views of who asks: those of others are nobody else's business. */
+export async function viewsOf(tx: Tx, { cellar_id, person_id }: CellarAccess) {
+  const rows = await tx
+    .selectFrom('views')
+    .select(['id', 'name', 'address', 'look', 'created_at'])
+    .where('cellar_id', '=', cellar_id)
+    .where('person_id', '=', person_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, look: row.look === null ? null : JSON.parse(row.look) }))
+}
+
+/** The photos there ever were, with how long their files are. */
+export async function photoFilesOf(tx: Tx, { cellar_id }: CellarAccess) {
+  const rows = await tx
+    .selectFrom('photo_files')
+    .select(['photo_id', 'size', bytesIn('file').as('bytes')])
+    .where('cellar_id', '=', cellar_id)
+    .orderBy('photo_id')
+    .orderBy('size')
+    .execute()
+  return rows.map(({ bytes, ...photo }) => ({ ...photo, bytes: Number(bytes) }))
+}
+
+export async function photoBytes(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  { photo_id, size }: Pick<PhotoFileRow, 'photo_id' | 'size'>,
+): Promise<Uint8Array> {
+  const { file } = await db
+    .selectFrom('photo_files')
+    .select('file')
+    .where('cellar_id', '=', cellar_id)
+    .where('photo_id', '=', photo_id)
+    .where('size', '=', size)
+    .executeTakeFirstOrThrow()
+  return file
+}
+
+export async function importBytes(db: Database, { cellar_id }: CellarAccess, id: string): Promise<Uint8Array> {
+  const { file } = await db
+    .selectFrom('imports')
+    .select('file')
+    .where('cellar_id', '=', cellar_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return file
+}
+
+/** The names of a person's cellars. */
+export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]> {
+  const cellars = await tx
+    .selectFrom('members')
+    .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
+    .select('cellars.name')
+    .where('members.person_id', '=', person_id)
+    .execute()
+  return cellars.map(cellar => cellar.name)
+}
+
+export function insertRecords(tx: Tx, cellar_id: string, table: CellarTable, records: readonly unknown[]) {
+  const rows = records.map(record => stored(table, cellar_id, record as RecordOf[typeof table]))
+  return insertRows(tx, table, rows as Insertable<Tables[typeof table]>[])
+}
+
+/** Inserts rows, as many at a time as a statement can carry. */
+export async function insertRows<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]) {
+  const [first] = rows
+  if (!first) return
+  const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / Object.keys(first).length))
+  for (let at = 0; at < rows.length; at += size) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(at, at + size))
+      .execute()
+    await aTurn()
+  }
+}
+
+/** Others are served in between. */
+const aTurn = () => new Promise(resolve => setImmediate(resolve))
+
+function bytesIn(column: keyof Pick<ImportRow, 'file'>) {
+  return sql<number>`octet_length(${sql.ref(column)})`
+}

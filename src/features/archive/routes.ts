@@ -1,0 +1,18 @@
+import type { Host } from '../../server/host.ts'
+import { type Route, route } from '../../server/http.ts'
+import { argon2Passwords } from '../accounts/passwords.ts'
+import { confirmPassword } from '../accounts/sign-in.ts'
+import { restore } from './bringing-back.ts'
+import { restoreArchive, takeArchive } from './contract.ts'
+import { archiveOf } from './taking-out.ts'
+
+export function archiveRoutes(host: Host): Route[] {
+  return [
+    route(takeArchive, async ({ cellar, person, body, signal }) => {
+      await confirmPassword(host, argon2Passwords, person.id, body.password)
+      host.log.info({ event: 'archive_taken', cellar_id: cellar.cellar_id, person_id: person.id })
+      return archiveOf(host, cellar, signal)
+    }),
+    route(restoreArchive, call => restore(host, call)),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { Faults, FieldFault } from '../../shared/errors.ts'
+import { faultsOf } from '../../shared/faults.ts'
+import type { CellarTable } from '../cellars/contract.ts'
+import { columnsOf, completed, records } from '../cellars/records.ts'
+
+type Fields = Record<string, unknown>
+
+/** What is wrong with a record of a table by itself: its fields, their shapes, and what they have to say together. */
+export function faultsOfRecord(table: CellarTable, given: unknown): Faults {
+  if (!isObject(given)) return { [table]: { code: 'not_json' } }
+  const known = knownColumns[table]
+  const unknown = Object.keys(given).filter(column => !known.has(column))
+  if (unknown.length > 0) return Object.fromEntries(unknown.map(column => [column, { code: 'unknown_field' }]))
+  const record = completed(table, given)
+  const { error } = records[table].safeParse(record, { reportInput: true })
+  if (error) return faultsOf(error.issues)
+  return { ...faultsOfMoments(record), ...togetherIn[table]?.(record) }
+}
+
+const knownColumns = Object.fromEntries(
+  Object.entries(columnsOf).map(([table, columns]) => [table, new Set(columns)]),
+) as unknown as Record<CellarTable, ReadonlySet<string>>
+
+/** What the tables of the database demand of a row as a whole. */
+const togetherIn: Partial<Record<CellarTable, (record: Fields) => Faults>> = {
+  wines: ({ drink_from, drink_until }) => inOrder({ drink_from, drink_until }),
+  window_rules: ({ years_from, years_until }) => inOrder({ years_from, years_until }),
+  purchases: ({ price_minor, price_currency }) => bothOrNeither({ price_minor, price_currency }),
+  bottles: bottle => ({
+    ...bothOrNeither({ price_minor: bottle.price_minor, price_currency: bottle.price_currency }),
+    ...bothOrNeither({ revenue_minor: bottle.revenue_minor, revenue_currency: bottle.revenue_currency }),
+    ...departed(bottle),
+    ...slotted(bottle),
+  }),
+  wishes: ({ limit_minor, limit_currency }) => bothOrNeither({ limit_minor, limit_currency }),
+}
+
+function inOrder(years: Fields): Faults {
+  const [[, from] = [], [name = '', until] = []] = Object.entries(years)
+  if (from === null || until === null || Number(from) <= Number(until)) return {}
+  return { [name]: { code: 'window_reversed' } }
+}
+
+function bothOrNeither(money: Fields): Faults {
+  const [[, amount] = [], [name = '', currency] = []] = Object.entries(money)
+  return (amount === null) === (currency === null) ? {} : { [name]: { code: 'amount_without_currency' } }
+}
+
+function departed({ state, departure }: Fields): Faults {
+  return (state === 'gone') === (departure !== null) ? {} : { departure: { code: 'not_together' } }
+}
+
+function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): Faults {
+  const slot = [slot_row, slot_column, slot_depth]
+  if (slot.every(side => side === null)) return {}
+  const isWhole = place_id !== null && slot.every(side => side !== null)
+  return isWhole ? {} : { slot_row: { code: 'slot_incomplete' } }
+}
+
+/** Days are checked by their shape; a moment is any text to the rest of the program, which has only ever had its own. */
+export function faultsOfMoments(record: Fields): Faults {
+  const odd = Object.entries(record).filter(
+    ([column, value]) => column.endsWith('_at') && value !== null && !isInstant(value),
+  )
+  return Object.fromEntries(odd.map(([column]): [string, FieldFault] => [column, { code: 'not_an_instant' }]))
+}
+
+function isInstant(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  )
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

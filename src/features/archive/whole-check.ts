@@ -1,0 +1,178 @@
+import type * as z from 'zod/mini'
+import type { Faults, FieldFault } from '../../shared/errors.ts'
+import { faultsOf } from '../../shared/faults.ts'
+import { limits } from '../../shared/limits.ts'
+import { type CellarTable, cellarTables } from '../cellars/contract.ts'
+import { slotKey } from '../cellars/slot-key.ts'
+import { references } from '../cellars/undoing.ts'
+import * as format from './format.ts'
+import { faultsOfMoments, faultsOfRecord } from './row-rules.ts'
+
+type Fields = Record<string, unknown>
+
+/** Columns that name a person, beside `person_id`. */
+export const personColumns = ['person_id', 'departed_by']
+
+/**
+ * Looks at an archive line after line, in the order of its files, remembering of each no more than what others refer
+ * to. Says what is wrong with a line, by field; nothing when it can be taken in.
+ */
+export class WholeCheck {
+  readonly #ids = Object.fromEntries(cellarTables.map(table => [table, new Set()])) as unknown as Record<
+    CellarTable,
+    Set<string>
+  >
+  /** What may be there only once: ids of people, bottles' codes, slots, names of views. */
+  readonly #once = new Set<string>()
+  readonly #people = new Set<string>()
+  readonly #parents = new Map<string, { line: number; parent_id: string | null }>()
+  readonly #manifest: format.Manifest
+  #lines = 0
+  #changes = 0
+  #row = { version: 0, position: -1 }
+
+  constructor(manifest: format.Manifest) {
+    this.#manifest = manifest
+  }
+
+  line(file: string, at: number, given: unknown): Faults {
+    const max = linesAtMost[file] ?? limits.archive_lines
+    if (at > max || ++this.#lines > limits.archive_lines) return { line: { code: 'too_many', values: { max } } }
+    const table = tableOf.get(file)
+    if (table) return this.#record(table, at, given as Fields)
+    const schema = schemas[file]
+    const { error } = schema?.safeParse(given, { reportInput: true }) ?? {}
+    if (error) return faultsOf(error.issues)
+    const fields = given as Fields
+    return { ...faultsOfMoments(fields), ...this.#entry(file, fields) }
+  }
+
+  /** Places that lie in none of the archive's, or within themselves: the first one's line. */
+  faultOfPlaces(): { line: number; faults: Faults } | undefined {
+    for (const { line, parent_id } of this.#parents.values()) {
+      const above = new Set<string>()
+      for (let id = parent_id; id !== null; id = this.#parents.get(id)?.parent_id ?? null) {
+        if (!this.#parents.has(id)) return { line, faults: { parent_id: { code: 'not_in_archive' } } }
+        if (above.has(id)) return { line, faults: { parent_id: { code: 'within_itself' } } }
+        above.add(id)
+      }
+    }
+    return undefined
+  }
+
+  /** The photos that the cellar has now: each has its bytes somewhere. */
+  photoIds(): ReadonlySet<string> {
+    return this.#ids.photos
+  }
+
+  #record(table: CellarTable, at: number, record: Fields): Faults {
+    const faults = faultsOfRecord(table, record)
+    if (Object.keys(faults).length > 0) return faults
+    const id = String(record.id)
+    if (this.#ids[table].has(id)) return { id: { code: 'given_twice' } }
+    this.#ids[table].add(id)
+    if (table === 'places') this.#parents.set(id, { line: at, parent_id: record.parent_id as string | null })
+    return {
+      ...this.#faultsOfReferences(table, record),
+      ...this.#faultsOfPeople(record),
+      ...this.#faultsOfOnce(table, record),
+    }
+  }
+
+  #faultsOfReferences(table: CellarTable, record: Fields): Faults {
+    const loose = references.filter(([from, column, to]) => {
+      const id = from === table && from !== to ? record[column] : null
+      return typeof id === 'string' && !this.#ids[to].has(id)
+    })
+    return Object.fromEntries(loose.map(([, column]): [string, FieldFault] => [column, { code: 'not_in_archive' }]))
+  }
+
+  #faultsOfPeople(record: Fields): Faults {
+    const unknown = personColumns.filter(column => {
+      const id = record[column]
+      return typeof id === 'string' && !this.#people.has(id)
+    })
+    return Object.fromEntries(unknown.map((column): [string, FieldFault] => [column, { code: 'not_in_archive' }]))
+  }
+
+  #faultsOfOnce(table: CellarTable, record: Fields): Faults {
+    if (table === 'places' && record.code) return this.#twice('code', `place ${record.code}`)
+    if (table !== 'bottles') return {}
+    const slot = slotKey(record)
+    return { ...this.#twice('code', `bottle ${record.code}`), ...(slot ? this.#twice('slot_row', `slot ${slot}`) : {}) }
+  }
+
+  #entry(file: string, fields: Fields): Faults {
+    switch (file) {
+      case format.peopleFile:
+        this.#people.add(String(fields.id))
+        return this.#twice('id', `person ${fields.id}`)
+      case format.changesFile:
+        return { ...this.#faultsOfChange(fields as format.ArchivedChange), ...this.#faultsOfPeople(fields) }
+      case format.changeRowsFile:
+        return this.#faultsOfChangeRow(fields as format.ArchivedChangeRow)
+      case format.importsFile: {
+        const known = Number(fields.version) <= this.#manifest.cellar.version
+        const version: Faults = known ? {} : { version: { code: 'not_in_archive' } }
+        return { ...version, ...this.#faultsOfPeople(fields), ...this.#twice('id', `import ${fields.id}`) }
+      }
+      default:
+        return { ...this.#twice('id', `view ${fields.id}`), ...this.#twice('name', `view ${fields.name}`) }
+    }
+  }
+
+  /** Versions count from 1 without a gap; a change undoes an earlier one and is undone by a later one. */
+  #faultsOfChange({ version, undoes, undone_by }: format.ArchivedChange): Faults {
+    const expected = ++this.#changes
+    if (version !== expected) return { version: { code: 'out_of_order', values: { expected } } }
+    const faults: Faults = {}
+    if (undoes !== null && (undoes < 1 || undoes >= version)) faults.undoes = { code: 'not_together' }
+    const isLater = undone_by === null || (undone_by > version && undone_by <= this.#manifest.cellar.version)
+    if (!isLater) faults.undone_by = { code: 'not_together' }
+    return faults
+  }
+
+  #faultsOfChangeRow({ version, position, table, id, before, after }: format.ArchivedChangeRow): Faults {
+    const expected = version === this.#row.version ? this.#row.position + 1 : 0
+    if (version < this.#row.version || version < 1) {
+      return { version: { code: 'out_of_order', values: { expected: Math.max(1, this.#row.version) } } }
+    }
+    if (version > this.#changes) return { version: { code: 'not_in_archive' } }
+    if (position !== expected) return { position: { code: 'out_of_order', values: { expected } } }
+    this.#row = { version, position }
+    if (!before && !after) return { after: { code: 'required' } }
+    for (const [side, record] of Object.entries({ before, after })) {
+      if (!record) continue
+      if (record.id !== id) return { [`${side}.id`]: { code: 'not_together' } }
+      const [fault] = Object.entries(faultsOfRecord(table, record))
+      if (fault) return { [`${side}.${fault[0]}`]: fault[1] }
+    }
+    return {}
+  }
+
+  #twice(column: string, name: string): Faults {
+    if (this.#once.has(name)) return { [column]: { code: 'given_twice' } }
+    this.#once.add(name)
+    return {}
+  }
+}
+
+const tableOf: ReadonlyMap<string, CellarTable> = new Map(cellarTables.map(table => [format.tableFile(table), table]))
+
+const schemas: Record<string, z.ZodMiniObject> = {
+  [format.peopleFile]: format.ArchivedPerson,
+  [format.changesFile]: format.ArchivedChange,
+  [format.changeRowsFile]: format.ArchivedChangeRow,
+  [format.importsFile]: format.ArchivedImport,
+  [format.viewsFile]: format.ArchivedView,
+}
+
+/** What is remembered of every line has to stay small, whatever an archive claims. */
+const linesAtMost: Record<string, number> = {
+  [format.tableFile('bottles')]: limits.bottles_in_cellar,
+  [format.tableFile('places')]: limits.places,
+  [format.tableFile('photos')]: limits.photos_in_cellar,
+  [format.peopleFile]: 10_000,
+  [format.importsFile]: 10_000,
+  [format.viewsFile]: limits.views,
+}

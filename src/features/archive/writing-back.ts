@@ -1,0 +1,209 @@
+import { ruleBroken } from '../../server/db/dialect.ts'
+import type { Tables, Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { type Cellar, type CellarTable, cellarTables } from '../cellars/contract.ts'
+import { completed, type RecordOf } from '../cellars/records.ts'
+import { parsedLine } from './checking.ts'
+import * as format from './format.ts'
+import { cellarNamesOf, insertRecords, insertRows } from './queries.ts'
+import { personColumns } from './whole-check.ts'
+import type { OpenArchive } from './zip-reading.ts'
+
+const linesAtOnce = 500
+
+/** Whose the cellar becomes, under which id, and when. */
+interface Taking {
+  cellar_id: string
+  person: { id: string; name: string }
+  now: Date
+}
+
+/** Writes what an archive holds that was looked through: all of it, or nothing. */
+export async function writeCellar(
+  host: Host,
+  archive: OpenArchive,
+  manifest: format.Manifest,
+  taking: Taking,
+  read: (bytes: number) => void,
+): Promise<Cellar> {
+  let file = format.manifestFile
+  try {
+    return await host.db.transaction().execute(async tx => {
+      const writing = new Writing(tx, archive, taking, await samePerson(archive, manifest, taking), read)
+      const cellar = await makeCellar(tx, manifest, taking)
+      for (file of format.lineFiles) await writing.lines(file)
+      for (file of archive.parts()) await writing.part(file)
+      return cellar
+    })
+  } catch (error) {
+    // The look through it finds all that a person can put right; what is left is for the database to refuse.
+    throw ruleBroken(error) ? new AppError(422, 'archive_rules', { file }) : error
+  }
+}
+
+/** The cellar itself, under an id of its own: another copy of it may be on this instance already. */
+async function makeCellar(
+  tx: Tx,
+  { cellar }: format.Manifest,
+  { cellar_id: id, person, now }: Taking,
+): Promise<Cellar> {
+  const names = await cellarNamesOf(tx, person.id)
+  if (names.length >= limits.cellars_per_person) throw conflict('too_many_cellars', { max: limits.cellars_per_person })
+  const { version, created_at } = cellar
+  const name = freeName(cellar.name, names)
+  await tx.insertInto('cellars').values({ id, name, version, created_at }).execute()
+  const member = { cellar_id: id, person_id: person.id, role: 'owner', joined_at: now.toISOString() } as const
+  await tx.insertInto('members').values(member).execute()
+  return { id, name, version, role: 'owner' }
+}
+
+/** `Home`, or `Home (2)` where there is one of that name. */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let number = 2; taken.includes(free); number++) {
+    const end = ` (${number})`
+    free = name.slice(0, limits.line - end.length) + end
+  }
+  return free
+}
+
+/**
+ * Who took the archive out and who brings it back under the same name are one person to everybody who reads it: their
+ * notes are their own again, under the id they have here. Undefined where they are not.
+ */
+async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, { person }: Taking) {
+  for await (const { at, text } of archive.lines(format.peopleFile)) {
+    const { id, name } = parsedLine(format.peopleFile, at, text) as format.ArchivedPerson
+    if (id === person.id) return undefined
+    if (id === taken_by && name === person.name) return id
+  }
+  return undefined
+}
+
+class Writing {
+  readonly #tx: Tx
+  readonly #archive: OpenArchive
+  readonly #taking: Taking
+  readonly #was: string | undefined
+  readonly #read: (bytes: number) => void
+  readonly #imports = new Map<string, format.ArchivedImport>()
+
+  constructor(tx: Tx, archive: OpenArchive, taking: Taking, was: string | undefined, read: (bytes: number) => void) {
+    this.#tx = tx
+    this.#archive = archive
+    this.#taking = taking
+    this.#was = was
+    this.#read = read
+  }
+
+  async lines(file: string) {
+    const table = cellarTables.find(each => format.tableFile(each) === file)
+    let some: Record<string, unknown>[] = []
+    let unread = 0
+    const write = async () => {
+      await this.#write(file, table, some)
+      this.#read(unread)
+      some = []
+      unread = 0
+    }
+    for await (const { at, text, bytes } of this.#archive.lines(file)) {
+      some.push(this.#asHere(parsedLine(file, at, text) as Record<string, unknown>))
+      unread += bytes
+      // A place may lie in one that comes later: all of them are needed to bring them into order.
+      if (some.length >= linesAtOnce && table !== 'places') await write()
+    }
+    await write()
+  }
+
+  /** A photo, or the original of an import. */
+  async part(file: string) {
+    const part = format.partOf(file)
+    if (!part) return
+    const { cellar_id } = this.#taking
+    const bytes = await this.#archive.bytes(file)
+    if ('photo_id' in part) {
+      await this.#tx
+        .insertInto('photo_files')
+        .values({ cellar_id, ...part, file: bytes })
+        .execute()
+    } else {
+      const record = this.#imports.get(part.import_id)
+      if (record)
+        await this.#tx
+          .insertInto('imports')
+          .values({ cellar_id, ...record, file: bytes })
+          .execute()
+    }
+    this.#read(bytes.length)
+  }
+
+  async #write(file: string, table: CellarTable | undefined, lines: Record<string, unknown>[]) {
+    const { cellar_id, person } = this.#taking
+    if (table) {
+      const records = lines.map(line => completed(table, line))
+      return insertRecords(this.#tx, cellar_id, table, table === 'places' ? outerFirst(records) : records)
+    }
+    switch (file) {
+      case format.peopleFile: {
+        const others = (lines as format.ArchivedPerson[]).filter(({ id }) => id !== this.#was && id !== person.id)
+        return insertRows(
+          this.#tx,
+          'authors',
+          others.map(({ id, name }) => ({ cellar_id, person_id: id, name })),
+        )
+      }
+      case format.changesFile: {
+        const changes = lines as format.ArchivedChange[]
+        const unasked = { request_key: null, request_digest: null }
+        return insertRows(
+          this.#tx,
+          'changes',
+          changes.map(change => ({ cellar_id, ...change, ...unasked })),
+        )
+      }
+      case format.changeRowsFile:
+        return insertRows(
+          this.#tx,
+          'change_rows',
+          lines.map(line => this.#changeRow(line as format.ArchivedChangeRow)),
+        )
+      case format.importsFile:
+        for (const record of lines as format.ArchivedImport[]) this.#imports.set(record.id, record)
+        return
+      default: {
+        const views = lines as format.ArchivedView[]
+        const theirs = { cellar_id, person_id: person.id }
+        const rows = views.map(({ look, ...view }) => ({ ...theirs, ...view, look: look && JSON.stringify(look) }))
+        return insertRows(this.#tx, 'views', rows)
+      }
+    }
+  }
+
+  #changeRow({ table, id, before, after, ...at }: format.ArchivedChangeRow): Tables['change_rows'] {
+    const { cellar_id } = this.#taking
+    const text = (record: Record<string, unknown> | null) => record && JSON.stringify(this.#asHere(record))
+    return { cellar_id, ...at, table_name: table, row_id: id, before: text(before), after: text(after) }
+  }
+
+  #asHere(line: Record<string, unknown>): Record<string, unknown> {
+    for (const column of personColumns) {
+      if (this.#was !== undefined && line[column] === this.#was) line[column] = this.#taking.person.id
+    }
+    return line
+  }
+}
+
+/** Places so that each comes after the one it lies in. */
+function outerFirst(records: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const places = new Map((records as RecordOf['places'][]).map(place => [place.id, place]))
+  const ordered = new Map<string, RecordOf['places']>()
+  function add(place: RecordOf['places'] | undefined) {
+    if (!place || ordered.has(place.id)) return
+    add(places.get(place.parent_id ?? ''))
+    ordered.set(place.id, place)
+  }
+  for (const place of places.values()) add(place)
+  return [...ordered.values()]
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+import yazl from 'yazl'
+import { restoreArchive, takeArchive } from '../src/features/archive/contract.ts'
+import { cellarTables, type Snapshot } from '../src/features/cellars/contract.ts'
+import { snapshotOf } from '../src/features/cellars/snapshot.ts'
+import { readWhole } from '../src/server/cellar-cache.ts'
+import type { Database } from '../src/server/db/tables.ts'
+import type { Somebody, World } from './harness.ts'
+
+/** The whole cellar of somebody, or another of theirs, as they take it out. */
+export async function takenOut(world: World, owner: Somebody, cellar_id = owner.cellar_id): Promise<Buffer> {
+  const given = { as: owner, params: { cellar_id }, body: { password: owner.password } }
+  return (await world.done(takeArchive, given)) as unknown as Buffer
+}
+
+/** Brings an archive back, and insists that it is taken. */
+export async function broughtBack(world: World, somebody: Somebody, archive: Uint8Array) {
+  const lines = (await world.done(restoreArchive, { as: somebody, body: archive })) as unknown as { phase: string }[]
+  const last = lines.at(-1) as { phase: string; cellar: { id: string; name: string; version: number } }
+  assert.equal(last.phase, 'done', JSON.stringify(last))
+  return last.cellar
+}
+
+export type Files = Map<string, Buffer>
+
+export async function unpacked(archive: Uint8Array): Promise<Files> {
+  const zip = await yauzl.fromBufferPromise(Buffer.from(archive))
+  const files: Files = new Map()
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return files
+}
+
+export async function packed(files: Iterable<readonly [string, Buffer]>): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** All that a cellar holds, in a form that compares: its rows, its ledger, its files, and who is named in it. */
+export async function wholeOf(db: Database, cellar_id: string) {
+  const { cellar_id: _, ...rows } = inOrder(snapshotOf(await readWhole(db, cellar_id)))
+  const changes = await db
+    .selectFrom('changes')
+    .select(['version', 'person_id', 'deed', 'made_at', 'undoes', 'undone_by'])
+    .where('cellar_id', '=', cellar_id)
+    .orderBy('version')
+    .execute()
+  const change_rows = await db
+    .selectFrom('change_rows')
+    .select(['version', 'position', 'table_name', 'row_id', 'before', 'after'])
+    .where('cellar_id', '=', cellar_id)
+    .orderBy('version')
+    .orderBy('position')
+    .execute()
+  const photos = await db.selectFrom('photo_files').selectAll().where('cellar_id', '=', cellar_id).execute()
+  const imports = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('cellar_id', '=', cellar_id)
+    .where('version', 'is not', null)
+    .execute()
+  const files = [
+    ...photos.map(({ photo_id, size, file }) => [`${photo_id} ${size}`, Buffer.from(file).toString('base64')]),
+    ...imports.map(({ cellar_id: _, file, ...rest }) => [JSON.stringify(rest), Buffer.from(file).toString('base64')]),
+  ].sort()
+  return { rows, changes: plain(changes), change_rows: plain(change_rows), files }
+}
+
+/** SQLite's rows have no prototype. */
+function plain<Row extends object>(rows: readonly Row[]): Row[] {
+  return rows.map(row => ({ ...row }))
+}
+
+function inOrder(snapshot: Snapshot): Snapshot {
+  for (const table of cellarTables) {
+    snapshot.tables[table]?.rows.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
+  }
+  return snapshot
+}
