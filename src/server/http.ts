@@ -238,10 +238,17 @@ async function sendReady(reply: FastifyReply, json: ReadyJson) {
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(await json.brotli())
 }
 
+/** Whatever stands in it, nothing but a file to keep: no browser opens it as a page of ours. */
 function sendDownload(reply: FastifyReply, { file_name, type, bytes, length }: Download) {
   if (length !== undefined) reply.header('x-decoded-length', length)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`)
+  // As RFC 8187 wants it: these five are no letters of a name there.
+  const name = encodeURIComponent(file_name.toWellFormed()).replace(/['()*!]/g, escaped)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
   return reply.type(type).send(bytes)
+}
+
+function escaped(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
 /** The first value is waited for, so that a refusal before it is an ordinary answer with its status. */

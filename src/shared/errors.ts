@@ -293,6 +293,11 @@ export const errorTexts = {
     id: 'error.too_many_cellars',
     message: 'One person has room for {max, number} cellars.',
   },
+  import_undecided: /*i18n*/ {
+    id: 'error.import_undecided',
+    message:
+      '{count, plural, one {One bottle of an earlier export is not in this file. Say first whether it is gone.} other {# bottles of an earlier export are not in this file. Say first whether they are gone.}}',
+  },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
   internal: /*i18n*/ {
     id: 'error.internal',

@@ -311,7 +311,7 @@ test('wines and bottles of the cellar are recognised and not doubled', async () 
     { table: 'bottles', id: bottle.id, after: bottle },
     { table: 'places', id: fridge.id, after: fridge },
   ])
-  const { plan, report } = await readAs(
+  const { written, report } = await readAs(
     [
       'iWine,Barcode,Location,Size,Vintage,Wine,Producer,Type,Region',
       '7,0000000001,Fridge,750ml,2010,Hof A Eins alt,Hof A,Red,Nahe',
@@ -324,14 +324,22 @@ test('wines and bottles of the cellar are recognised and not doubled', async () 
     [report.wines, report.known_wines, report.bottles, report.known_bottles, report.places],
     [0, 2, 2, 1, 0],
   )
-  const [one, two] = winesOf(plan)
+  const wines = new Map(written.flatMap(({ table, after }) => (table === 'wines' && after ? [[after.id, after]] : [])))
+  const [one, two] = [wines.get(byId.id), wines.get(byName.id)]
+  assert.deepEqual([one?.name, one?.region, one?.type], ['Eins', 'Nahe', byId.type], 'filled in, not overwritten')
   assert.deepEqual(
-    [one?.id, one?.name, one?.region, one?.type],
-    [byId.id, 'Eins', 'Nahe', byId.type],
-    'filled in, not overwritten',
+    report.conflicts.map(({ field, cellar, file, taken }) => [field, cellar, file, taken]),
+    [
+      ['name', 'Hof A Eins', 'Hof A Eins alt', 'cellar'],
+      ['type', 'white', 'red', 'cellar'],
+    ],
   )
   assert.deepEqual([two?.id, two?.foreign_ids], [byName.id, [{ product: 'cellartracker', id: '8' }]])
-  assert.ok(plan.bottles.every(({ place_id }) => place_id === fridge.id))
+  const bottles = written.flatMap(({ table, after }) => (table === 'bottles' ? [after] : []))
+  assert.deepEqual(
+    bottles.map(each => each?.place_id),
+    [fridge.id, fridge.id, fridge.id],
+  )
 })
 
 test('a spirit is no grape, a sparkling rosé no rosé, an off-dry white still white', async () => {

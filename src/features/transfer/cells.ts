@@ -2,6 +2,7 @@ import type { Day } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
 import { isCleanText } from '../../shared/text.ts'
 import type { DoubtCode } from './contract.ts'
+import type { Corrected } from './corrected.ts'
 import type { DoubtsOfTable } from './doubts.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Row, Table } from './source.ts'
@@ -9,6 +10,9 @@ import type { Row, Table } from './source.ts'
 /** What holds for all rows of a table. */
 export interface Reading {
   columns: readonly string[]
+  /** How many of them the table has: behind those stand columns that were left out there, and are filled by a correction. */
+  width: number
+  corrections: Corrected
   header_line: number
   mark: DecimalMark
   /** The currency of amounts whose row names none. */
@@ -34,7 +38,10 @@ export class Cells {
     this.line = row.line
     this.reading = reading
     for (const [at, cell] of row.cells.entries()) {
-      this.#put(reading.columns[at] ?? `Column ${at + 1}`, cell)
+      this.#put((at < reading.width ? reading.columns[at] : undefined) ?? `Column ${at + 1}`, cell)
+    }
+    for (const [column, text] of reading.corrections.whereEmpty) {
+      if (!this.#texts.has(column)) this.#texts.set(column, text)
     }
     this.#tellShape(row)
   }
@@ -102,7 +109,7 @@ export class Cells {
   }
 
   #put(column: string, cell: string) {
-    const text = this.#clean(column, cell)
+    const text = this.reading.corrections.of(column, this.#clean(column, cell))
     if (text) this.#texts.set(column, text)
   }
 
@@ -122,10 +129,10 @@ export class Cells {
   }
 
   #tellShape({ cells, torn }: Row) {
-    const { columns } = this.reading
+    const { width } = this.reading
     if (torn) this.#tellRow('quotes_unbalanced', cells)
-    if (cells.length < columns.length) this.#tellRow('row_short', cells)
-    else if (cells.length > columns.length && cells.slice(columns.length).some(cell => cell.trim() !== '')) {
+    if (cells.length < width) this.#tellRow('row_short', cells)
+    else if (cells.length > width && cells.slice(width).some(cell => cell.trim() !== '')) {
       this.#tellRow('row_long', cells)
     }
   }

@@ -1,4 +1,5 @@
 import type { DecisionKind, Doubt } from './contract.ts'
+import { givenMax } from './corrected.ts'
 import { decidedBy } from './deciding.ts'
 
 /** A doubt as a reader tells it. */
@@ -15,7 +16,6 @@ export interface DoubtsOfTable {
 /** Kinds of doubts that a report lists; the rest is counted. */
 const listed = 500
 const linesTold = 10
-const givenMax = 300
 
 /** Collects doubts in bounded space: those of the same text in the same column are one, as often as it stands there. */
 export class Doubts {

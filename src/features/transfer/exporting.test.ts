@@ -33,7 +33,10 @@ test('everything: each bottle, gone ones too, and wines without one; a viewer ma
   const { status, headers, body } = await world.call(exportTable, { as: guest, params, query: { table: 'everything' } })
   assert.equal(status, 200)
   assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
-  assert.match(String(headers['content-disposition']), /^attachment; filename\*=UTF-8''everything-\d{4}-\d\d-\d\d\.csv$/)
+  assert.match(
+    String(headers['content-disposition']),
+    /^attachment; filename\*=UTF-8''everything-\d{4}-\d\d-\d\d\.csv$/,
+  )
   const [columns = [], ...rows] = parse(textOf(body), { bom: true }) as string[][]
   assert.ok(isWholeTable(columns))
   const read = rows.map(cells => readWholeRow(columns, cells).row)

@@ -1,19 +1,18 @@
 import { fold } from '../../shared/text.ts'
-import type { Replica } from '../cellars/replica.ts'
 import type { Place } from '../places/contract.ts'
 import { blankPlace } from '../places/deeds.ts'
 import type { PlaceSaid } from './entry.ts'
 
-/** The places that a file names, found in the cellar's tree or added to it. */
+/** Places by their paths, found in a tree or added to it. */
 export class PlacesMet {
   readonly added: Place[] = []
   readonly #newId: () => string
   readonly #byName = new Map<string, string>()
   readonly #byPath = new Map<string, string | null>()
 
-  constructor(replica: Replica, newId: () => string) {
+  constructor(newId: () => string, known: Iterable<Place> = []) {
     this.#newId = newId
-    for (const { id, name, parent_id } of replica.places.values()) this.#remember(parent_id, name, id)
+    for (const { id, name, parent_id } of known) this.#remember(parent_id, name, id)
   }
 
   /** The id of the last place of a path; null for an empty path. */
@@ -26,6 +25,11 @@ export class PlacesMet {
     for (const { name, kind } of path) place_id = this.#find(place_id, name) ?? this.#add(place_id, name, kind)
     this.#byPath.set(key, place_id)
     return place_id
+  }
+
+  /** The path to each of the places added, from the house to the shelf. */
+  paths(): (place_id: string | null) => readonly PlaceSaid[] {
+    return pathsOf(this.added)
   }
 
   #find(parent_id: string | null, name: string): string | undefined {
@@ -44,6 +48,23 @@ export class PlacesMet {
     if (!this.#byName.has(key)) this.#byName.set(key, id)
   }
 }
+
+/** The path to each place, from the house to the shelf. */
+export function pathsOf(places: Iterable<Place>): (place_id: string | null) => readonly PlaceSaid[] {
+  const byId = new Map(Array.from(places, place => [place.id, place]))
+  const paths = new Map<string, readonly PlaceSaid[]>()
+  const pathOf = (place_id: string | null): readonly PlaceSaid[] => {
+    const known = place_id === null ? nowhere : paths.get(place_id)
+    if (known) return known
+    const place = byId.get(place_id ?? '')
+    const path = place ? [...pathOf(place.parent_id), { name: place.name, kind: place.kind }] : nowhere
+    paths.set(place_id ?? '', path)
+    return path
+  }
+  return pathOf
+}
+
+const nowhere: readonly PlaceSaid[] = []
 
 /** Names without a letter or digit, such as `*`, are told apart as they are. */
 function keyOf(parent_id: string | null, name: string): string {

@@ -1,13 +1,11 @@
 import type { Day } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { codeAttempts, codeOf } from '../bottles/code.ts'
 import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { blankBottle } from '../bottles/deeds.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Valuation } from '../money/contract.ts'
 import type { Tasting } from '../tastings/contract.ts'
+import type { Wine } from '../wines/contract.ts'
 import type { Wish } from '../wishes/contract.ts'
 import type { SampleRow } from './contract.ts'
 import type { Entry, LotSaid, PurchaseSaid, TastingSaid, ValueSaid, WishSaid } from './entry.ts'
@@ -25,87 +23,49 @@ export interface Taking {
 
 const sampleRows = 20
 
-/** What the rows of a file come to in one cellar: whatever the product was, rows ready to be written. */
+/** A sample row before it is known which wines are in the cellar. */
+export type SampleSaid = Omit<SampleRow, 'known'> & { wine_id: string }
+
+/**
+ * What the rows of a file come to, whatever the product was: a cellar of its own. What of it is in the cellar already is
+ * told by those who meet the two.
+ */
 export class ImportPlan {
-  readonly sample: SampleRow[] = []
-  known_bottles = 0
+  readonly sample: SampleSaid[] = []
+  /** Rows that tell of a bottle that an earlier row told of. */
+  told_twice = 0
   readonly purchases = new Map<string, Purchase>()
   readonly bottles: Bottle[] = []
+  /** From which row each wine and each bottle is, in their order: what a later reading of the same file finds again. */
+  readonly wineOrigins = new Map<string, string>()
+  readonly bottleOrigins: string[] = []
   readonly tastings = new Map<string, Tasting>()
   readonly valuations = new Map<string, Valuation>()
   readonly wishes = new Map<string, Wish>()
-  readonly wines: WinesMet
+  readonly wines = new WinesMet()
   readonly places: PlacesMet
-  readonly #replica: Replica
   readonly #taking: Taking
-  readonly #codes = new Set<string>()
   readonly #foreignBottles = new Set<string>()
-
   readonly #pause: Pause
 
-  /** An empty plan for a cellar as it is. */
-  static async start(replica: Replica, taking: Taking, pause: Pause): Promise<ImportPlan> {
-    const plan = new ImportPlan(replica, taking, pause, await WinesMet.of(replica, pause))
-    let count = 0
-    for (const { code, foreign_id } of replica.bottles.values()) {
-      plan.#codes.add(code)
-      if (foreign_id !== null) plan.#foreignBottles.add(foreign_id)
-      if (++count % 5_000 === 0) await pause()
-    }
-    return plan
-  }
-
-  private constructor(replica: Replica, taking: Taking, pause: Pause, wines: WinesMet) {
-    this.#replica = replica
+  constructor(taking: Taking, pause: Pause) {
     this.#taking = taking
     this.#pause = pause
-    this.wines = wines
-    this.places = new PlacesMet(replica, taking.newId)
+    this.places = new PlacesMet(taking.newId)
   }
 
-  async add(entry: Entry) {
+  async add(entry: Entry, origin: string) {
     const { met, differing } = this.wines.meet(entry.wine, () => this.#made())
+    if (!this.wineOrigins.has(met.wine.id)) this.wineOrigins.set(met.wine.id, origin)
     for (const lot of entry.lots) {
-      if (this.#isKnown(lot)) this.known_bottles++
-      else await this.#addLot(met, { ...lot, extra: { ...lot.extra, ...differing } })
+      if (this.#isKnown(lot)) this.told_twice++
+      else await this.#addLot(met, { ...lot, extra: { ...lot.extra, ...differing } }, origin)
     }
     if (entry.lots.length === 0) keepOnWine(met, differing)
     for (const value of entry.values) this.#addValue(met, value)
     for (const tasting of entry.tastings) this.#addTasting(met, tasting)
     if (entry.wish) this.#addWish(met, entry.wish)
-    if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met))
-  }
-
-  /** The rows in the order in which they can be written. */
-  written(): Written[] {
-    const wines = Array.from(this.wines.met).filter(({ known, changed }) => !known || changed)
-    return [
-      ...this.places.added.map(place => put('places', place)),
-      ...wines.map(({ wine }) => put('wines', wine)),
-      ...Array.from(this.purchases.values(), purchase => put('purchases', purchase)),
-      ...this.bottles.map(bottle => put('bottles', bottle)),
-      ...Array.from(this.tastings.values(), tasting => put('tastings', tasting)),
-      ...Array.from(this.valuations.values(), valuation => put('valuations', valuation)),
-      ...Array.from(this.wishes.values(), wish => put('wishes', wish)),
-    ]
-  }
-
-  figures() {
-    const wines = Array.from(this.wines.met)
-    const inState = (state: Bottle['state']) => this.bottles.filter(bottle => bottle.state === state).length
-    return {
-      wines: wines.filter(({ known }) => !known).length,
-      known_wines: wines.filter(({ known }) => known).length,
-      bottles: inState('in_cellar'),
-      on_order: inState('on_order'),
-      gone: inState('gone'),
-      known_bottles: this.known_bottles,
-      places: this.places.added.length,
-      purchases: this.purchases.size,
-      tastings: this.tastings.size,
-      valuations: this.valuations.size,
-      wishes: this.wishes.size,
-    }
+    if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met.wine))
   }
 
   #made() {
@@ -116,9 +76,9 @@ export class ImportPlan {
     return foreign_id !== null && this.#foreignBottles.has(foreign_id)
   }
 
-  async #addLot(met: MetWine, lot: LotSaid) {
+  async #addLot(met: MetWine, lot: LotSaid, origin: string) {
     const max = limits.bottles_in_cellar
-    if (this.#replica.bottles.size + this.bottles.length + lot.count > max) {
+    if (this.bottles.length + lot.count > max) {
       throw new AppError(409, 'cellar_full', { max })
     }
     const { size_ml } = lot
@@ -127,6 +87,7 @@ export class ImportPlan {
     for (let number = 0; number < lot.count; number++) {
       const foreign_id = number === 0 ? lot.foreign_id : null
       this.bottles.push({ ...this.#bottle(lot), wine_id: met.wine.id, purchase_id, size_ml, place_id, foreign_id })
+      this.bottleOrigins.push(origin)
       if (number % 1_000 === 999) await this.#pause()
     }
     if (lot.foreign_id !== null) this.#foreignBottles.add(lot.foreign_id)
@@ -135,7 +96,8 @@ export class ImportPlan {
   #bottle({ state, departure, received_on, note, extra }: LotSaid) {
     return {
       ...blankBottle,
-      ...this.#idAndCode(),
+      id: this.#taking.newId(),
+      code: '',
       state,
       received_on,
       departed_on: departure?.departed_on ?? null,
@@ -145,19 +107,6 @@ export class ImportPlan {
       revenue_currency: departure?.revenue?.currency ?? null,
       note,
       extra,
-    }
-  }
-
-  /** A code follows from its id; where all of an id's codes are taken, it is another id. */
-  #idAndCode(): { id: string; code: string } {
-    for (;;) {
-      const id = this.#taking.newId()
-      for (let attempt = 0; attempt < codeAttempts; attempt++) {
-        const code = codeOf(id, attempt)
-        if (this.#codes.has(code)) continue
-        this.#codes.add(code)
-        return { id, code }
-      }
     }
   }
 
@@ -189,12 +138,12 @@ export class ImportPlan {
     return id
   }
 
-  /** One value per wine and size; the same value of the same day is not taken twice. */
+  /** One value per wine, size and day. */
   #addValue(met: MetWine, { size_ml, amount_minor, currency, valued_on }: ValueSaid) {
     const wine_id = met.wine.id
     const key = `${wine_id} ${size_ml} ${valued_on}`
     if (this.valuations.has(key)) return
-    const row: Valuation = {
+    this.valuations.set(key, {
       id: this.#taking.newId(),
       wine_id,
       size_ml,
@@ -202,16 +151,14 @@ export class ImportPlan {
       currency,
       valued_on: valued_on ?? this.#taking.today,
       source: 'imported',
-    }
-    const earlier = (met.known && grouped(this.#replica.valuations, 'wine_id').get(wine_id)) || []
-    if (!earlier.some(each => equalBut(each, row, 'id'))) this.valuations.set(key, row)
+    })
   }
 
   #addTasting(met: MetWine, { own, tasted_on, score, score_scale, note }: TastingSaid) {
     const wine_id = met.wine.id
     const key = JSON.stringify([wine_id, own, tasted_on, score, note])
     if (this.tastings.has(key)) return
-    const row: Tasting = {
+    this.tastings.set(key, {
       id: this.#taking.newId(),
       wine_id,
       bottle_id: null,
@@ -223,17 +170,14 @@ export class ImportPlan {
       food: null,
       company: null,
       aspects: {},
-    }
-    const earlier = (met.known && grouped(this.#replica.tastings, 'wine_id').get(wine_id)) || []
-    if (!earlier.some(each => equalBut(each, row, 'id'))) this.tastings.set(key, row)
+    })
   }
 
-  /** One wish per wine and size: what is wished already is not wished twice. */
+  /** One wish per wine and size. */
   #addWish(met: MetWine, { size_ml, quantity, limit, note, wished_on }: WishSaid) {
     const wine_id = met.wine.id
     const key = `${wine_id} ${size_ml}`
-    const earlier = (met.known && grouped(this.#replica.wishes, 'wine_id').get(wine_id)) || []
-    if (this.wishes.has(key) || earlier.some(wish => wish.size_ml === size_ml)) return
+    if (this.wishes.has(key)) return
     this.wishes.set(key, {
       id: this.#taking.newId(),
       wine_id,
@@ -258,21 +202,15 @@ function keepOnWine(met: MetWine, differing: Record<string, string>) {
     `${extra[column]}; ${text}`.slice(0, limits.note),
   ])
   met.wine = { ...met.wine, extra: { ...extra, ...Object.fromEntries(joined) } }
-  met.changed = true
 }
 
-function equalBut<Row extends object>(one: Row, other: Row, column: keyof Row): boolean {
-  const keys = Object.keys(one) as (keyof Row)[]
-  return keys.every(each => each === column || JSON.stringify(one[each]) === JSON.stringify(other[each]))
-}
-
-function sampleOf({ line, lots, values: [value] }: Entry, { wine, known }: MetWine): SampleRow {
+function sampleOf({ line, lots, values: [value] }: Entry, wine: Wine): SampleSaid {
   const count = (state: Bottle['state']) =>
     lots.filter(lot => lot.state === state).reduce((sum, lot) => sum + lot.count, 0)
   const price = lots.find(lot => lot.purchase?.price)?.purchase?.price ?? null
   return {
     line,
-    known,
+    wine_id: wine.id,
     producer: wine.producer,
     name: wine.name,
     vintage: wine.vintage,

@@ -1,17 +1,23 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database, ImportRow } from '../../server/db/tables.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
+import type { Links } from './links.ts'
 
 /** Files that were looked at and not taken, kept per cellar; the oldest gives way to the next. */
 const previewsKept = 3
 
-type NewImport = Pick<ImportRow, 'id' | 'file_name' | 'file' | 'created_at'>
+interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'file' | 'created_at' | 'format' | 'fingerprint'> {
+  settings: ImportSettings
+}
 
 /** Keeps a file that is looked at. */
-export async function keepFile(db: Database, access: CellarAccess, file: NewImport): Promise<void> {
+export async function keepFile(db: Database, access: CellarAccess, { settings, ...file }: NewImport): Promise<void> {
   const { cellar_id, person_id } = access
+  const blank = { version: null, currency: null, figures: null, links: null }
   await db
     .insertInto('imports')
-    .values({ cellar_id, person_id, version: null, ...file })
+    .values({ cellar_id, person_id, ...blank, settings: JSON.stringify(settings), ...file })
     .execute()
   const previews = await db
     .selectFrom('imports')
@@ -25,27 +31,73 @@ export async function keepFile(db: Database, access: CellarAccess, file: NewImpo
   for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(db, access, id)
 }
 
-export function findImport(db: Database, { cellar_id }: CellarAccess, id: string): Promise<ImportRow | undefined> {
-  return db.selectFrom('imports').selectAll().where('cellar_id', '=', cellar_id).where('id', '=', id).executeTakeFirst()
-}
+/** A file that was looked at, with what was said of it. */
+export type KeptImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings }
 
-/** The version of the change that took a file; null when none did, undefined when there is no such file. */
-export async function takenWith(
+export async function findImport(
   db: Database,
   { cellar_id }: CellarAccess,
   id: string,
-): Promise<number | null | undefined> {
-  const found = await db
+): Promise<KeptImport | undefined> {
+  const row = await db
     .selectFrom('imports')
-    .select('version')
+    .selectAll()
     .where('cellar_id', '=', cellar_id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.version
+  return row && { ...row, settings: settingsOf(row.settings) }
 }
 
-export async function markTaken(db: Database, { cellar_id }: CellarAccess, id: string, version: number): Promise<void> {
-  await db.updateTable('imports').set({ version }).where('cellar_id', '=', cellar_id).where('id', '=', id).execute()
+/** The change that took a file, if any did, and whether it stands. Throws when there is no such file. */
+export async function takingOf(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  id: string,
+): Promise<{ version: number | null; stands: boolean }> {
+  const found = await db
+    .selectFrom('imports')
+    .leftJoin('changes', join =>
+      join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
+    )
+    .select(['imports.version', 'changes.undone_by'])
+    .where('imports.cellar_id', '=', cellar_id)
+    .where('imports.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const { version, undone_by } = found
+  return { version, stands: version !== null && undone_by === null }
+}
+
+type Outcome = { version: number; currency: string; figures: NonNullable<TakenImport['figures']>; links: Links }
+
+export async function markTaken(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  const { version, currency, figures, links } = outcome
+  await db
+    .updateTable('imports')
+    .set({ version, currency, figures: JSON.stringify(figures), links: JSON.stringify(links) })
+    .where('cellar_id', '=', cellar_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepSettings(
+  db: Database,
+  { cellar_id }: CellarAccess,
+  id: string,
+  settings: ImportSettings,
+  format: ImportFormat,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ settings: JSON.stringify(settings), format })
+    .where('cellar_id', '=', cellar_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function dropPreview(db: Database, { cellar_id }: CellarAccess, id: string): Promise<void> {
@@ -57,6 +109,84 @@ export async function dropPreview(db: Database, { cellar_id }: CellarAccess, id:
     .execute()
 }
 
+/** What was said of the last file of this form that was taken and stands: how its columns are meant, not what it changed. */
+export async function settingsRemembered(
+  db: Database,
+  access: CellarAccess,
+  fingerprint: string,
+): Promise<ImportSettings | undefined> {
+  const last = await standing(db, access)
+    .select('imports.settings')
+    .where('imports.fingerprint', '=', fingerprint)
+    .orderBy('imports.version', 'desc')
+    .executeTakeFirst()
+  if (!last) return undefined
+  const { take_from_file: _, take_all_from_file: __, vanished: ___, ...said } = settingsOf(last.settings)
+  const { vanished_as: ____, vanished_on: _____, ...meant } = said
+  return meant
+}
+
+/** The imports of a format that were taken and stand: those of the same form first, then the newest. */
+export async function standingImports(
+  db: Database,
+  access: CellarAccess,
+  format: ImportFormat,
+  fingerprint: string | null,
+) {
+  const rows = await standing(db, access)
+    .select(['imports.id', 'imports.fingerprint'])
+    .where('imports.format', '=', format)
+    .orderBy('imports.version', 'desc')
+    .execute()
+  return [
+    ...rows.filter(row => row.fingerprint === fingerprint),
+    ...rows.filter(row => row.fingerprint !== fingerprint),
+  ].map(({ id }) => id)
+}
+
+/** A file that was taken, with when that was. */
+export async function findStanding(db: Database, access: CellarAccess, id: string) {
+  const row = await standing(db, access)
+    .selectAll('imports')
+    .select('changes.made_at as taken_at')
+    .where('imports.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { settings, links, version, ...rest } = row
+  return {
+    ...rest,
+    version: version ?? 0,
+    settings: settingsOf(settings),
+    links: links === null ? null : (JSON.parse(links) as Links),
+  }
+}
+
+/** The files that were taken, newest first. */
+export async function listTaken(db: Database, { cellar_id }: CellarAccess): Promise<TakenImport[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .innerJoin('changes', join =>
+      join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
+    )
+    .leftJoin('people', 'people.id', 'changes.person_id')
+    .select(({ fn }) => [
+      'imports.id',
+      'imports.file_name',
+      'imports.format',
+      fn<number>('length', ['imports.file']).as('bytes'),
+      'changes.person_id',
+      'people.name as person_name',
+      'changes.made_at as taken_at',
+      'changes.version',
+      'changes.undone_by',
+      'imports.figures',
+    ])
+    .where('imports.cellar_id', '=', cellar_id)
+    .orderBy('changes.version', 'desc')
+    .execute()
+  return rows.map(({ figures, ...row }) => ({ ...row, figures: figures === null ? null : JSON.parse(figures) }))
+}
+
 /** The currency in which a person thinks. */
 export async function preferredCurrency(db: Database, { person_id }: CellarAccess): Promise<string> {
   const person = await db
@@ -65,4 +195,18 @@ export async function preferredCurrency(db: Database, { person_id }: CellarAcces
     .where('id', '=', person_id)
     .executeTakeFirstOrThrow()
   return person.preferred_currency
+}
+
+function standing(db: Database, { cellar_id }: CellarAccess) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('changes', join =>
+      join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
+    )
+    .where('imports.cellar_id', '=', cellar_id)
+    .where('changes.undone_by', 'is', null)
+}
+
+function settingsOf(text: string | null): ImportSettings {
+  return text === null ? {} : JSON.parse(text)
 }

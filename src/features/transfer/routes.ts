@@ -1,31 +1,77 @@
+import type { CellarAccess } from '../../server/access.ts'
 import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import { dropImport, previewImport, takeImport } from './contract.ts'
-import { dropPreview, keepFile, takenWith } from './queries.ts'
-import { readFor, takeFile } from './taking.ts'
+import {
+  dropImport,
+  getImportFile,
+  type ImportSettings,
+  listImports,
+  previewImport,
+  reviseImport,
+  type SettingsChange,
+  takeImport,
+} from './contract.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { dropPreview, findImport, keepFile, keepSettings, listTaken, settingsRemembered, takingOf } from './queries.ts'
+import { pausing, readFor } from './reading-for.ts'
+import { takeFile } from './taking.ts'
 
 export function transferRoutes(host: Host): Route[] {
   return [
-    route(previewImport, async ({ cellar, query, file, now }) => {
-      const { plan, report } = await readFor(host, cellar, now, file, await host.cache.replica(cellar))
+    route(previewImport, async ({ cellar, query, file, now, signal }) => {
+      const fingerprint = await fingerprintOf(file, pausing(signal))
+      const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
+      const replica = await host.cache.replica(cellar)
+      const { report, sample } = await readFor(host, cellar, { file, fingerprint, settings }, replica, { now, signal })
       const id = newId(now.getTime())
-      const file_name = query.file_name ?? ''
-      await keepFile(host.db, cellar, { id, file_name, file, created_at: now.toISOString() })
-      return { import_id: id, file_name, settings: {}, remembered: false, report, sample: plan.sample }
+      const { file_name = '' } = query
+      const { format } = report
+      const created_at = now.toISOString()
+      await keepFile(host.db, cellar, { id, file_name, file, created_at, format, fingerprint, settings })
+      const remembered = Object.keys(settings).length > 0
+      return { import_id: id, file_name, settings, remembered, report, sample }
     }),
 
-    route(takeImport, ({ cellar, params, key, now, language }) =>
-      takeFile(host, cellar, { import_id: params.import_id, key, now, language }),
+    route(reviseImport, async ({ cellar, params: { import_id }, body, now, signal }) => {
+      await mustNotBeTaken(host, cellar, import_id)
+      const kept = await findImport(host.db, cellar, import_id)
+      if (!kept) throw notFound()
+      const settings = changed(kept.settings, body)
+      const replica = await host.cache.replica(cellar)
+      const { report, sample } = await readFor(host, cellar, { ...kept, settings }, replica, { now, signal })
+      await keepSettings(host.db, cellar, import_id, settings, report.format)
+      return { import_id, file_name: kept.file_name, settings, remembered: false, report, sample }
+    }),
+
+    route(takeImport, ({ cellar, params, key, now, language, signal }) =>
+      takeFile(host, cellar, { import_id: params.import_id, key, now, language, signal }),
     ),
 
-    route(dropImport, async ({ cellar, params }) => {
-      const version = await takenWith(host.db, cellar, params.import_id)
-      if (version === undefined) throw notFound()
-      if (version !== null) throw conflict('import_taken')
-      await dropPreview(host.db, cellar, params.import_id)
+    route(listImports, async ({ cellar }) => ({ imports: await listTaken(host.db, cellar) })),
+
+    route(getImportFile, async ({ cellar, params: { import_id } }) => {
+      const kept = await findImport(host.db, cellar, import_id)
+      if (!kept || kept.version === null) throw notFound()
+      return { file_name: kept.file_name || 'import', type: 'application/octet-stream', bytes: kept.file }
+    }),
+
+    route(dropImport, async ({ cellar, params: { import_id } }) => {
+      await mustNotBeTaken(host, cellar, import_id)
+      await dropPreview(host.db, cellar, import_id)
       return undefined
     }),
   ]
+}
+
+/** One that was taken and undone belongs to the history, and can be taken again as it was. */
+async function mustNotBeTaken(host: Host, cellar: CellarAccess, import_id: string) {
+  const { version } = await takingOf(host.db, cellar, import_id)
+  if (version !== null) throw conflict('import_taken')
+}
+
+function changed(settings: ImportSettings, change: SettingsChange): ImportSettings {
+  const entries = Object.entries({ ...settings, ...change })
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
 }

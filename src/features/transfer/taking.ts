@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import { commit } from '../../server/commit.ts'
 import type { Database } from '../../server/db/tables.ts'
@@ -7,18 +6,19 @@ import type { Language } from '../../server/language.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
 import { tellingOf } from '../../server/telling.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import { newId } from '../../shared/ids.ts'
 import type { ChangedRow, Committed } from '../cellars/contract.ts'
 import { type Replica, withRows } from '../cellars/replica.ts'
-import type { TakeLine, Taken, TakeStep } from './contract.ts'
-import { findImport, markTaken, preferredCurrency, takenWith } from './queries.ts'
-import { readImport } from './read-import.ts'
+import type { Report, TakeLine, Taken, TakeStep } from './contract.ts'
+import { findImport, markTaken, takingOf } from './queries.ts'
+import { readFor } from './reading-for.ts'
 
 interface Asked {
   import_id: string
   key: string | undefined
   now: Date
   language: Language
+  /** Aborted when whoever asked has gone away: then nothing is brought in. */
+  signal: AbortSignal
 }
 
 /** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
@@ -27,54 +27,56 @@ export function takeFile(host: Host, access: CellarAccess, asked: Asked): AsyncG
   return tellingOf<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
 }
 
-/** What a file would come to in a cellar as it is. */
-export async function readFor(
-  host: Host,
-  access: CellarAccess,
-  now: Date,
-  bytes: Uint8Array,
-  replica: Replica,
-  tell?: (step: TakeStep) => void,
-) {
-  const at = now.toISOString()
-  return readImport({
-    bytes,
-    replica,
-    currency: await preferredCurrency(host.db, access),
-    taking: { person_id: access.person_id, now: at, today: at.slice(0, 10), newId: () => newId(now.getTime()) },
-    pause: () => setImmediate(),
-    progress: (done, total) => tell?.({ phase: 'reading', done, total }),
-  })
-}
-
 async function take(
   host: Host,
   access: CellarAccess,
-  { import_id, key, now }: Asked,
+  { import_id, key, now, signal }: Asked,
   tell: (step: TakeStep) => void,
 ): Promise<Taken> {
   const row = await findImport(host.db, access, import_id)
   if (!row) throw notFound()
   const replica = await host.cache.replica(access)
-  const read = (cellar: Replica) => readFor(host, access, now, row.file, cellar, tell)
+  const read = (cellar: Replica) => readFor(host, access, row, cellar, { now, signal, tell })
   // One that was taken is not read again: its key is answered as it was, any other request refused.
-  const early = row.version === null ? await read(replica) : undefined
+  const { stands } = await takingOf(host.db, access, import_id)
+  const early = stands ? undefined : await read(replica)
   const change = {
     deed: 'import',
     key,
     asked: { import_id },
-    progress: (done: number, total: number) => tell({ phase: 'writing', done, total }),
+    progress: (done: number, total: number) => {
+      // Nothing of it is written as long as not all of it is.
+      signal.throwIfAborted()
+      tell({ phase: 'writing', done, total })
+    },
   }
   const committed = await commit(host, access, change, async tx => {
-    if ((await takenWith(tx, access, import_id)) !== null) throw conflict('import_taken')
+    if ((await takingOf(tx, access, import_id)).stands) throw conflict('import_taken')
     // The cellar is held now; what changed in it while the file was read is taken into account.
     const current = await upToDate(tx, replica)
-    const { plan } = early && current.version === replica.version ? early : await read(current)
-    const written = plan.written()
-    if (written.length > 0) await markTaken(tx, access, import_id, current.version + 1)
+    const { written, report, links } = early && current.version === replica.version ? early : await read(current)
+    mustBeDecided(report)
+    if (written.length > 0) {
+      const { currency } = report
+      await markTaken(tx, access, import_id, {
+        version: current.version + 1,
+        currency,
+        figures: figuresOf(report),
+        links,
+      })
+    }
+    signal.throwIfAborted()
     return written
   })
   return takenOf(committed)
+}
+
+function mustBeDecided({ since }: Report) {
+  if (since?.vanished.taken_as === null) throw conflict('import_undecided', { count: since.vanished.count })
+}
+
+function figuresOf({ wines, known_wines, bottles, on_order, gone, known_bottles }: Report) {
+  return { wines, known_wines, bottles, on_order, gone, known_bottles }
 }
 
 async function upToDate(db: Database, replica: Replica): Promise<Replica> {

@@ -1,65 +1,24 @@
 import { limits } from '../../shared/limits.ts'
 import { fold } from '../../shared/text.ts'
-import type { Replica } from '../cellars/replica.ts'
 import type { Wine } from '../wines/contract.ts'
 import type { WineSaid } from './entry.ts'
-import type { Pause } from './source.ts'
 
-/** A wine of the file, with the wine of the cellar that it was recognised as. */
+/** A wine of the file, as all rows of it say together. */
 export interface MetWine {
   wine: Wine
-  known: boolean
-  /** Whether the row of a known wine changes. */
-  changed: boolean
 }
 
-/**
- * The wines of a file, each once: recognised among those of the cellar and among the file's earlier rows, by the id in
- * the other product, else by producer, name and vintage.
- */
-export class WinesMet {
-  readonly #byForeignId = new Map<string, MetWine>()
-  readonly #byName = new Map<string, MetWine>()
-  readonly met = new Set<MetWine>()
+/** Wines by what they are recognised by: the id in the other product, else producer, name and vintage. */
+export class WinesByName<Held> {
+  readonly #byForeignId = new Map<string, Held>()
+  readonly #byName = new Map<string, Held>()
+  readonly #wineOf: (held: Held) => Wine
 
-  static async of(replica: Replica, pause: Pause): Promise<WinesMet> {
-    const wines = new WinesMet()
-    let count = 0
-    for (const wine of replica.wines.values()) {
-      wines.#remember({ wine, known: true, changed: false })
-      if (++count % 500 === 0) await pause()
-    }
-    return wines
+  constructor(wineOf: (held: Held) => Wine) {
+    this.#wineOf = wineOf
   }
 
-  /** The wine that is meant, and the columns in which the row says otherwise than the file's earlier rows of it. */
-  meet(
-    said: WineSaid,
-    make: () => Pick<Wine, 'id' | 'created_at'>,
-  ): { met: MetWine; differing: Record<string, string> } {
-    const found = this.#find(said)
-    if (!found) {
-      const { id, created_at } = make()
-      const met: MetWine = { wine: { id, ...said, created_at }, known: false, changed: false }
-      this.#remember(met)
-      this.met.add(met)
-      return { met, differing: {} }
-    }
-    const first = !this.met.has(found)
-    this.met.add(found)
-    // What another product said earlier gives way to what it says now; two rows of one file are both kept.
-    const differing = first ? {} : differingFrom(found.wine.extra, said.extra)
-    const extra = first ? { ...found.wine.extra, ...said.extra } : { ...said.extra, ...found.wine.extra }
-    const filled = fill(found.wine, said, extra)
-    if (JSON.stringify(filled) !== JSON.stringify(found.wine)) {
-      found.wine = filled
-      found.changed = true
-      this.#remember(found)
-    }
-    return { met: found, differing }
-  }
-
-  #find(said: WineSaid): MetWine | undefined {
+  find(said: Pick<Wine, 'producer' | 'name' | 'vintage' | 'foreign_ids'>): Held | undefined {
     for (const { product, id } of said.foreign_ids) {
       const found = this.#byForeignId.get(`${product} ${id}`)
       if (found) return found
@@ -68,13 +27,42 @@ export class WinesMet {
     if (!named) return undefined
     // Of the same name, but another wine to the other product.
     const products = new Set(said.foreign_ids.map(({ product }) => product))
-    return named.wine.foreign_ids.some(({ product }) => products.has(product)) ? undefined : named
+    return this.#wineOf(named).foreign_ids.some(({ product }) => products.has(product)) ? undefined : named
   }
 
-  #remember(met: MetWine) {
-    for (const { product, id } of met.wine.foreign_ids) this.#byForeignId.set(`${product} ${id}`, met)
-    const key = nameKey(met.wine)
-    if (!this.#byName.has(key)) this.#byName.set(key, met)
+  remember(held: Held) {
+    const wine = this.#wineOf(held)
+    for (const { product, id } of wine.foreign_ids) this.#byForeignId.set(`${product} ${id}`, held)
+    const key = nameKey(wine)
+    if (!this.#byName.has(key)) this.#byName.set(key, held)
+  }
+}
+
+/** The wines of a file, each once. */
+export class WinesMet {
+  readonly met = new Set<MetWine>()
+  readonly #known = new WinesByName<MetWine>(({ wine }) => wine)
+
+  /** The wine that is meant, and the columns in which the row says otherwise than the file's earlier rows of it. */
+  meet(
+    said: WineSaid,
+    make: () => Pick<Wine, 'id' | 'created_at'>,
+  ): { met: MetWine; differing: Record<string, string> } {
+    const found = this.#known.find(said)
+    if (!found) {
+      const { id, created_at } = make()
+      const met: MetWine = { wine: { id, ...said, created_at } }
+      this.#known.remember(met)
+      this.met.add(met)
+      return { met, differing: {} }
+    }
+    const differing = differingFrom(found.wine.extra, said.extra)
+    const filled = fill(found.wine, said, { ...said.extra, ...found.wine.extra })
+    if (JSON.stringify(filled) !== JSON.stringify(found.wine)) {
+      found.wine = filled
+      this.#known.remember(found)
+    }
+    return { met: found, differing }
   }
 }
 
@@ -83,7 +71,7 @@ export function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'na
   return `${fold(`${producer ?? ''} ${name ?? ''}`)} ${vintage ?? 'nv'}`
 }
 
-/** What was unknown is filled in; what is known stays, since a person may have put it right. */
+/** What an earlier row left unknown is filled in; what it said stays. */
 function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
   const filled: Record<string, unknown> = { ...wine, extra }
   for (const column of fillable) filled[column] ??= said[column]

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Locale, Role, Theme } from '../../features/accounts/contract.ts'
 import type { CellarTable, MemberRole } from '../../features/cellars/contract.ts'
 import type { RecordOf } from '../../features/cellars/records.ts'
+import type { ImportFormat } from '../../features/transfer/contract.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
 
 export type Database = Kysely<Tables>
@@ -80,6 +81,18 @@ export interface ImportRow {
   created_at: string
   /** The version of the change that took it; null as long as it is only looked at. */
   version: number | null
+  /** Of what follows, one taken by an earlier release has nothing. */
+  format: ImportFormat | null
+  /** Of its tables and their columns: files of the same form have the same. */
+  fingerprint: string | null
+  /** JSON of what a person said of it. */
+  settings: string | null
+  /** Of amounts that named none. */
+  currency: string | null
+  /** JSON of what it came to. */
+  figures: string | null
+  /** JSON of the rows of the cellar that its rows became. */
+  links: string | null
 }
 
 /** A list that a person gave a name. */

@@ -97,8 +97,8 @@ test('a cellar of our own is told in the words of CellarTracker', () => {
 type Row = Record<string, string>
 
 async function imported(bytes: Uint8Array): Promise<Replica> {
-  const { plan } = await readAs(bytes)
-  return withRows(emptyReplica(anId()), 1, plan.written())
+  const { written } = await readAs(bytes)
+  return withRows(emptyReplica(anId()), 1, written)
 }
 
 function exported(cellar: Replica): Row[] {

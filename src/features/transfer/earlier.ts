@@ -1,0 +1,65 @@
+import type { Wine } from '../wines/contract.ts'
+import { type Links, LinksFollowed } from './links.ts'
+import type { ImportPlan } from './plan.ts'
+import type { Pause } from './source.ts'
+import { type Paired, pairBottles, pairWines, toldOf } from './what-changed.ts'
+
+/** An import that was taken, and whose file was read once more. */
+export interface EarlierImport {
+  import_id: string
+  file_name: string
+  version: number
+  taken_at: string
+  plan: ImportPlan
+  links: Links | null
+  kinds: readonly string[]
+}
+
+/** A file beside an earlier export of the same cellar. */
+export interface LaterExport {
+  earlier: EarlierImport
+  followed: LinksFollowed
+  /** By the file's wines: the same wine in the earlier export. */
+  wines: ReadonlyMap<string, Wine>
+  bottles: Paired
+  /** The file has all tables that the earlier one had: what it leaves out is not there any more. */
+  whole: boolean
+}
+
+/** From this share on that it has in common with an earlier one, a file is its later export without further search. */
+const enough = 0.5
+
+/** The earlier import of which a file is the later export: the first that has half of it, else the one that has most. */
+export async function laterExport(
+  plan: ImportPlan,
+  kinds: readonly string[],
+  earlier: AsyncIterable<EarlierImport> | Iterable<EarlierImport>,
+  pause: Pause,
+): Promise<LaterExport | undefined> {
+  let best: { share: number; later: LaterExport } | undefined
+  for await (const each of earlier) {
+    const later = await comparedWith(plan, kinds, each, pause)
+    const share = shareOf(later)
+    if (share > (best?.share ?? 0)) best = { share, later }
+    if (share >= enough) break
+  }
+  return best?.later
+}
+
+async function comparedWith(plan: ImportPlan, kinds: readonly string[], earlier: EarlierImport, pause: Pause) {
+  const wines = pairWines(winesOf(earlier.plan), winesOf(plan))
+  const before = toldOf(earlier.plan, id => id)
+  const now = toldOf(plan, id => wines.get(id)?.id ?? id)
+  const bottles = await pairBottles(before, now, pause)
+  const whole = earlier.kinds.every(kind => kinds.includes(kind))
+  return { earlier, followed: new LinksFollowed(earlier.plan, earlier.links), wines, bottles, whole }
+}
+
+function shareOf({ earlier, wines, bottles }: LaterExport): number {
+  const { length } = earlier.plan.bottles
+  return length > 0 ? bottles.pairs.length / length : wines.size / Math.max(1, earlier.plan.wines.met.size)
+}
+
+export function winesOf(plan: ImportPlan): Wine[] {
+  return Array.from(plan.wines.met, ({ wine }) => wine)
+}

@@ -1,0 +1,431 @@
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { codesTaken, takeCode } from '../bottles/code.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import { notDeparted, nowhere } from '../bottles/deeds.ts'
+import { put, type Written } from '../cellars/deed.ts'
+import { grouped, type Replica } from '../cellars/replica.ts'
+import type { Wine } from '../wines/contract.ts'
+import { type BottleEdit, meetBottle } from './bottle-met.ts'
+import type { ImportSettings, Report, Since } from './contract.ts'
+import { Conflicts, Differences } from './differences.ts'
+import { type LaterExport, winesOf } from './earlier.ts'
+import { type Links, linksOf } from './links.ts'
+import { meetNotes } from './notes-met.ts'
+import { PlacesMet, pathsOf } from './places-met.ts'
+import type { ImportPlan, Taking } from './plan.ts'
+import { PurchasesMet } from './purchases-met.ts'
+import type { Pause } from './source.ts'
+import { type BottleTold, pairBottles, toldOf } from './what-changed.ts'
+import { meetWine } from './wine-met.ts'
+import { WinesByName } from './wines-met.ts'
+
+export interface CellarMeeting {
+  plan: ImportPlan
+  /** The earlier export of which it is a later one. */
+  later: LaterExport | undefined
+  replica: Replica
+  settings: ImportSettings
+  taking: Taking
+  pause: Pause
+}
+
+type Figures = Pick<
+  Report,
+  | 'wines'
+  | 'known_wines'
+  | 'bottles'
+  | 'on_order'
+  | 'gone'
+  | 'known_bottles'
+  | 'places'
+  | 'purchases'
+  | 'tastings'
+  | 'valuations'
+  | 'wishes'
+>
+
+/** What a file comes to in a cellar. */
+export interface Met {
+  /** In the order in which they can be written. */
+  written: Written[]
+  figures: Figures
+  since: Since | null
+  conflicts: Conflicts
+  links: Links
+  /** Whether a wine of the file was in the cellar before. */
+  isKnown(wine_id: string): boolean
+}
+
+const atOnce = 500
+
+/** Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that. */
+export async function meetCellar(meeting: CellarMeeting): Promise<Met> {
+  const met = new Meeting(meeting)
+  await met.meetWines()
+  await met.meetBottles()
+  return met.end()
+}
+
+class Meeting {
+  readonly #given: CellarMeeting
+  readonly #conflicts: Conflicts
+  readonly #differences = new Differences()
+  readonly #places: PlacesMet
+  readonly #purchases: PurchasesMet
+  readonly #pathOf: ReturnType<typeof pathsOf>
+  /** By the file's wines, and by those of the earlier export. */
+  readonly #wineOf = new Map<string, string>()
+  readonly #earlierWineOf = new Map<string, string>()
+  readonly #wines = new Map<string, Wine>()
+  readonly #newWines = new Set<string>()
+  readonly #removedWines = new Set<string>()
+  readonly #bottles = new Map<string, Bottle>()
+  readonly #codes: Set<string | null>
+  readonly #bottleOf = new Map<string, string>()
+  readonly #newBottles: Bottle[] = []
+  #known_bottles = 0
+  #unchanged = 0
+  #vanished: Since['vanished'] | undefined
+
+  constructor(given: CellarMeeting) {
+    const { replica, settings, taking } = given
+    this.#given = given
+    this.#conflicts = new Conflicts(settings)
+    this.#codes = codesTaken(replica)
+    this.#places = new PlacesMet(taking.newId, replica.places.values())
+    this.#pathOf = pathsOf(replica.places.values())
+    this.#purchases = new PurchasesMet(replica.purchases, grouped(replica.bottles, 'purchase_id'), this.#conflicts)
+  }
+
+  async meetWines() {
+    const { plan, replica, later, pause } = this.#given
+    const known = new WinesByName<Wine>(wine => wine)
+    let count = 0
+    for (const wine of replica.wines.values()) {
+      known.remember(wine)
+      if (++count % atOnce === 0) await pause()
+    }
+    const claimed = new Set<string>()
+    const all = winesOf(plan)
+    const linkOf = (wine: Wine) => later?.followed.wines.get(later.wines.get(wine.id)?.id ?? '')
+    for (const wine of all) {
+      const linked = linkOf(wine)
+      if (linked !== undefined && replica.wines.has(linked)) this.#meetWine(wine, linked, claimed)
+      if (++count % atOnce === 0) await pause()
+    }
+    for (const wine of all) {
+      if (this.#wineOf.has(wine.id)) continue
+      const found = known.find(wine)
+      if (found && !claimed.has(found.id)) this.#meetWine(wine, found.id, claimed)
+      else {
+        this.#wineOf.set(wine.id, wine.id)
+        if (linkOf(wine) === undefined) this.#addWine(wine)
+        else this.#removedWines.add(wine.id)
+      }
+      if (++count % atOnce === 0) await pause()
+    }
+    for (const wine of later ? winesOf(later.earlier.plan) : []) {
+      const linked = later?.followed.wines.get(wine.id) ?? known.find(wine)?.id
+      if (linked !== undefined) this.#earlierWineOf.set(wine.id, linked)
+    }
+  }
+
+  async meetBottles() {
+    const { plan, later, pause, replica } = this.#given
+    const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: toldOf(plan, id => id) }
+    const cellarOf = await this.#linkedBottles()
+    const claimed = new Set<string>()
+    let count = 0
+    for (const [before, now] of pairs) {
+      const cellar = cellarOf(before)
+      this.#known_bottles++
+      if (cellar) {
+        claimed.add(cellar.id)
+        this.#meetBottle(cellar, now, before)
+      }
+      // One that was removed here does not come back with every later export.
+      else this.#bottleOf.set(now.bottle.id, '')
+      if (++count % atOnce === 0) await pause()
+    }
+    const numbered = new Map(
+      Array.from(replica.bottles.values()).flatMap(bottle =>
+        bottle.foreign_id === null || claimed.has(bottle.id) ? [] : [[bottle.foreign_id, bottle] as const],
+      ),
+    )
+    const fresh: BottleTold[] = []
+    for (const now of added) {
+      const { foreign_id } = now.bottle
+      const cellar = foreign_id === null ? undefined : numbered.get(foreign_id)
+      if (cellar && this.#isOfProduct(cellar, now.bottle)) {
+        this.#known_bottles++
+        this.#meetBottle(cellar, now, undefined)
+      } else fresh.push(now)
+      if (++count % atOnce === 0) await pause()
+    }
+    this.#settlePurchases()
+    for (const now of fresh) {
+      this.#addBottle(now)
+      if (++count % atOnce === 0) await pause()
+    }
+    if (later) this.#meetVanished(gone.map(cellarOf), later)
+    this.#known_bottles += plan.told_twice
+  }
+
+  end(): Met {
+    const { plan, later, replica } = this.#given
+    const wineOf = (wine_id: string) => this.#wineOf.get(wine_id) ?? wine_id
+    const present = {
+      tastings: this.#ofPresentWines(plan.tastings),
+      valuations: this.#ofPresentWines(plan.valuations),
+      wishes: this.#ofPresentWines(plan.wishes),
+    }
+    const before = later && {
+      plan: later.earlier.plan,
+      wineOf: (wine_id: string) => this.#earlierWineOf.get(wine_id),
+    }
+    const notes = meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false })
+    const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
+    return {
+      written: [
+        ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
+        ...Array.from(this.#wines.values(), wine => put('wines', wine)),
+        ...Array.from(this.#purchases.written.values(), purchase => put('purchases', purchase)),
+        ...Array.from(this.#bottles.values(), bottle => put('bottles', bottle)),
+        ...this.#newBottles.map(bottle => put('bottles', bottle)),
+        ...notes.written,
+      ],
+      figures: {
+        wines: this.#newWines.size,
+        known_wines: plan.wines.met.size - this.#newWines.size,
+        bottles: inState('in_cellar'),
+        on_order: inState('on_order'),
+        gone: inState('gone'),
+        known_bottles: this.#known_bottles,
+        places: this.#places.added.length,
+        purchases: this.#purchases.added,
+        ...notes.added,
+      },
+      since: this.#since(),
+      conflicts: this.#conflicts,
+      links: linksOf(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? ''),
+      isKnown: wine_id => !this.#newWines.has(wine_id),
+    }
+  }
+
+  #meetWine(file: Wine, cellar_id: string, claimed: Set<string>) {
+    const { replica, later } = this.#given
+    const cellar = replica.wines.get(cellar_id)
+    if (!cellar) return
+    claimed.add(cellar_id)
+    this.#wineOf.set(file.id, cellar_id)
+    const { wine, edits } = meetWine({
+      cellar,
+      file,
+      before: later?.wines.get(file.id),
+      whole: later?.whole ?? false,
+      conflicts: this.#conflicts,
+    })
+    if (JSON.stringify(wine) === JSON.stringify(cellar)) return
+    this.#wines.set(cellar_id, wine)
+    if (edits.length === 0) return
+    this.#differences.figures.wine_edited++
+    for (const edit of edits) this.#differences.tell({ kind: 'wine_edited', wine: cellar, ...edit })
+  }
+
+  #addWine(wine: Wine) {
+    this.#wines.set(wine.id, wine)
+    this.#newWines.add(wine.id)
+    this.#differences.figures.wine_new++
+    this.#differences.tell({ kind: 'wine_new', wine })
+  }
+
+  /** Which bottle of the cellar one of the earlier export became: as it was kept, else by its number, else by its looks. */
+  async #linkedBottles(): Promise<(before: BottleTold) => Bottle | undefined> {
+    const { later, replica, pause } = this.#given
+    if (!later) return () => undefined
+    const { followed, bottles, earlier } = later
+    const told = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
+    const unlinked = earlier.links ? told.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : told
+    const linked = new Map(followed.bottles)
+    if (unlinked.length > 0) {
+      const taken = new Set(linked.values())
+      const wines = new Set(unlinked.map(({ wine }) => this.#earlierWineOf.get(wine)))
+      const here = Array.from(replica.bottles.values())
+        .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
+        .map(bottle => this.#toldHere(bottle))
+      const there = unlinked.map(each => ({ ...each, wine: this.#earlierWineOf.get(each.wine) ?? '' }))
+      for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
+        linked.set(one.bottle.id, other.bottle.id)
+    }
+    return ({ bottle }) => replica.bottles.get(linked.get(bottle.id) ?? '')
+  }
+
+  #toldHere(bottle: Bottle): BottleTold {
+    const purchase = this.#given.replica.purchases.get(bottle.purchase_id ?? '') ?? null
+    return { bottle, purchase, path: this.#pathOf(bottle.place_id), wine: bottle.wine_id }
+  }
+
+  #meetBottle(cellar: Bottle, file: BottleTold, before: BottleTold | undefined) {
+    const { later } = this.#given
+    this.#bottleOf.set(file.bottle.id, cellar.id)
+    const wine_id = this.#wineOf.get(file.bottle.wine_id) ?? cellar.wine_id
+    const wine = this.#wineHere(cellar.wine_id)
+    if (!wine) return
+    const { bottle, edits } = meetBottle({
+      cellar,
+      path: this.#pathOf(cellar.place_id),
+      file,
+      before,
+      whole: later?.whole ?? false,
+      wine,
+      conflicts: this.#conflicts,
+      placeOf: path => this.#places.meet(path),
+    })
+    const rewined =
+      before && this.#earlierWineOf.get(before.bottle.wine_id) === cellar.wine_id && wine_id !== cellar.wine_id
+    const purchase = file.purchase
+    if (rewined || bottle.size_ml !== cellar.size_ml) {
+      const own = rewined ? this.#present(wine_id) : cellar.wine_id
+      const purchase_id = purchase && this.#purchases.renew(cellar, purchase, own)
+      this.#bottles.set(cellar.id, { ...bottle, wine_id: own, purchase_id })
+      if (rewined)
+        edits.push({ kind: 'bottles_edited', field: 'wine', before: nameOf(wine), after: nameOf(this.#wineHere(own)) })
+    } else {
+      this.#purchases.meet(cellar, file, before, wine)
+      if (JSON.stringify(bottle) !== JSON.stringify(cellar)) this.#bottles.set(cellar.id, bottle)
+    }
+    this.#tellEdits(bottle, wine, edits)
+    if (before && edits.length === 0) this.#unchanged++
+  }
+
+  #tellEdits(bottle: Bottle, wine: Wine, edits: readonly BottleEdit[]) {
+    const [first] = edits
+    if (!first) return
+    // A bottle counts once, by the first thing that is said of it.
+    this.#differences.figures[first.kind]++
+    for (const edit of edits) this.#differences.tell({ ...edit, wine, size_ml: bottle.size_ml })
+  }
+
+  #settlePurchases() {
+    const { replica } = this.#given
+    const { moved, edited } = this.#purchases.settle()
+    for (const [id, purchase_id] of moved) {
+      const bottle = this.#bottles.get(id) ?? replica.bottles.get(id)
+      if (bottle) this.#bottles.set(id, { ...bottle, purchase_id })
+    }
+    for (const [id, edit] of edited) {
+      const bottle = replica.bottles.get(id)
+      const wine = bottle && this.#wineHere(bottle.wine_id)
+      if (!wine) continue
+      if (!this.#bottles.has(id) || moved.has(id)) {
+        this.#unchanged--
+        this.#tellEdits(bottle, wine, [{ kind: 'bottles_edited', ...edit }])
+      } else this.#differences.tell({ kind: 'bottles_edited', ...edit, wine, size_ml: bottle.size_ml })
+    }
+  }
+
+  #addBottle(now: BottleTold) {
+    const codes = this.#codes
+    const { replica, taking } = this.#given
+    const max = limits.bottles_in_cellar
+    if (replica.bottles.size + this.#newBottles.length + 1 > max) throw new AppError(409, 'cellar_full', { max })
+    const wine_id = this.#present(this.#wineOf.get(now.bottle.wine_id) ?? now.bottle.wine_id)
+    let { id } = now.bottle
+    let code = takeCode(id, codes)
+    // A code follows from its id; where all of an id's codes are taken, it is another id.
+    while (code === undefined) {
+      id = taking.newId()
+      code = takeCode(id, codes)
+    }
+    const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
+    const place_id = this.#places.meet(now.path)
+    const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
+    this.#newBottles.push(bottle)
+    this.#bottleOf.set(now.bottle.id, id)
+    const wine = this.#wineHere(wine_id)
+    this.#differences.figures.bottles_new++
+    if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
+  }
+
+  /** Bottles that the earlier export told of, and this one does not: gone nobody knows how, if not told apart. */
+  #meetVanished(vanished: readonly (Bottle | undefined)[], { earlier, bottles, whole }: LaterExport) {
+    const { settings, taking } = this.#given
+    const { replica } = this.#given
+    const here = vanished.flatMap((bottle, at) => {
+      const was = bottles.gone[at]?.bottle.state
+      return bottle && was !== 'gone' && replica.bottles.get(bottle.id)?.state !== 'gone' ? [bottle] : []
+    })
+    const of = earlier.plan.bottles.filter(({ state }) => state !== 'gone').length
+    const guess = whole ? (here.length * 2 > of ? null : 'gone') : 'stay'
+    const taken_as = here.length === 0 ? 'gone' : (settings.vanished ?? guess)
+    const departure = settings.vanished_as ?? 'drunk'
+    const departed_on = settings.vanished_on ?? taking.today
+    this.#vanished = { count: here.length, of, taken_as, departure, departed_on }
+    if (taken_as !== 'gone') return
+    for (const bottle of here) {
+      const ending = bottle.state === 'on_order' ? 'cancelled' : departure
+      this.#bottles.set(bottle.id, {
+        ...bottle,
+        ...notDeparted,
+        ...nowhere,
+        place_id: null,
+        state: 'gone',
+        departure: ending,
+        departed_on,
+      })
+      const wine = this.#wineHere(bottle.wine_id)
+      this.#differences.figures.bottles_vanished++
+      if (wine) {
+        const { size_ml, state } = bottle
+        this.#differences.tell({ kind: 'bottles_vanished', wine, size_ml, before: state, after: ending })
+      }
+    }
+  }
+
+  /** A wine that was removed here comes back when there are new bottles of it. */
+  #present(wine_id: string): string {
+    if (!this.#removedWines.has(wine_id)) return wine_id
+    const wine = winesOf(this.#given.plan).find(each => each.id === wine_id)
+    this.#removedWines.delete(wine_id)
+    if (wine) this.#addWine(wine)
+    return wine_id
+  }
+
+  #ofPresentWines<Row extends { wine_id: string }>(rows: ReadonlyMap<string, Row>): Map<string, Row> {
+    return new Map(Array.from(rows).filter(([, { wine_id }]) => !this.#removedWines.has(wine_id)))
+  }
+
+  #wineHere(wine_id: string): Wine | undefined {
+    return this.#wines.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
+  }
+
+  /** A number is one of its product: two products may number alike. */
+  #isOfProduct(cellar: Bottle, file: Bottle): boolean {
+    const here = this.#wineHere(cellar.wine_id)?.foreign_ids ?? []
+    const there = this.#wineHere(this.#wineOf.get(file.wine_id) ?? '')?.foreign_ids ?? []
+    if (here.length === 0 || there.length === 0) return true
+    return there.some(({ product }) => here.some(each => each.product === product))
+  }
+
+  #since(): Since | null {
+    const { later } = this.#given
+    if (!later || !this.#vanished) return null
+    const { import_id, file_name, version, taken_at } = later.earlier
+    return {
+      import_id,
+      file_name,
+      version,
+      taken_at,
+      figures: this.#differences.figures,
+      unchanged: this.#unchanged,
+      vanished: this.#vanished,
+      differences_count: this.#differences.count,
+      differences: this.#differences.list,
+    }
+  }
+}
+
+function nameOf(wine: Wine | undefined): string | null {
+  return [wine?.producer, wine?.name].filter(Boolean).join(' ') || null
+}

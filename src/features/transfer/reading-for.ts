@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CellarAccess } from '../../server/access.ts'
+import type { Host } from '../../server/host.ts'
+import { newId } from '../../shared/ids.ts'
+import type { Replica } from '../cellars/replica.ts'
+import type { ImportFormat, ImportSettings, TakeStep } from './contract.ts'
+import type { EarlierImport } from './earlier.ts'
+import type { Taking } from './plan.ts'
+import { findStanding, preferredCurrency, standingImports } from './queries.ts'
+import { type ImportRead, readImport } from './read-import.ts'
+import { understand } from './understanding.ts'
+
+interface FileToRead {
+  file: Uint8Array
+  fingerprint: string | null
+  settings: ImportSettings
+}
+
+interface Asked {
+  now: Date
+  /** Aborted when nobody waits for it any more: the reading ends where it is. */
+  signal: AbortSignal
+  tell?: (step: TakeStep) => void
+}
+
+/** Imports that a file is compared with, to find the one of which it is a later export. */
+const comparedWith = 4
+
+/** What a file would come to in a cellar as it is. */
+export async function readFor(
+  host: Host,
+  access: CellarAccess,
+  { file, fingerprint, settings }: FileToRead,
+  replica: Replica,
+  { now, signal, tell }: Asked,
+): Promise<ImportRead> {
+  const at = now.toISOString()
+  const taking: Taking = {
+    person_id: access.person_id,
+    now: at,
+    today: at.slice(0, 10),
+    newId: () => newId(now.getTime()),
+  }
+  const currency = await preferredCurrency(host.db, access)
+  const pause = pausing(signal)
+
+  async function* earlierOf(format: ImportFormat): AsyncGenerator<EarlierImport> {
+    const ids = await standingImports(host.db, access, format, fingerprint)
+    for (const id of ids.slice(0, comparedWith)) {
+      const row = await findStanding(host.db, access, id)
+      if (!row) continue
+      const given = { bytes: row.file, settings: row.settings, taking, currency: row.currency ?? currency, pause }
+      const { plan, kinds } = await understand(given)
+      const { file_name, version, taken_at, links } = row
+      yield { import_id: id, file_name, version, taken_at, links, plan, kinds }
+    }
+  }
+
+  return readImport({
+    bytes: file,
+    settings,
+    replica,
+    currency,
+    taking,
+    earlierOf,
+    pause,
+    progress: (done, total) => tell?.({ phase: 'reading', done, total }),
+  })
+}
+
+/** Others are served in between, and whoever left is not worked for. */
+export function pausing(signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+}

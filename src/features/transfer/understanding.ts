@@ -1,0 +1,146 @@
+import { yearOf } from '../../shared/days.ts'
+import { AppError } from '../../shared/errors.ts'
+import { Cells, isHeaderAgain } from './cells.ts'
+import type { ImportSettings, Report } from './contract.ts'
+import { Corrected } from './corrected.ts'
+import { Doubts } from './doubts.ts'
+import { type Format, formatOf, type KnownTable } from './formats.ts'
+import { type DecimalMark, NumberForm } from './numbers.ts'
+import { ImportPlan, type Taking } from './plan.ts'
+import { openSource, type Pause, type Row, type Table } from './source.ts'
+
+export interface FileGiven {
+  bytes: Uint8Array
+  settings: ImportSettings
+  taking: Taking
+  /** The currency of amounts that name none, unless the settings say it. */
+  currency: string
+  pause: Pause
+  progress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface Understood {
+  plan: ImportPlan
+  /** The tables by the format's names for them. */
+  kinds: readonly string[]
+  said: Pick<
+    Report,
+    | 'format'
+    | 'encoding'
+    | 'delimiter'
+    | 'currency'
+    | 'tables'
+    | 'rows_read'
+    | 'rows_taken'
+    | 'rows_dropped'
+    | 'rows_passed'
+    | 'doubts_count'
+    | 'doubts'
+    | 'mapping'
+  >
+}
+
+/** Rows between two turns of the event loop: some milliseconds. */
+const rowsAtOnce = 100
+
+/** What a file says by itself. Throws an `AppError` in plain words when it is nothing that can be read. */
+export async function understand(given: FileGiven): Promise<Understood> {
+  const { taking, settings, pause } = given
+  const source = await openSource(given.bytes, pause)
+  const format = formatOf(source.tables, settings.format)
+  const doubts = new Doubts()
+  const currency = settings.currency ?? given.currency
+  const corrections = new Corrected(settings.corrections)
+  const common = { currency, corrections, last_vintage: yearOf(taking.today) + 1, today: taking.today }
+  const tables = await knownTables(format, source.tables, common, doubts)
+  const count = tables.reduce((sum, table) => sum + table.count, 0)
+  if (count === 0) throw new AppError(400, 'file_no_rows')
+
+  const mapping = (await format.mapping?.(tables, settings)) ?? []
+  const readRow = await format.begin(tables, mapping)
+  const plan = new ImportPlan(taking, pause)
+  const counts = { rows_read: 0, rows_taken: 0, rows_dropped: 0, rows_passed: 0 }
+  for (const [at, { kind, table, reading, rows }] of tables.entries()) {
+    // Two tables of one kind are told apart by how many came before.
+    const number = tables.slice(0, at).filter(each => each.kind === kind).length || ''
+    for await (const some of rows()) {
+      for (const row of some) {
+        if (++counts.rows_read % rowsAtOnce === 0) {
+          given.progress?.(counts.rows_read, count)
+          await pause()
+        }
+        const again = isHeaderAgain(row, table)
+        const entry = again ? undefined : readRow(kind, new Cells(row, reading))
+        if (entry === 'passed') counts.rows_passed++
+        else if (entry) {
+          counts.rows_taken++
+          await plan.add(entry, `${kind}${number} ${row.line}`)
+        } else {
+          counts.rows_dropped++
+          const code = again ? 'header_again' : 'wine_unnamed'
+          reading.doubts.tell({ line: row.line, column: null, given: row.cells.join(' · '), code, guess: null })
+        }
+      }
+    }
+  }
+  const said = {
+    format: format.name,
+    encoding: source.encoding ?? '',
+    delimiter: source.delimiter ?? '',
+    currency,
+    tables: tables.map(({ kind, count }) => ({ kind, rows: count })),
+    ...counts,
+    doubts_count: doubts.count,
+    doubts: doubts.list,
+    mapping,
+  }
+  return { plan, kinds: tables.map(({ kind }) => kind), said }
+}
+
+/** The tables of a file that a format knows, in its order. */
+async function knownTables(
+  format: Format,
+  tables: readonly Table[],
+  common: Pick<KnownTable['reading'], 'currency' | 'last_vintage' | 'today' | 'corrections'>,
+  doubts: Doubts,
+): Promise<KnownTable[]> {
+  const known: KnownTable[] = []
+  for (const table of tables) {
+    const kind = format.kindOf(table.columns)
+    if (kind === undefined) continue
+    const { count, mark, rows } = await survey(table, format.numberColumns)
+    const columns = common.corrections.columnsWith(table.columns)
+    const { header_line } = table
+    const width = table.columns.length
+    known.push({
+      kind,
+      table,
+      count,
+      rows,
+      reading: { ...common, columns, width, header_line, mark, doubts: doubts.of(kind) },
+    })
+  }
+  return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
+}
+
+/** Tables of up to so many rows are kept in memory rather than read twice. */
+const rowsKept = 20_000
+
+/** Goes through a table once before it is understood: how many rows it has, and how its numbers are written. */
+async function survey(
+  table: Table,
+  numberColumns: ReadonlySet<string>,
+): Promise<{ count: number; mark: DecimalMark; rows: KnownTable['rows'] }> {
+  const numbers = Array.from(table.columns.entries()).filter(([, name]) => numberColumns.has(name))
+  const form = new NumberForm()
+  let kept: Row[][] | undefined = []
+  let count = 0
+  for await (const some of table.rows()) {
+    for (const { cells } of some) for (const [at] of numbers) form.see(cells[at] ?? '')
+    count += some.length
+    if (count > rowsKept) kept = undefined
+    kept?.push(some)
+  }
+  const all = kept
+  return { count, mark: form.mark, rows: all ? () => all : () => table.rows() }
+}

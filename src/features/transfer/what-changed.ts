@@ -1,0 +1,145 @@
+import type { Bottle, Purchase } from '../bottles/contract.ts'
+import type { Wine } from '../wines/contract.ts'
+import type { PlaceSaid } from './entry.ts'
+import type { ImportPlan } from './plan.ts'
+import type { Pause } from './source.ts'
+import { WinesByName } from './wines-met.ts'
+
+/** A bottle with what is said of it elsewhere. */
+export interface BottleTold {
+  bottle: Bottle
+  purchase: Purchase | null
+  path: readonly PlaceSaid[]
+  /** Its wine by an id that both sides share. */
+  wine: string
+}
+
+/** Which bottles are the same, and which are on one side alone. */
+export interface Paired {
+  pairs: [before: BottleTold, now: BottleTold][]
+  gone: BottleTold[]
+  added: BottleTold[]
+}
+
+/** By the wines of the later reading: the same wine in the earlier one. */
+export function pairWines(before: Iterable<Wine>, now: Iterable<Wine>): Map<string, Wine> {
+  const known = new WinesByName<Wine>(wine => wine)
+  for (const wine of before) known.remember(wine)
+  const pairs = new Map<string, Wine>()
+  const taken = new Set<Wine>()
+  for (const wine of now) {
+    const found = known.find(wine)
+    if (!found || taken.has(found)) continue
+    taken.add(found)
+    pairs.set(wine.id, found)
+  }
+  return pairs
+}
+
+/** The bottles that a file tells of. */
+export function toldOf(plan: ImportPlan, wineOf: (wine_id: string) => string): BottleTold[] {
+  const pathOf = plan.places.paths()
+  const purchases = new Map(Array.from(plan.purchases.values(), purchase => [purchase.id, purchase]))
+  return plan.bottles.map(bottle => ({
+    bottle,
+    purchase: purchases.get(bottle.purchase_id ?? '') ?? null,
+    path: pathOf(bottle.place_id),
+    wine: wineOf(bottle.wine_id),
+  }))
+}
+
+/**
+ * Pairs the bottles of two readings: by their numbers where they have them, else those that are alike in most. Bottles of
+ * which both have a number are never the same by looks. What was gone already and is not told of any more is no news.
+ */
+export async function pairBottles(
+  before: readonly BottleTold[],
+  now: readonly BottleTold[],
+  pause: Pause,
+): Promise<Paired> {
+  const paired: Paired = { pairs: [], gone: [...before], added: [...now] }
+  const numbered = (told: BottleTold) => told.bottle.foreign_id
+  await pairBy(paired, { key: numbered }, pause)
+  const unnumbered = (told: BottleTold) => numbered(told) === null
+  for (const look of looks) {
+    await pairBy(paired, { ...look, before: unnumbered }, pause)
+    await pairBy(paired, { ...look, now: unnumbered }, pause)
+  }
+  return paired
+}
+
+interface Look {
+  /** Null: cannot be paired by this. */
+  key(told: BottleTold, side: 'before' | 'now'): string | null
+  before?(told: BottleTold): boolean
+  now?(told: BottleTold): boolean
+}
+
+const alike = ({ wine, bottle: { size_ml, state } }: BottleTold) => `${wine} ${size_ml} ${state}`
+const bought = ({ purchase }: BottleTold) => purchaseKey(purchase)
+const placed = ({ path }: BottleTold) => pathText(path)
+
+const looks: readonly Pick<Look, 'key'>[] = [
+  { key: told => JSON.stringify([alike(told), bought(told), placed(told), detailsOf(told.bottle)]) },
+  { key: told => JSON.stringify([alike(told), bought(told), placed(told)]) },
+  { key: told => JSON.stringify([alike(told), bought(told)]) },
+  { key: told => JSON.stringify([alike(told), placed(told)]) },
+  { key: alike },
+  // Received, then gone: never the other way round.
+  { key: (told, side) => onTheWay(told, side, 'on_order', 'in_cellar') },
+  { key: (told, side) => onTheWay(told, side, 'in_cellar', 'gone') },
+  { key: (told, side) => onTheWay(told, side, 'on_order', 'gone') },
+]
+
+function onTheWay(told: BottleTold, side: 'before' | 'now', from: Bottle['state'], to: Bottle['state']) {
+  const { wine, bottle } = told
+  return bottle.state === (side === 'before' ? from : to) ? `${wine} ${bottle.size_ml}` : null
+}
+
+function detailsOf({ received_on, note, departure, departed_on, departure_note, extra }: Bottle) {
+  return [received_on, note, departure, departed_on, departure_note, extra]
+}
+
+/** What tells one purchase from another. */
+export function purchaseKey(purchase: Purchase | null): string | null {
+  if (!purchase) return null
+  const { price_minor, price_currency, merchant, ordered_on, order_number, note } = purchase
+  return JSON.stringify([price_minor, price_currency, merchant, ordered_on, order_number, note])
+}
+
+export function pathText(path: readonly PlaceSaid[]): string | null {
+  return path.length === 0 ? null : path.map(({ name }) => name).join(' / ')
+}
+
+const atOnce = 2_000
+
+async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) {
+  if (paired.gone.length === 0 || paired.added.length === 0) return
+  const waiting = new Map<string, BottleTold[]>()
+  let count = 0
+  for (const told of paired.gone) {
+    if (++count % atOnce === 0) await pause()
+    const text = before && !before(told) ? null : key(told, 'before')
+    if (text === null) continue
+    const known = waiting.get(text)
+    if (known) known.push(told)
+    else waiting.set(text, [told])
+  }
+  if (waiting.size === 0) return
+  // The first is paired with the first.
+  for (const list of waiting.values()) list.reverse()
+  const found = new Set<BottleTold>()
+  const added: BottleTold[] = []
+  for (const told of paired.added) {
+    if (++count % atOnce === 0) await pause()
+    const text = now && !now(told) ? null : key(told, 'now')
+    const same = text === null ? undefined : waiting.get(text)?.pop()
+    if (same) {
+      paired.pairs.push([same, told])
+      found.add(same)
+    } else added.push(told)
+  }
+  if (found.size === 0) return
+  paired.added = added
+  paired.gone = paired.gone.filter(told => !found.has(told))
+}
