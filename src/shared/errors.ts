@@ -403,6 +403,14 @@ export const fieldTexts = {
     id: 'field.grid_too_large',
     message: 'A grid holds at most {max, number} bottles; this one would hold {count, number}.',
   },
+  beside_the_page: /*i18n*/ {
+    id: 'field.beside_the_page',
+    message: 'So many stickers of this size do not fit on the page.',
+  },
+  stickers_overlap: /*i18n*/ {
+    id: 'field.stickers_overlap',
+    message: 'From one sticker to the next it is at least as far as one is wide or high.',
+  },
   password_common: /*i18n*/ {
     id: 'field.password_common',
     message: 'This password is among the ones tried first. Choose another.',

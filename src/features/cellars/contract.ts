@@ -13,6 +13,7 @@ export const cellarTables = [
   'places',
   'own_fields',
   'window_rules',
+  'label_sheets',
   'wines',
   'purchases',
   'bottles',

@@ -26,6 +26,8 @@ export const deedKinds = {
     'add_own_field',
     'edit_own_field',
     'remove_own_field',
+    'add_label_sheet',
+    'remove_label_sheet',
   ],
   whole: ['import', 'fill_with_sample'],
   undone: ['undo'],

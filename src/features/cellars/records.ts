@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { Bottle, Purchase } from '../bottles/contract.ts'
+import { LabelSheet } from '../labels/contract.ts'
 import { Valuation } from '../money/contract.ts'
 import { OwnField } from '../own-fields/contract.ts'
 import { Photo } from '../photos/contract.ts'
@@ -16,6 +17,7 @@ export const records = {
   places: Place,
   own_fields: OwnField,
   window_rules: WindowRule,
+  label_sheets: LabelSheet,
   wines: Wine,
   purchases: Purchase,
   bottles: Bottle,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { readWhole } from '../../server/cellar-cache.ts'
 import { fieldTexts } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { codesOf, readCode } from '../bottles/code.ts'
@@ -8,7 +9,7 @@ import { addBottles, Bottle } from '../bottles/contract.ts'
 import { undoChange } from '../cellars/contract.ts'
 import { addPlace, Place } from '../places/contract.ts'
 import { addWine, editWine, Wine } from '../wines/contract.ts'
-import { codePlaces, labelBottles, learnBarcode } from './contract.ts'
+import { addLabelSheet, codePlaces, LabelSheet, labelBottles, learnBarcode, removeLabelSheet } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -130,4 +131,33 @@ test('bottles that were given their stickers say so, and it can be undone', asyn
   assert.equal((await world.refused(labelBottles, { as: ada, params, body })).body.code, 'nothing_to_change')
   const undone = await world.done(undoChange, { as: ada, params: { cellar_id, version: labelled.version } })
   assert.equal(Bottle.parse(undone.rows[0]?.after).labelled_on, null)
+})
+
+test('a size of stickers that somebody measured is the cellar’s, and has to fit on its page', async () => {
+  const page = { page_width: 210, page_height: 297 }
+  const sheet = { ...page, id: newId(), width: 90, height: 50.8, columns: 2, rows: 5, left: 15, top: 21.5 }
+  const body = { ...sheet, across: 90, down: 50.8 }
+  const kept = async () => [...(await readWhole(world.db, cellar_id)).label_sheets.values()]
+  const { version } = await world.done(addLabelSheet, { as: ada, params, body })
+  assert.deepEqual(await kept(), [LabelSheet.parse(body)])
+  assert.equal((await world.refused(addLabelSheet, { as: ada, params, body })).body.code, 'exists_already')
+
+  for (const [field, fields] of [
+    ['columns', { columns: 3 }],
+    ['rows', { rows: 6 }],
+    ['across', { across: 89 }],
+    ['down', { down: 0 }],
+  ] as const) {
+    const other = { ...body, id: newId(), ...fields }
+    const refused = await world.refused(addLabelSheet, { as: ada, params, body: other })
+    assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [400, [field]])
+  }
+
+  await world.done(undoChange, { as: ada, params: { cellar_id, version } })
+  assert.deepEqual(await kept(), [])
+  await world.done(addLabelSheet, { as: ada, params, body })
+  await world.done(removeLabelSheet, { as: ada, params: { cellar_id, sheet_id: body.id } })
+  assert.deepEqual(await kept(), [])
+  const again = await world.refused(removeLabelSheet, { as: ada, params: { cellar_id, sheet_id: body.id } })
+  assert.equal(again.status, 404)
 })

@@ -1,25 +1,5 @@
 import * as z from 'zod/mini'
-
-const mm = (max: number) => z.number().check(z.minimum(0), z.maximum(max))
-const side = () => z.number().check(z.minimum(8), z.maximum(500))
-const count = () => z.int().check(z.minimum(1), z.maximum(100))
-
-/** Where the stickers of a sheet lie, in millimetres; on a roll each page is one sticker. */
-export const LabelSheet = z.strictObject({
-  id: z.string(),
-  page_width: side(),
-  page_height: side(),
-  width: side(),
-  height: side(),
-  columns: count(),
-  rows: count(),
-  left: mm(500),
-  top: mm(500),
-  /** From the edge of one sticker to that of the next, so with what lies between them. */
-  across: mm(500),
-  down: mm(500),
-})
-export type LabelSheet = z.infer<typeof LabelSheet>
+import { LabelSheet } from './contract.ts'
 
 /** A sheet or a roll that can be bought. */
 export interface KnownSheet extends LabelSheet {

@@ -1,6 +1,6 @@
+import type { LabelSheet } from './contract.ts'
 import { hex4, hexText, latin, PdfFile, points } from './pdf.ts'
 import { pageCount, spotsOn } from './sheet-pages.ts'
-import type { LabelSheet } from './sheets.ts'
 import type { DrawnText, Measure, StickerDrawing } from './sticker.ts'
 import type { Font } from './typeface.ts'
 

@@ -5,7 +5,7 @@ import { emptyPlace } from '../../../tests/harness.ts'
 import { newId } from '../../shared/ids.ts'
 import { openDatabase } from './open.ts'
 
-for (const release of ['0001-beginning', '0002-views']) {
+for (const release of ['0001-beginning', '0002-views', '0003-every-deed']) {
   test(`a database of the release that ended with ${release} gets what came since, and keeps what it holds`, async () => {
     const { config, clear } = await emptyPlace()
     const [cellar_id, id] = [newId(), newId()]
@@ -23,7 +23,7 @@ for (const release of ['0001-beginning', '0002-views']) {
     const now = await openDatabase(config.database)
     const wine = await now.selectFrom('wines').select(['name', 'own']).where('id', '=', id).executeTakeFirst()
     assert.deepEqual({ ...wine }, { name: 'Alte Reben', own: '{}' })
-    for (const table of ['views', 'wishes', 'photos', 'photo_files', 'stocktakes'] as const) {
+    for (const table of ['views', 'wishes', 'photos', 'photo_files', 'stocktakes', 'label_sheets'] as const) {
       assert.deepEqual(await now.selectFrom(table).selectAll().execute(), [])
     }
     await now.destroy()

@@ -8,6 +8,7 @@ import * as m0001 from './migrations/0001-beginning.ts'
 import * as m0002 from './migrations/0002-views.ts'
 import * as m0003 from './migrations/0003-every-deed.ts'
 import * as m0004 from './migrations/0004-transfer.ts'
+import * as m0005 from './migrations/0005-label-sizes.ts'
 import * as m0006 from './migrations/0006-archive.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
@@ -17,6 +18,7 @@ const migrations = {
   '0002-views': m0002,
   '0003-every-deed': m0003,
   '0004-transfer': m0004,
+  '0005-label-sizes': m0005,
   '0006-archive': m0006,
 }
 

@@ -147,6 +147,10 @@ export function deedName(deed: string): MessageDescriptor {
       return msg`Places were given their codes`
     case 'label_bottles':
       return msg`Bottles were given their stickers`
+    case 'add_label_sheet':
+      return msg`A size of stickers was added`
+    case 'remove_label_sheet':
+      return msg`A size of stickers was removed`
     case 'add_tasting':
       return msg`A tasting was noted`
     case 'edit_tasting':

@@ -70,7 +70,7 @@ const kindNames: Record<DeedKind, MessageDescriptor> = {
   stocktakes: msg`Stock-takes`,
   tastings: msg`Tastings`,
   wishes: msg`Wishes`,
-  settings: msg`Own fields and estimates`,
+  settings: msg`Own fields, estimates and label sizes`,
   whole: msg`Imports`,
   undone: msg`What was undone`,
 }

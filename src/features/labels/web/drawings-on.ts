@@ -1,5 +1,5 @@
+import type { LabelSheet } from '../contract.ts'
 import { perPage } from '../sheet-pages.ts'
-import type { LabelSheet } from '../sheets.ts'
 
 /** What stands on one page, by its place there. */
 export function drawingsOn<Drawn>(

@@ -7,24 +7,23 @@ import type { Faults } from '../../../web/ui/form-faults.ts'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type LabelSheet, type OwnMeasure, ownSheet, roll } from '../sheets.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { addLabelSheet, LabelSheet } from '../contract.ts'
+import { type OwnMeasure, ownSheet, roll } from '../sheets.ts'
 
 type Paper = 'a4' | 'letter' | 'roll'
 
 /** The measures of stickers that are not in the table. */
-export default function OwnSheetDialog({
-  onAdd,
-  onClose,
-}: {
-  onAdd: (sheet: LabelSheet) => void
-  onClose: () => void
-}) {
+export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string) => void; onClose: () => void }) {
   const { t } = useLingui()
+  const deed = useDeed()
+  const form = useFormDeed()
   const [paper, setPaper] = useState<Paper>('a4')
   const [faults, setFaults] = useState<Faults>({})
   const [message, setMessage] = useState<string>()
 
-  function add(data: FormData) {
+  async function add(data: FormData) {
     const wanted: OwnMeasure[] = paper === 'roll' ? ['width', 'height'] : [...names]
     const given = Object.fromEntries(wanted.map(name => [name, numberIn(data, name)]))
     const missing = wanted.filter(name => !isMeasure(name, given[name]))
@@ -38,7 +37,9 @@ export default function OwnSheetDialog({
     const measures = given as Record<OwnMeasure, number>
     const sheet = paper === 'roll' ? roll(newId(), measures.width, measures.height) : ownSheet(newId(), paper, measures)
     if (!sheet) return setMessage(t`So many stickers of this size do not fit on the sheet.`)
-    onAdd(sheet)
+    const done = await form.submit(LabelSheet, sheet, body => deed(addLabelSheet, { body }, t`Kept for this cellar`))
+    if (!done) return
+    onAdd(sheet.id)
     onClose()
   }
 
@@ -49,7 +50,7 @@ export default function OwnSheetDialog({
       description={t`In millimetres, as the package says. The stickers lie in the middle of the sheet.`}
       confirm={<Trans>Take this size</Trans>}
       onSubmit={add}
-      form={{ busy: false, faults, message }}
+      form={{ busy: form.busy, faults: { ...form.faults, ...faults }, message: message ?? form.message }}
     >
       <RadioGroup
         label={t`Paper`}

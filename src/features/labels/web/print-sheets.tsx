@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import type { LabelSheet } from '../contract.ts'
 import { pageCount } from '../sheet-pages.ts'
-import type { LabelSheet } from '../sheets.ts'
 import type { StickerDrawing } from '../sticker.ts'
 import { drawingsOn } from './drawings-on.ts'
 import styles from './print-sheets.module.css'

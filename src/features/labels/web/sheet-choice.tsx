@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../web/api-errors.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { Select } from '../../../web/ui/select.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { type LabelSheet, removeLabelSheet } from '../contract.ts'
 import { perPage } from '../sheet-pages.ts'
-import { isRoll, type LabelSheet, sheets, usualSheet } from '../sheets.ts'
+import { isRoll, sheets } from '../sheets.ts'
 import type { useLabelLook } from './label-look.ts'
 import styles from './labels.module.css'
 
@@ -19,17 +24,27 @@ interface SheetChoiceProps extends ReturnType<typeof useLabelLook> {
 }
 
 /** On what they are printed, and what they say. */
-export function SheetChoice({ look, sheet, change, used, onUsed }: SheetChoiceProps) {
+export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed }: SheetChoiceProps) {
   const { t, i18n } = useLingui()
   const [adding, setAdding] = useState(false)
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
-  const isOwn = look.own.some(({ id }) => id === sheet.id)
+  const canWrite = useCanWrite()
+  const deed = useDeed()
+  const isOwn = ownSheets.some(({ id }) => id === sheet.id)
+
+  async function forget() {
+    try {
+      await deed(removeLabelSheet, { params: { sheet_id: sheet.id } }, t`Forgotten: ${measures(sheet)}`)
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
 
   function measures(each: LabelSheet): string {
     const [width, height, count] = [number.format(each.width), number.format(each.height), perPage(each)]
     return isRoll(each) ? t`${width} × ${height} mm, roll` : t`${width} × ${height} mm, ${count} on a sheet`
   }
-  const own = look.own.map(each => ({ value: each.id, label: t`Own: ${measures(each)}` }))
+  const own = ownSheets.map(each => ({ value: each.id, label: t`Own: ${measures(each)}` }))
   const known = sheets.map(each => ({ value: each.id, label: `${each.name} (${measures(each)})` }))
 
   return (
@@ -43,20 +58,18 @@ export function SheetChoice({ look, sheet, change, used, onUsed }: SheetChoicePr
           onUsed(0)
         }}
       />
-      <div className={styles.deeds}>
-        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-          <Trans>A size of your own</Trans>
-        </Button>
-        {isOwn && (
-          <Button
-            size="small"
-            icon={<Trash2 aria-hidden />}
-            onClick={() => change({ own: look.own.filter(({ id }) => id !== sheet.id), sheet: usualSheet })}
-          >
-            <Trans>Forget this size</Trans>
+      {canWrite && (
+        <div className={styles.deeds}>
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Trans>A size of your own</Trans>
           </Button>
-        )}
-      </div>
+          {isOwn && (
+            <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => void forget()}>
+              <Trans>Forget this size</Trans>
+            </Button>
+          )}
+        </div>
+      )}
       {!isRoll(sheet) && (
         <NumberField
           key={`${sheet.id} ${used}`}
@@ -102,7 +115,7 @@ export function SheetChoice({ look, sheet, change, used, onUsed }: SheetChoicePr
           <OwnSheetDialog
             onClose={() => setAdding(false)}
             onAdd={added => {
-              change({ own: [...look.own, added].slice(-20), sheet: added.id })
+              change({ sheet: added })
               onUsed(0)
             }}
           />

@@ -1,5 +1,6 @@
+import type { LabelSheet } from '../contract.ts'
 import { perPage, spotAt } from '../sheet-pages.ts'
-import { isRoll, type LabelSheet } from '../sheets.ts'
+import { isRoll } from '../sheets.ts'
 import type { StickerDrawing } from '../sticker.ts'
 import styles from './sheet-page.module.css'
 
