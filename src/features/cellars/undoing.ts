@@ -65,13 +65,18 @@ export function steppedBack({ table, id, before, after }: Touched, rows: Tables)
   if (!present) return undefined
   const differing = Object.keys(after).filter(field => !before || !same(before[field], after[field]))
   const changed = withTheirOwn(table, differing)
-  if (!changed.every(field => same(present[field], after[field]))) return undefined
+  if (!changed.every(field => stands(field, present[field], after[field]))) return undefined
   if (!before) return { table, id, after: null }
   return {
     table,
     id,
     after: { ...present, ...Object.fromEntries(changed.map(field => [field, before[field]])) },
   } as Written
+}
+
+/** Instants are the server's: what was done and taken back on a device before it was sent has the device's own for a while. */
+function stands(field: string, present: unknown, after: unknown): boolean {
+  return same(present, after) || (field.endsWith('_at') && present !== null && after !== null)
 }
 
 /** Fields that say one thing together: a slot is one of its place, an amount one of its currency. */
