@@ -136,3 +136,36 @@ test('photos are looked at, described, put first, removed and brought back by th
   await chooser(page).setInputFiles({ name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByText('list.jpg cannot be read here.')).toBeVisible()
 })
+
+test('a phone’s HEIC is taken where the browser reads it, and refused in plain words where it does not', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
+  const header = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
+  const picture = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: header }
+  await signIn(ada)
+  await page.goto(`/wines/${wine_id}`)
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
+  await chooser(page).setInputFiles([picture])
+  await expect(page.getByText('IMG_0001.HEIC is a HEIC picture, which this browser cannot read.')).toBeVisible()
+  expect((await servedTo(ada, instance)).photos.size).toBe(0)
+
+  // A browser with a decoder for it, as Safari has.
+  await page.evaluate(() => {
+    const usual = window.createImageBitmap
+    window.createImageBitmap = ((source: ImageBitmapSource, ...more: []) =>
+      source instanceof File && source.name.endsWith('.HEIC')
+        ? Promise.resolve(new OffscreenCanvas(60, 40)).then(canvas => {
+            canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+            return usual(canvas)
+          })
+        : usual(source, ...more)) as typeof createImageBitmap
+  })
+  await chooser(page).setInputFiles([picture])
+  await expect(small(page)).toBeVisible()
+  await expect.poll(async () => (await servedTo(ada, instance)).photos.size, { timeout: 60_000 }).toBe(1)
+})

@@ -9,6 +9,8 @@ import { useFingers } from './use-fingers.ts'
 
 /** What phones turn their own format into when it is asked for. */
 const taken = 'image/jpeg,image/png,image/webp,image/avif'
+/** A computer turns nothing into anything: there a phone's own format is offered too, for browsers that can read it. */
+const takenAtDesk = `${taken},image/heic,image/heif,.heic,.heif`
 
 /** Photos from the camera or from files; a desk has no camera to hold over a bottle, and is not asked. */
 export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: string; look?: 'icon' | 'words' }) {
@@ -34,7 +36,13 @@ export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: s
         {t`Add photos`}
       </Button>
     )
-  const shared = { type: 'file', accept: taken, hidden: true, tabIndex: -1, onChange: choose } as const
+  const shared = {
+    type: 'file',
+    accept: fingers ? taken : takenAtDesk,
+    hidden: true,
+    tabIndex: -1,
+    onChange: choose,
+  } as const
   return (
     <>
       {fingers ? (

@@ -13,7 +13,7 @@ export class UnreadablePicture extends Error {
 }
 
 export async function shrink(file: Blob): Promise<Shrunk> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(error => {
+  const bitmap = await decoded(file).catch(error => {
     throw new UnreadablePicture('The picture cannot be read', { cause: error })
   })
   try {
@@ -22,6 +22,22 @@ export async function shrink(file: Blob): Promise<Shrunk> {
     return { whole: whole.blob, small: small.blob, width: whole.width, height: whole.height }
   } finally {
     bitmap.close()
+  }
+}
+
+/** Some browsers, as Safari with a phone's HEIC, read more for a page to show than for a script to draw. */
+async function decoded(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    const image = new Image()
+    image.src = URL.createObjectURL(file)
+    try {
+      await image.decode()
+      return await createImageBitmap(image)
+    } finally {
+      URL.revokeObjectURL(image.src)
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
 import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { addPhoto } from '../contract.ts'
+import { pictureKindOf } from '../picture-kind.ts'
 import { shrink, UnreadablePicture } from './shrinking.ts'
 import { useShelf } from './use-shelf.ts'
 
@@ -20,8 +22,11 @@ export function useAddPhotos(wine_id: string) {
   async function addPhotos(files: readonly File[]) {
     setBusy(true)
     const read = await readAll(files)
-    for (const name of read.unreadable) {
-      toast(t`${name} cannot be read here. Photos can be JPEG, PNG, WebP or AVIF.`, { tone: 'danger' })
+    for (const { name, isHeic } of read.unreadable) {
+      const said = isHeic
+        ? t`${name} is a HEIC picture, which this browser cannot read. Share it as JPEG: most phones make one.`
+        : t`${name} cannot be read here. Photos can be JPEG, PNG, WebP or AVIF.`
+      toast(said, { tone: 'danger' })
     }
     try {
       await deeds(
@@ -44,15 +49,25 @@ export function useAddPhotos(wine_id: string) {
 
 async function readAll(files: readonly File[]) {
   const pictures: Awaited<ReturnType<typeof shrink>>[] = []
-  const unreadable: string[] = []
+  const unreadable: { name: string; isHeic: boolean }[] = []
   // One after the other: each takes tens of megabytes while it is drawn.
   for (const file of files.slice(0, limits.photos_of_wine)) {
     try {
       pictures.push(await shrink(file))
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error
-      unreadable.push(file.name)
+      unreadable.push({ name: file.name, isHeic: await isHeic(file) })
     }
   }
   return { pictures, unreadable }
+}
+
+/** By its bytes: what a system calls it is not to be relied on. */
+async function isHeic(file: Blob): Promise<boolean> {
+  try {
+    pictureKindOf(new Uint8Array(await file.slice(0, 300).arrayBuffer()))
+    return false
+  } catch (error) {
+    return error instanceof AppError && error.code === 'photo_heic'
+  }
 }
