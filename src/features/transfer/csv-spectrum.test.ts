@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+import { openSource, type Row } from './source.ts'
+
+/* The files of csv-spectrum (BSD-2-Clause), each with what it says as JSON. */
+
+/** Where the package's JSON says otherwise than its CSV. */
+const mended: Record<string, Record<string, string>> = {
+  'location_coordinates.csv': { 'Contact Phone Number': '2095257564' },
+}
+
+const folder = new URL('../../../node_modules/csv-spectrum/', import.meta.url)
+
+for (const file of readdirSync(new URL('csvs/', folder))) {
+  test(`csv-spectrum: ${file}`, async () => {
+    const { tables } = await openSource(readFileSync(new URL(`csvs/${file}`, folder)), async () => {})
+    const rows: Row[] = []
+    for await (const some of tables[0]?.rows() ?? []) rows.push(...some)
+    const records = rows.map(({ cells }) =>
+      Object.fromEntries((tables[0]?.columns ?? []).map((column, at) => [column, cells[at] ?? ''])),
+    )
+    const said = JSON.parse(readFileSync(new URL(`json/${file.replace(/\.csv$/, '.json')}`, folder), 'utf8'))
+    assert.deepEqual(
+      records,
+      [said].flat().map(record => ({ ...record, ...mended[file] })),
+    )
+  })
+}
