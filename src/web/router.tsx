@@ -48,6 +48,8 @@ function Screens() {
           <Route path={paths.stocktakes} element={<Shown name="stocktakes" title={t`Stock-take`} />} />
           <Route path={paths.stocktake} element={<Shown name="stocktake" title={t`Stock-take`} />} />
           <Route path={paths.import} element={<Shown name="import" title={t`Import`} />} />
+          <Route path={paths.export} element={<Shown name="export" title={t`Export`} />} />
+          <Route path={paths.inventory} element={<Shown name="inventory" title={t`Inventory`} />} />
           <Route path={paths.places} element={<Shown name="places" title={t`Places`} />} />
           <Route path={paths.place} element={<Shown name="place" title={t`Place`} />} />
           <Route path={paths.changes} element={<Shown name="changes" title={t`Your changes`} />} />

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   Download,
+  FileDown,
   GlassWater,
   Grid3x3,
   History,
@@ -78,6 +79,7 @@ export function useMorePlaces(): { key: string; heading: string; places: MorePla
         place('tastings', t`Tastings`, t`What everyone thought of it`, <NotebookPen />),
         place('analytics', t`Analytics`, t`What it comes to, and when to drink it`, <ChartColumn />),
         place('history', t`History`, t`Who did what, and the cellar as it was`, <History />),
+        place('export', t`Export`, t`Tables to keep, to hand on and for the insurer`, <FileDown />),
       ],
     },
     {

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Day } from '../../../shared/days.ts'
-import { call } from '../../../web/api.ts'
 import { Queries } from '../../../web/queries.tsx'
 import { DayShown } from '../../../web/today.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
-import { CellarContext, useCellar } from '../../cellars/web/use-cellar.ts'
-import { asItWas } from '../as-it-was.ts'
-import { getWhereabouts } from '../contract.ts'
+import { CellarContext } from '../../cellars/web/use-cellar.ts'
 import { lookAt } from './past-day.ts'
+import { useCellarThen } from './use-cellar-then.ts'
 
 interface PastCellarProps {
   day: Day
@@ -29,29 +26,16 @@ export default function PastCellar(props: PastCellarProps) {
 /** The cellar as it was on a day, for looking at only. */
 function Past({ day, children }: PastCellarProps) {
   const { t } = useLingui()
-  const present = useCellar()
-  const { cellar, replica } = present
-  const cellar_id = cellar?.id ?? ''
-  const whereabouts = useQuery({
-    queryKey: ['whereabouts', cellar_id, day, replica?.version],
-    queryFn: ({ signal }) => call(getWhereabouts, { params: { cellar_id, day }, signal }),
-    enabled: cellar !== undefined && replica !== undefined,
-    placeholderData: before => before,
-  })
-  const past = useMemo(() => {
-    if (!cellar || !replica || !whereabouts.data) return undefined
-    const seen = { ...cellar, role: 'viewer' as const }
-    return { ...present, cellar: seen, replica: asItWas(replica, day, whereabouts.data), lastChange: undefined }
-  }, [present, cellar, replica, day, whereabouts.data])
+  const { past, failed, retry } = useCellarThen(day)
 
-  if (whereabouts.isError) {
+  if (failed) {
     return (
       <EmptyState
         level={1}
         title={t`That day cannot be shown now`}
         actions={
           <>
-            <Button look="primary" onClick={() => void whereabouts.refetch()}>{t`Try again`}</Button>
+            <Button look="primary" onClick={retry}>{t`Try again`}</Button>
             <Button onClick={() => lookAt(undefined)}>{t`Back to today`}</Button>
           </>
         }

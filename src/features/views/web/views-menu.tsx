@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bookmark, Plus } from 'lucide-react'
+import { Bookmark, FileDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../../web/address.ts'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
@@ -30,9 +30,15 @@ export function ViewsMenu() {
     apart: views.length > 0,
     onSelect: () => setNaming(true),
   }
+  const out = {
+    key: 'export',
+    label: t`Export this list`,
+    icon: <FileDown />,
+    href: address ? `/export?${address}` : '/export',
+  }
   return (
     <>
-      <Menu trigger={<IconButton label={t`Saved views`} icon={<Bookmark />} />} entries={[...entries, more]} />
+      <Menu trigger={<IconButton label={t`Saved views`} icon={<Bookmark />} />} entries={[...entries, more, out]} />
       <Suspense>{naming && <ViewsDialog address={address} look={look} onClose={() => setNaming(false)} />}</Suspense>
     </>
   )

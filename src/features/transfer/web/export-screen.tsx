@@ -1,0 +1,230 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet, FileText, ListOrdered, Repeat2, ShieldCheck, Warehouse } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { paths } from '../../../web/screens.ts'
+import { useToday } from '../../../web/today.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { useSession } from '../../accounts/web/session.tsx'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { listLines } from '../../wines/list.ts'
+import { useListLook } from '../../wines/web/list-look.ts'
+import { useLines, useOrdering } from '../../wines/web/use-lines.ts'
+import { useWineQuery } from '../../wines/web/wine-query.ts'
+import type { TableForm } from '../export-contract.ts'
+import { cellarTrackerSheet } from '../out/cellartracker-sheet.ts'
+import { type CsvForm, plainForm } from '../out/csv.ts'
+import { listSheet } from '../out/list-sheet.ts'
+import type { Sheet } from '../out/sheet.ts'
+import { wholeSheet } from '../out/whole-sheet.ts'
+import styles from './export-screen.module.css'
+import { tableWords } from './table-words.ts'
+import { useTableFile } from './use-table-file.ts'
+
+/** What can be taken out of a cellar, and whom each is for. All of it is made on the device. */
+export default function ExportScreen() {
+  const { t } = useLingui()
+  return (
+    <WithCellar heading={t`Export`}>
+      <Page
+        heading={t`Export`}
+        lead={t`Your cellar is yours: take it out whenever you like. It works without a connection too.`}
+      >
+        <div className={styles.cards}>
+          <ListCard />
+          <WholeCard />
+          <InventoryCard />
+          <CellarTrackerCard />
+        </div>
+      </Page>
+    </WithCellar>
+  )
+}
+
+function ListCard() {
+  const { t, i18n } = useLingui()
+  const { cellar, replica } = useCellar()
+  const { user } = useSession()
+  const { currency, ready } = useMoney()
+  const { query, filters } = useWineQuery()
+  const lines = useLines()
+  const ordering = useOrdering()
+  const [look] = useListLook()
+  const [columns, setColumns] = useState<'seen' | 'all'>('seen')
+  const found = useMemo(() => listLines(lines, query, ordering).lines, [lines, query, ordering])
+  const narrowed = filters > 0 || Boolean(query.search)
+  const today = useToday()
+  if (!replica) return null
+  const { places, own_fields } = replica
+  const count = found.length
+
+  function sheet(): Sheet {
+    const setting = {
+      words: tableWords(i18n),
+      currency,
+      score_scale: user?.score_scale ?? 'points_100',
+      places,
+      own_fields,
+      rtl: document.documentElement.dir === 'rtl',
+    } as const
+    return listSheet(t`Wines`, found, columns === 'all' ? 'all' : look.columns, setting)
+  }
+
+  return (
+    <Choice
+      icon={<ListOrdered />}
+      heading={t`The list`}
+      about={t`To print, to sort, to show a friend: in your language, with your columns.`}
+      name={t`${cellar?.name ?? ''}, wines, ${today}`}
+      sheet={sheet}
+      disabled={!ready || count === 0}
+    >
+      <p className={styles.count}>
+        <strong>
+          <Plural value={count} one="# wine" other="# wines" />
+        </strong>{' '}
+        {narrowed ? <Trans>as the list is filtered.</Trans> : <Trans>as the list shows them.</Trans>}{' '}
+        <Link href={`${paths.wines}${location.search}`}>{t`To the list`}</Link>
+      </p>
+      <RadioGroup
+        look="segments"
+        label={t`Columns`}
+        value={columns}
+        choices={[
+          { value: 'seen', label: t`Those in the list` },
+          { value: 'all', label: t`All there are` },
+        ]}
+        onChange={setColumns}
+      />
+    </Choice>
+  )
+}
+
+function WholeCard() {
+  const { t } = useLingui()
+  const { cellar, replica } = useCellar()
+  const { user } = useSession()
+  const today = useToday()
+  if (!replica) return null
+  const count = replica.bottles.size
+  return (
+    <Choice
+      icon={<Warehouse />}
+      heading={t`Everything`}
+      about={t`To keep, to work on, or to bring back in: every bottle there is and was, with all that is known of it.`}
+      name={t`${cellar?.name ?? ''}, everything, ${today}`}
+      sheet={() => wholeSheet(replica, user?.id ?? '')}
+      csvForm={plainForm}
+      disabled={replica.wines.size === 0}
+    >
+      <p className={styles.count}>
+        <strong>
+          <Plural value={count} one="# bottle" other="# bottles" />
+        </strong>{' '}
+        <Trans>with wine, purchase, place, departure, score, value, your own fields and what came with imports.</Trans>
+      </p>
+    </Choice>
+  )
+}
+
+function InventoryCard() {
+  const { t } = useLingui()
+  return (
+    <Card
+      heading={
+        <Heading icon={<ShieldCheck />}>
+          <Trans>Inventory for the insurer</Trans>
+        </Heading>
+      }
+    >
+      <p>
+        <Trans>
+          What lay in the cellar on a day you choose, what was paid for it and what it was worth, place by place.
+        </Trans>
+      </p>
+      <p className={styles.count}>
+        <Trans>With photos, on paper or as a PDF; as a table as well.</Trans>
+      </p>
+      <div className={styles.deeds}>
+        <LinkButton href={paths.inventory} icon={<FileText aria-hidden />}>{t`Make the inventory`}</LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function CellarTrackerCard() {
+  const { t } = useLingui()
+  const { cellar, replica } = useCellar()
+  const today = useToday()
+  if (!replica) return null
+  return (
+    <Choice
+      icon={<Repeat2 />}
+      heading={t`For CellarTracker`}
+      about={t`For those who go back there: the columns of its table Bottles, in its words.`}
+      name={t`${cellar?.name ?? ''}, CellarTracker, ${today}`}
+      sheet={() => cellarTrackerSheet(replica)}
+      csvForm={plainForm}
+      disabled={replica.bottles.size === 0}
+    >
+      <p className={styles.count}>
+        <Trans>Numbers and columns that came from there go back with their bottles.</Trans>
+      </p>
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  icon: ReactNode
+  heading: string
+  about: string
+  /** Of the file. */
+  name: string
+  sheet: () => Sheet
+  csvForm?: CsvForm
+  disabled: boolean
+  children: ReactNode
+}
+
+function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children }: ChoiceProps) {
+  const { t } = useLingui()
+  const { making, save } = useTableFile()
+  const deed = (form: TableForm, label: string, mark: ReactNode) => (
+    <Button
+      icon={mark}
+      busy={making?.endsWith(`.${form}`) ?? false}
+      disabled={disabled}
+      aria-label={t`${heading}: ${label}`}
+      onClick={() => void save(name, sheet, form, csvForm)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Card heading={<Heading icon={icon}>{heading}</Heading>}>
+      <p>{about}</p>
+      {children}
+      <div className={styles.deeds}>
+        {deed('csv', t`CSV`, <FileText aria-hidden />)}
+        {deed('xlsx', t`Excel`, <FileSpreadsheet aria-hidden />)}
+      </div>
+    </Card>
+  )
+}
+
+function Heading({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.heading}>
+      <span aria-hidden className={styles.icon}>
+        {icon}
+      </span>
+      {children}
+    </span>
+  )
+}

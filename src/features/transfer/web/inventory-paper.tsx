@@ -1,0 +1,262 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { dayText } from '../../../web/day-text.ts'
+import { useOverflow } from '../../../web/ui/use-overflow.ts'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import type { DisplayMoney } from '../../money/web/use-money.ts'
+import type { Figure } from '../../money/worth.ts'
+import type { Photo } from '../../photos/contract.ts'
+import { coversIn } from '../../photos/covers.ts'
+import { PhotoImage } from '../../photos/web/photo-image.tsx'
+import { TypeDisc } from '../../wines/web/type-disc.tsx'
+import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
+import type { Inventory, InventoryLine, InventoryPlace, InventoryTotals } from '../out/inventory.ts'
+import styles from './inventory-paper.module.css'
+
+export interface PaperProps {
+  inventory: Inventory
+  photos: ReadonlyMap<string, Photo>
+  cellar_name: string
+  owners: readonly string[]
+  /** As the person writes it. */
+  day: string
+  /** Bottles that are counted though nobody knows since when they are there. */
+  unknown_arrivals: number
+  money: DisplayMoney
+}
+
+/** The inventory as it is handed over: what it comes to, then line by line with its head on every page. */
+export function InventoryPaper(props: PaperProps) {
+  const { t } = useLingui()
+  const { inventory, cellar_name, owners, day } = props
+  const [frame, scrolls] = useOverflow<HTMLElement>()
+  const running = [cellar_name, ...owners, day].join(' · ')
+  return (
+    <article className={styles.paper}>
+      <Head {...props} />
+      <section ref={frame} className={styles.frame} aria-label={t`Line by line`} tabIndex={scrolls ? 0 : undefined}>
+        <table className={styles.table}>
+          <thead>
+            <tr className={styles.running}>
+              <td colSpan={6}>
+                <Trans>Inventory</Trans> · {running}
+              </td>
+            </tr>
+            <tr>
+              <th scope="col">{t`Wine`}</th>
+              <th scope="col">{t`Size`}</th>
+              <th scope="col" className={styles.figure}>{t`Bottles`}</th>
+              <th scope="col" className={styles.figure}>{t`Paid for each`}</th>
+              <th scope="col" className={styles.figure}>{t`Worth of each`}</th>
+              <th scope="col" className={styles.figure}>{t`Worth in all`}</th>
+            </tr>
+          </thead>
+          {inventory.places.map(place => (
+            <Place key={place.path.at(-1)?.id ?? ''} place={place} {...props} />
+          ))}
+          <tbody>
+            <SumRow label={t`In all`} totals={inventory.totals} money={props.money} last />
+          </tbody>
+        </table>
+      </section>
+    </article>
+  )
+}
+
+function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: PaperProps) {
+  const { t, i18n } = useLingui()
+  const { totals, rates, sources } = inventory
+  const owner = new Intl.ListFormat(i18n.locale).format(owners)
+  const source = sources.join('; ')
+  const { currency } = money
+  return (
+    <header className={styles.head}>
+      <h2>
+        <Trans>Inventory on {day}</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label={t`Cellar`}>{cellar_name}</Fact>
+        {owner && <Fact label={t`Owner`}>{owner}</Fact>}
+        <Fact label={t`Bottles`}>{totals.bottles}</Fact>
+        <Fact label={t`Worth in all`}>
+          <strong>{money.format(totals.worth_minor)}</strong>
+          <Unknown count={totals.unvalued} />
+        </Fact>
+        <Fact label={t`Paid in all`}>
+          {money.format(totals.paid_minor)}
+          <Unknown count={totals.unpriced} />
+        </Fact>
+      </dl>
+      <div className={styles.notes}>
+        <p>
+          <Trans>
+            All sums are in {currency}. What is worth something is converted at the rate of {day}, what was paid at the
+            rate of the day it was bought.
+          </Trans>{' '}
+          {rates.map(rate => (
+            <Rate key={rate.currency} {...rate} />
+          ))}
+          {source && <Trans>Rates: {source}.</Trans>}
+        </p>
+        {totals.valued_as_paid > 0 && (
+          <p>
+            <Plural
+              value={totals.valued_as_paid}
+              one="Nobody has said what one bottle is worth: it counts at the price it was bought for."
+              other="Nobody has said what # bottles are worth: they count at the price they were bought for."
+            />
+          </p>
+        )}
+        {totals.unvalued > 0 && (
+          <p>
+            <Plural
+              value={totals.unvalued}
+              one="The worth of one bottle is not known. It is listed, and nothing is counted for it."
+              other="The worth of # bottles is not known. They are listed, and nothing is counted for them."
+            />
+          </p>
+        )}
+        {unknown_arrivals > 0 && (
+          <p>
+            <Plural
+              value={unknown_arrivals}
+              one="One bottle is among them whose day of arrival nobody knows."
+              other="# bottles are among them whose day of arrival nobody knows."
+            />
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Rate({ currency, per_euro, day_on }: Inventory['rates'][number]) {
+  const { t, i18n } = useLingui()
+  const rate = new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 8 }).format(per_euro)
+  const day = dayText(day_on, i18n.locale)
+  return <span className={styles.rate}>{t`1 EUR = ${rate} ${currency} on ${day}`}. </span>
+}
+
+function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
+  const { t } = useLingui()
+  const name = place.path.map(each => each.name).join(' › ') || t`Nowhere in particular`
+  return (
+    <tbody>
+      <tr className={styles.place}>
+        <th colSpan={6} scope="rowgroup">
+          {name}
+        </th>
+      </tr>
+      {place.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number in its place
+        <Line key={at} line={line} {...props} />
+      ))}
+      <SumRow label={name} totals={place.totals} money={props.money} />
+    </tbody>
+  )
+}
+
+function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
+  const { i18n } = useLingui()
+  const { wine, size_ml, bottles, paid, worth, worth_minor } = line
+  const { title, cuvee } = titleOf(wine)
+  const { place, within } = originOf(wine, i18n.locale)
+  const cover = coversIn(photos).get(wine.id)
+  const origin = [place, within].filter(Boolean).join(', ')
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.wine}>
+          <span className={styles.picture}>
+            {cover ? (
+              <PhotoImage photo={cover} form="small" alt="" fills className={styles.photo} />
+            ) : (
+              <TypeDisc type={wine.type} />
+            )}
+          </span>
+          <span className={styles.words}>
+            <span>
+              {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
+            </span>
+            {cuvee && <span className={styles.cuvee}>{cuvee}</span>}
+            {origin && <span className={styles.quiet}>{origin}</span>}
+          </span>
+        </span>
+      </th>
+      <td>{sizeText(size_ml, i18n)}</td>
+      <td className={styles.figure}>{bottles}</td>
+      <td className={styles.figure}>
+        <Each figure={paid} money={money} />
+      </td>
+      <td className={styles.figure}>
+        <Each figure={worth} money={money} tells />
+      </td>
+      <td className={styles.figure}>{worth_minor === null ? <NotKnown /> : money.format(worth_minor)}</td>
+    </tr>
+  )
+}
+
+/** As it was given, in the money it was given in, with its day. */
+function Each({ figure, money, tells = false }: { figure: Figure | undefined; money: DisplayMoney; tells?: boolean }) {
+  const { t, i18n } = useLingui()
+  if (!figure) return <NotKnown />
+  const { given, given_on, basis } = figure
+  const day = given_on && dayText(given_on, i18n.locale)
+  const valued = basis === 'valued' ? day : t`as paid`
+  const aside = tells ? valued : day
+  return (
+    <>
+      {money.format(given.amount_minor, given.currency)}
+      {aside && <span className={styles.quiet}>{aside}</span>}
+    </>
+  )
+}
+
+function NotKnown() {
+  const { t } = useLingui()
+  return <span className={styles.quiet}>{t`not known`}</span>
+}
+
+function Unknown({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.quiet}>
+      <Plural value={count} one="# bottle not known" other="# bottles not known" />
+    </span>
+  )
+}
+
+interface SumRowProps {
+  label: string
+  totals: InventoryTotals
+  money: DisplayMoney
+  last?: boolean
+}
+
+function SumRow({ label, totals, money, last = false }: SumRowProps) {
+  return (
+    <tr className={last ? styles.total : styles.sum}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td className={styles.figure}>{totals.bottles}</td>
+      <td className={styles.figure}>
+        {money.format(totals.paid_minor)}
+        <Unknown count={totals.unpriced} />
+      </td>
+      <td colSpan={2} className={styles.figure}>
+        {money.format(totals.worth_minor)}
+        <Unknown count={totals.unvalued} />
+      </td>
+    </tr>
+  )
+}

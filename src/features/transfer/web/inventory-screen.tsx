@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { collationIn } from '../../../shared/collation.ts'
+import { type Day, isDay } from '../../../shared/days.ts'
+import { dayText } from '../../../web/day-text.ts'
+import { Queries } from '../../../web/queries.tsx'
+import { useToday } from '../../../web/today.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { DateField } from '../../../web/ui/date-field.tsx'
+import { Page } from '../../../web/ui/page.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import type { Replica } from '../../cellars/replica.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { withoutArrival } from '../../past/as-it-was.ts'
+import { useCellarThen } from '../../past/web/use-cellar-then.ts'
+import { inventoryOf } from '../out/inventory.ts'
+import { inventorySheet } from '../out/inventory-sheet.ts'
+import { InventoryPaper, type PaperProps } from './inventory-paper.tsx'
+import styles from './inventory-screen.module.css'
+import { tableWords } from './table-words.ts'
+import { useTableFile } from './use-table-file.ts'
+
+/** What lay in the cellar on a day and what it was worth, for the insurer: on paper, as a PDF, or as a table. */
+export default function InventoryScreen() {
+  const { t } = useLingui()
+  const today = useToday()
+  const [chosen, setChosen] = useState<Day>()
+  const { replica } = useCellar()
+  const day = chosen !== undefined && chosen < today ? chosen : today
+  const choice = (
+    <DateField
+      label={t`On which day`}
+      value={chosen ?? today}
+      max={today}
+      min="1900-01-01"
+      onChange={event => setChosen(isDay(event.target.value) ? event.target.value : undefined)}
+    />
+  )
+  return (
+    <WithCellar heading={t`Inventory for the insurer`}>
+      {replica && day === today && <Shown day={day} cellar={replica} choice={choice} />}
+      {day < today && (
+        <Queries>
+          <Then day={day} choice={choice} />
+        </Queries>
+      )}
+    </WithCellar>
+  )
+}
+
+interface ThenProps {
+  day: Day
+  choice: ReactNode
+}
+
+/** Of a past day: where everything lay then is asked of the server. */
+function Then({ day, choice }: ThenProps) {
+  const { t } = useLingui()
+  const { past, failed, retry } = useCellarThen(day)
+  if (past?.replica) return <Shown day={day} cellar={past.replica} choice={choice} />
+  return (
+    <Frame choice={choice}>
+      {failed ? (
+        <Banner tone="warn" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
+          {t`Where everything lay on that day is known to the server alone, and it cannot be reached. For today it works without.`}
+        </Banner>
+      ) : (
+        <Spinner />
+      )}
+    </Frame>
+  )
+}
+
+function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const open = useCellar()
+  const { members } = useMembers()
+  const { making, save } = useTableFile()
+  const { currency, rates, ready } = money
+  const { locale } = i18n
+  const inventory = useMemo(
+    () => inventoryOf(cellar, { today: day, currency, rates }, collationIn(locale)),
+    [cellar, day, currency, rates, locale],
+  )
+  const name = open.cellar?.name ?? ''
+  const owners = members.filter(({ role }) => role === 'owner').map(member => member.name)
+  const sheet = () => inventorySheet(t`Inventory`, inventory, currency, tableWords(i18n))
+  const file_name = t`${name}, inventory, ${day}`
+  const paper: PaperProps = {
+    inventory,
+    photos: cellar.photos,
+    cellar_name: name,
+    owners,
+    day: dayText(day, locale),
+    unknown_arrivals: withoutArrival(cellar),
+    money,
+  }
+  if (!ready) return <Frame choice={choice}>{<Spinner />}</Frame>
+  return (
+    <Frame
+      choice={choice}
+      deeds={
+        <>
+          <Button
+            look="primary"
+            icon={<Printer aria-hidden />}
+            onClick={() => print()}
+          >{t`Print, or save as PDF`}</Button>
+          <Button
+            icon={<FileText aria-hidden />}
+            busy={making?.endsWith('.csv') ?? false}
+            onClick={() => void save(file_name, sheet, 'csv')}
+          >{t`CSV`}</Button>
+          <Button
+            icon={<FileSpreadsheet aria-hidden />}
+            busy={making?.endsWith('.xlsx') ?? false}
+            onClick={() => void save(file_name, sheet, 'xlsx')}
+          >{t`Excel`}</Button>
+        </>
+      }
+    >
+      <InventoryPaper {...paper} />
+      <Printed>
+        <InventoryPaper {...paper} />
+      </Printed>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  choice: ReactNode
+  deeds?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ choice, deeds, children }: FrameProps) {
+  const { t } = useLingui()
+  return (
+    <Page
+      heading={t`Inventory for the insurer`}
+      lead={t`What lay in the cellar at the end of a day, with the values and rates of that day.`}
+    >
+      <div className={styles.tools}>
+        {choice}
+        <div className={styles.deeds}>{deeds}</div>
+      </div>
+      {children}
+    </Page>
+  )
+}
+
+/** In place of the page while it is printed, however that was asked for. */
+function Printed({ children }: { children: ReactNode }) {
+  const isPrinted = useSyncExternalStore(listen, () => printed.matches)
+  return isPrinted ? createPortal(<div data-sheet>{children}</div>, document.body) : null
+}
+
+const printed = matchMedia('print')
+
+function listen(changed: () => void) {
+  printed.addEventListener('change', changed)
+  return () => printed.removeEventListener('change', changed)
+}

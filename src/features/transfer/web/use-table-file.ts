@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { tableTypes } from '../../../shared/contract.ts'
+import { saveFile } from '../../../web/save-file.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import type { TableForm } from '../export-contract.ts'
+import { type CsvForm, formIn } from '../out/csv.ts'
+import { bytesOf } from '../out/files.ts'
+import type { Sheet } from '../out/sheet.ts'
+
+const stepsAtOnce = 4
+
+/** Makes a file of a table here, from what this device holds, and hands it over. Says which one is being made. */
+export function useTableFile() {
+  const { t, i18n } = useLingui()
+  const [making, setMaking] = useState<string>()
+
+  async function save(name: string, make: () => Sheet, form: TableForm, csvForm: CsvForm = formIn(i18n.locale)) {
+    const file_name = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${form}`
+    setMaking(file_name)
+    try {
+      const parts = await inTurns(await bytesOf(make(), form, csvForm))
+      saveFile(new File(parts, file_name, { type: tableTypes[form] }))
+      toast(t`${file_name} is made`, { tone: 'good' })
+    } catch (error) {
+      console.error('The table could not be made', error)
+      toast(t`The file could not be made. Try again.`, { tone: 'danger' })
+    } finally {
+      setMaking(undefined)
+    }
+  }
+
+  return { making, save }
+}
+
+/** The page is drawn and answers between the steps. */
+async function inTurns(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
+  const parts: BlobPart[] = []
+  let count = 0
+  for (const part of bytes) {
+    parts.push(part as Uint8Array<ArrayBuffer>)
+    if (++count % stepsAtOnce === 0) await new Promise(resolve => setTimeout(resolve))
+  }
+  return parts
+}
