@@ -34,6 +34,15 @@ export async function* callLines<E extends Endpoint>(
   }
 }
 
+/** Calls an endpoint that gives a file to keep. Its bytes are read, as they come, by who called. */
+export async function callFile<E extends Endpoint>(endpoint: E, given: GivenHere<E> = {}): Promise<Response> {
+  try {
+    return await sent(endpoint, given)
+  } catch (error) {
+    throw logged(endpoint, error)
+  }
+}
+
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 

@@ -3,7 +3,7 @@ import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from 
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 
-const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000 }
+const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
 
 export interface Given<E extends Endpoint> {
   params?: ParamsFor<E>
@@ -74,9 +74,14 @@ function bodyOf(endpoint: Reach, given: Given<Endpoint>): BodyInit | null {
 }
 
 function withPatience(endpoint: Reach, signal: AbortSignal | undefined): AbortSignal {
-  const kind = endpoint.gives === 'lines' ? 'lines' : endpoint.takes === 'bytes' ? 'bytes' : 'json'
-  const timeout = AbortSignal.timeout(patienceMs[kind])
+  const timeout = AbortSignal.timeout(patienceMs[paceOf(endpoint)])
   return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
+  if (takes === 'zip' || gives === 'file') return 'whole'
+  if (gives === 'lines') return 'lines'
+  return takes === 'bytes' ? 'bytes' : 'json'
 }
 
 /** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */

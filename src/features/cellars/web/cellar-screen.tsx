@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Page } from '../../../web/ui/page.tsx'
+import { BringBackCard } from '../../archive/web/bring-back-card.tsx'
+import { TakeArchiveCard } from '../../archive/web/take-archive-card.tsx'
 import { OwnFieldsCard } from '../../own-fields/web/own-fields-card.tsx'
 import { EstimatesCard } from '../../window-rules/web/estimates-card.tsx'
 import { CellarNameCard } from './cellar-name-card.tsx'
@@ -25,6 +27,8 @@ function Cards() {
       {cellar.role === 'owner' && <CellarNameCard cellar={cellar} />}
       <OwnFieldsCard />
       <EstimatesCard />
+      {cellar.role === 'owner' && <TakeArchiveCard cellar={cellar} />}
+      <BringBackCard />
     </Page>
   )
 }

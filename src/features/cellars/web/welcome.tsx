@@ -5,6 +5,7 @@ import { messageOf } from '../../../web/api-errors.ts'
 import { useToday } from '../../../web/today.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { fillWithSample } from '../contract.ts'
 import { useDeed } from './use-deed.tsx'
@@ -87,6 +88,11 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
           </Button>
         </li>
       </ul>
+      <p className={styles.more}>
+        <Trans>
+          Do you have an archive of a cellar? <Link href="/cellar">Bring it back</Link>, with all its history.
+        </Trans>
+      </p>
     </div>
   )
 }

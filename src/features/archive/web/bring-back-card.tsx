@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Progress } from '../../../web/ui/progress.tsx'
+import styles from './archive.module.css'
+import { bytesText } from './bytes-text.ts'
+import { type BringState, useBringBack } from './use-bring-back.ts'
+
+/** An archive as a cellar again, beside those that are there. */
+export function BringBackCard() {
+  const { t } = useLingui()
+  const { state, bring, cancel, again } = useBringBack()
+  return (
+    <Card heading={t`Bring back an archive`}>
+      <p className={styles.words}>
+        <Trans>
+          It becomes a cellar of its own, with you as its owner; nothing in the cellars you have is touched. All of it
+          comes, or nothing.
+        </Trans>
+      </p>
+      {state.step === 'choosing' && <Choosing state={state} onFile={file => void bring(file)} />}
+      {state.step === 'bringing' && <Bringing state={state} onCancel={cancel} />}
+      {state.step === 'done' && <Done name={state.cellar.name} again={again} />}
+    </Card>
+  )
+}
+
+function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' }; onFile(file: File): void }) {
+  return (
+    <>
+      {state.fault && (
+        <Banner tone="danger">
+          <p>{state.fault}</p>
+          {state.details?.map(each => (
+            <p key={each}>{each}</p>
+          ))}
+        </Banner>
+      )}
+      <label className={styles.button}>
+        <input
+          type="file"
+          className={styles.input}
+          accept=".zip,application/zip"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            // The same file can be chosen again.
+            event.target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+        <FileUp aria-hidden />
+        <Trans>Choose an archive</Trans>
+      </label>
+    </>
+  )
+}
+
+function Bringing({ state, onCancel }: { state: BringState & { step: 'bringing' }; onCancel(): void }) {
+  const { t, i18n } = useLingui()
+  const { progress, file } = state
+  const done = bytesText(i18n, progress?.done ?? 0)
+  const total = bytesText(i18n, progress?.total ?? file.size)
+  const labels = { checking: t`Looking through the archive`, writing: t`Putting the cellar together` }
+  return (
+    <Progress
+      label={progress ? labels[progress.phase] : t`Sending the archive`}
+      done={progress?.done ?? 0}
+      total={progress?.total}
+      text={progress ? t`${done} of ${total}` : total}
+      action={<Button size="small" onClick={onCancel}>{t`Cancel`}</Button>}
+    />
+  )
+}
+
+function Done({ name, again }: { name: string; again(): void }): ReactNode {
+  return (
+    <Banner
+      tone="good"
+      actions={
+        <>
+          <LinkButton href="/" size="small">
+            <Trans>See your wines</Trans>
+          </LinkButton>
+          <Button size="small" onClick={again}>
+            <Trans>Bring back another</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The cellar “{name}” is here and open.</Trans>
+    </Banner>
+  )
+}

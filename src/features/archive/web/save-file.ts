@@ -1,0 +1,57 @@
+/** Where a download goes, piece by piece. */
+export interface SavedFile {
+  write(piece: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Nothing more comes: it is there for the person. */
+  finish(): Promise<void>
+  /** Nothing of it stays. */
+  discard(): Promise<void>
+}
+
+type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle & { remove?(): Promise<void> }>
+
+/**
+ * Straight to the disk where the browser can write there, at a place the person picks; else gathered, and handed to the
+ * browser's own downloads. Undefined when the person picks none. To be called from a press: only then may it ask.
+ */
+export async function fileToSave(suggestedName: string): Promise<SavedFile | undefined> {
+  const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
+  if (!pick) return gathered(suggestedName)
+  try {
+    const handle = await pick.call(window, { suggestedName })
+    const disk = await handle.createWritable()
+    return {
+      write: piece => disk.write(piece),
+      finish: () => disk.close(),
+      discard: async () => {
+        await disk.abort().catch(() => {})
+        await handle.remove?.().catch(() => {})
+      },
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    // Asked too late, or not allowed to write there.
+    return gathered(suggestedName)
+  }
+}
+
+function gathered(name: string): SavedFile {
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  return {
+    async write(piece) {
+      pieces.push(piece)
+    },
+    async finish() {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob(pieces, { type: 'application/zip' }))
+      link.download = name
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), revokedAfterMs)
+    },
+    async discard() {
+      pieces = []
+    },
+  }
+}
+
+/** The browser has begun to save by then. */
+const revokedAfterMs = 60_000

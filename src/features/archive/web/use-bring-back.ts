@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../../shared/limits.ts'
+import { callLines } from '../../../web/api.ts'
+import { messageOf } from '../../../web/api-errors.ts'
+import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { type Cellar, listCellars } from '../../cellars/contract.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type RestoreStep, restoreArchive } from '../contract.ts'
+
+export type BringState =
+  | { step: 'choosing'; fault?: string; details?: readonly string[] }
+  /** Without a step as long as the file is on its way. */
+  | { step: 'bringing'; file: File; progress: RestoreStep | undefined }
+  | { step: 'done'; cellar: Cellar }
+
+/** The way of an archive into a cellar of one's own. */
+export function useBringBack() {
+  const { t } = useLingui()
+  const { choose } = useCellar()
+  const { refetch } = useAnswer(listCellars)
+  const [state, setState] = useState<BringState>({ step: 'choosing' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function bring(file: File) {
+    if (file.size > limits.archive_bytes) {
+      const gigabytes = limits.archive_bytes / 1_000_000_000
+      return setState({ step: 'choosing', fault: t`This file is too large: at most ${gigabytes} GB.` })
+    }
+    const controller = new AbortController()
+    stop.current = controller
+    setState({ step: 'bringing', file, progress: undefined })
+    try {
+      for await (const line of callLines(restoreArchive, { file, signal: controller.signal })) {
+        if (line.phase === 'done') {
+          refetch()
+          choose(line.cellar.id)
+          return setState({ step: 'done', cellar: line.cellar })
+        }
+        if (line.phase === 'refused') return setState(refusal(line))
+        setState({ step: 'bringing', file, progress: line })
+      }
+      setState({
+        step: 'choosing',
+        fault: t`The answer broke off. Look whether the cellar is there before you try again.`,
+      })
+    } catch (error) {
+      if (controller.signal.aborted) return setState({ step: 'choosing' })
+      setState({ step: 'choosing', fault: messageOf(error, t`The archive could not be sent. Please try again.`) })
+    }
+  }
+
+  return { state, bring, cancel: () => stop.current?.abort(), again: () => setState({ step: 'choosing' }) }
+}
+
+/** What is wrong with which field of a line, where that is it. */
+function refusal({
+  message,
+  fields = {},
+}: {
+  message: string
+  fields?: Record<string, { message: string }> | undefined
+}): BringState {
+  const details = Object.entries(fields).map(([field, fault]) => `${field}: ${fault.message}`)
+  return { step: 'choosing', fault: message, details }
+}

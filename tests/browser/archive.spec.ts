@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
+import { expect, onEmptyPage, type Page, store, test, withSample } from './fixtures.ts'
+
+test('a cellar is saved as a file and brought back on another instance', async ({
+  page,
+  context,
+  instance,
+  emptyInstance,
+  signIn,
+  expectErrors,
+}, testInfo) => {
+  expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
+  const nora = await withSample(instance, 'Nora')
+  await page.addInitScript(() => {
+    // As in a browser that cannot write to the disk.
+    Object.assign(window, { showSaveFilePicker: undefined })
+  })
+  await signIn(nora)
+  await page.goto('/cellar')
+  const card = page.getByRole('region', { name: 'Take everything with you' })
+  await card.getByLabel('Your password').fill('not the password')
+  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await expect(card.getByText('That is not your password.')).toBeVisible()
+  await expectAccessible(page, 'the cellar with its archive')
+  await card.getByLabel('Your password').fill(nora.password)
+  const asked = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const download = await asked
+  expect(download.suggestedFilename()).toMatch(/^Nora \d{4}-\d\d-\d\d\.zip$/)
+  const archive = testInfo.outputPath('nora.zip')
+  await download.saveAs(archive)
+  await expect(card.getByText(/^The archive is saved, [\d.]+ MB in all\.$/)).toBeVisible()
+
+  const otto = await emptyInstance.person('Otto')
+  const there = await context.newPage()
+  await there.setViewportSize({ width: 390, height: 844 })
+  await onEmptyPage(there, emptyInstance.url)
+  await store(there, { wine_token: otto.token, wine_user: JSON.stringify(otto.user) })
+  await there.goto(emptyInstance.url)
+  await there.getByRole('link', { name: 'Bring it back' }).click()
+  const broken = testInfo.outputPath('broken.zip')
+  await writeFile(broken, 'no archive')
+  expectErrors(/422 \(Unprocessable Entity\)/, /POST \/api\/archives/)
+  await there.getByLabel('Choose an archive').setInputFiles(broken)
+  await expect(there.getByRole('alert')).toContainText('This is not an archive of a cellar')
+  await there.getByLabel('Choose an archive').setInputFiles(archive)
+  await expect(there.getByText('The cellar “Nora” is here and open.')).toBeVisible()
+  await there.getByRole('link', { name: 'See your wines' }).click()
+  await expect(there.locator('[data-wine-id]').first()).toBeVisible()
+  await there.goto(`${emptyInstance.url}/history`)
+  await expect(there.getByText('Nora').first()).toBeVisible()
+})
+
+test('where the browser writes to the disk, the archive goes there as it comes, and a wrong one leaves nothing', async ({
+  page,
+  instance,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
+  const pia = await withSample(instance, 'Pia')
+  await page.addInitScript(() => {
+    // A place of the browser's own instead of the system's dialog.
+    const showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('archive.zip', { create: true })
+    Object.assign(window, { showSaveFilePicker })
+  })
+  await signIn(pia)
+  await page.goto('/cellar')
+  const card = page.getByRole('region', { name: 'Take everything with you' })
+  await card.getByLabel('Your password').fill('not the password')
+  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await expect(card.getByText('That is not your password.')).toBeVisible()
+  expect(await kept(page)).toBeUndefined()
+  await card.getByLabel('Your password').fill(pia.password)
+  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await expect(card.getByText(/^The archive is saved/)).toBeVisible()
+  expect(await kept(page)).toBe('PK')
+})
+
+/** How the file begins that was written. */
+function kept(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    const handle = await folder.getFileHandle('archive.zip').catch(() => undefined)
+    return handle && (await (await handle.getFile()).slice(0, 2).text())
+  })
+}
