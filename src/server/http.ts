@@ -114,7 +114,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
       url: endpoint.path,
       bodyLimit: endpoint.takes === 'json' ? limits.body_bytes : endpoint.most_bytes,
       handler: async (request, reply) => {
-        const call = await callOf(endpoint, host, authenticate, request)
+        const call = await callOf(endpoint, host, authenticate, request, reply)
         return answer(reply, handler(call))
       },
     })
@@ -126,6 +126,7 @@ async function callOf(
   host: Host,
   authenticate: Authenticate,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Call<Endpoint>> {
   const now = host.now()
   const token = tokenOf(request)
@@ -156,9 +157,17 @@ async function callOf(
     now,
     today: now.toISOString().slice(0, 10),
     get signal() {
-      return request.signal
+      return signalOf(reply)
     },
   }
+}
+
+/** By the answer, not by the request: that one is over as soon as its body was read. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.closed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
