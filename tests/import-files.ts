@@ -3,10 +3,23 @@ import { anId } from '../src/features/cellars/builders.ts'
 import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
 import { readImport } from '../src/features/transfer/read-import.ts'
+import { zipOf } from './zip-by-hand.ts'
 
-/** One of the real files under tests/files/imports/cellartracker. */
-export function importFile(name: string): Uint8Array {
-  return readFileSync(new URL(`files/imports/cellartracker/${name}`, import.meta.url))
+/** One of the real files under tests/files/imports, CellarTracker's unless another product's is asked for. */
+export function importFile(name: string, product = 'cellartracker'): Uint8Array {
+  return readFileSync(new URL(`files/imports/${product}/${name}`, import.meta.url))
+}
+
+/** Several files read together, as a ZIP of them is. */
+export function readTogether(
+  files: readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>,
+  given: Parameters<typeof readAs>[1] = {},
+) {
+  const entries = Object.entries(files).map(([name, bytes]) => ({
+    name: name.includes('.') ? name : `${name}.csv`,
+    bytes,
+  }))
+  return readAs(zipOf(entries), given)
 }
 
 /** A file read as Ada reads it on a day of spring, with euros as her money. */

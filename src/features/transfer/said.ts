@@ -53,9 +53,9 @@ export function lotOf(state: LotSaid['state'], count: number, size_ml: number, s
 }
 
 export function tastingOf(said: Partial<TastingSaid>): TastingSaid[] {
-  const { score = null, note = null } = said
+  const { own = true, tasted_on = null, score = null, score_scale = null, note = null } = said
   if (score === null && note === null) return []
-  return [{ own: true, tasted_on: null, score_scale: null, ...said, score, note }]
+  return [{ own, tasted_on, score, score_scale: score === null ? null : score_scale, note }]
 }
 
 /**

@@ -83,10 +83,17 @@ function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
     filled.drink_until = said.drink_until
     filled.window_source = said.window_source
   }
+  filled.note = joinedNotes(wine.note, said.note)
   filled.tags = union(wine.tags, said.tags).slice(0, limits.tags)
   filled.barcodes = union(wine.barcodes, said.barcodes)
   filled.foreign_ids = union(wine.foreign_ids, said.foreign_ids)
   return filled as Wine
+}
+
+/** What two rows note of a wine is both kept. */
+function joinedNotes(known: string | null, said: string | null): string | null {
+  if (known === null || said === null || known.includes(said)) return known ?? said
+  return `${known}\n${said}`.slice(0, limits.note)
 }
 
 const fillable = [
@@ -100,7 +107,6 @@ const fillable = [
   'sweetness',
   'classification',
   'alcohol',
-  'note',
 ] as const
 
 function union<T>(known: T[], said: T[]): T[] {

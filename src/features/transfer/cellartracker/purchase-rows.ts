@@ -1,7 +1,8 @@
+import type { Departure } from '../../bottles/contract.ts'
 import { takeCount, takeDay, takeSize } from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 import type { LotSaid } from '../entry.ts'
-import { lotOf, purchaseOf } from '../said.ts'
+import { lotOf, purchaseOf, readDeparture } from '../said.ts'
 import type { Account } from './account.ts'
 import { accountPriceKept, takeNativePrice } from './money.ts'
 import type { Facts } from './rows.ts'
@@ -46,11 +47,17 @@ export function readPurchase(cells: Cells, { giving, purchases }: Account): Fact
   const received_on = delivered ? delivered_on : null
   if (giving[here] === 'purchase') lots.push(lotOf(here, counts.remaining, size_ml, { purchase, received_on }))
   if (giving.gone === 'purchase' && counts.gone > 0) {
-    const departure = { departure: 'drunk', departed_on: null, note: null, revenue: null } as const
-    cells.doubt('Remaining', 'departure_unknown', departure.departure)
+    const departure = { departure: takeUnknownWay(cells), departed_on: null, note: null, revenue: null }
     lots.push(lotOf('gone', counts.gone, size_ml, { purchase, received_on, departure }))
   }
   return { lots }
+}
+
+/** The table doesn't say how they went; a person may, in the column that Consumed has for it. */
+function takeUnknownWay(cells: Cells): Departure {
+  const way = readDeparture(cells.take('ShortType') ?? '')
+  if (!way) cells.doubt('ShortType', 'departure_unknown', 'drunk')
+  return way?.departure ?? 'drunk'
 }
 
 /** A purchase has no room for more than a hundred letters of it. */
