@@ -32,8 +32,12 @@ const cellWords: Record<WineType, ReadonlySet<string>> = {
   sparkling: words(
     'sparkling schaumwein sekt champagner champagne cremant mousseux spumante espumoso cava prosecco effervescent petillant frizzante perlwein bulles',
   ),
-  sweet: words('sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux doux dolce passito dulce'),
-  fortified: words('fortified port porto portwein sherry madeira likorwein fortifie mute liquoroso generoso marsala'),
+  sweet: words(
+    'sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux paille strohwein doux dolce passito dulce',
+  ),
+  fortified: words(
+    'fortified port porto portwein sherry madeira likorwein fortifie mute mistelle liquoroso generoso marsala',
+  ),
   spirit: words(
     'spirit spirits spirituose spirituosen spiritueux whisky whiskey rum rhum cognac armagnac gin grappa brandy schnaps',
   ),

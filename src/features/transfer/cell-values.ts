@@ -190,11 +190,15 @@ export function countryOf(cells: Cells, column: string, name: string): string | 
 export function takeGrapes(cells: Cells, column: string): Wine['grapes'] {
   const text = cells.takeLine(column)
   if (text === null) return []
-  const read = readGrapes(text)
+  const read = readGrapes(text.replace(twoNames, '$1'))
   const grapes = read?.filter(({ name }) => !/\bblends?\b/i.test(name)) ?? []
   if (grapes.length !== read?.length) cells.keep(column)
   return grapes
 }
+
+/** A grape by both of its names. */
+const twoNames =
+  /\b(Syrah|Zinfandel|Pinot Gris|Garnacha|Grenache|Monastrell|Mourvèdre)\s*\/\s*(?:Shiraz|Primitivo|Pinot Grigio|Grenache|Garnacha|Mourvèdre|Monastrell|Mataro)\b/gi
 
 export function takeAlcohol(cells: Cells, column: string): number | null {
   const text = cells.take(column)

@@ -1,0 +1,73 @@
+import type { Wine } from '../wines/contract.ts'
+import {
+  takeAlcohol,
+  takeBarcodes,
+  takeCountry,
+  takeGrapes,
+  takeTags,
+  takeType,
+  takeVintage,
+  takeWindow,
+  takeWindowText,
+  type WindowSaid,
+} from './cell-values.ts'
+import type { Cells } from './cells.ts'
+import type { WineSaid } from './entry.ts'
+import { nameApart, wineUnsaid } from './said.ts'
+
+type Texts = 'region' | 'subregion' | 'appellation' | 'classification' | 'vineyard' | 'designation'
+type Read = 'producer' | 'name' | 'vintage' | 'type' | 'country' | 'grapes' | 'alcohol' | 'tags' | 'barcodes' | 'note'
+
+/** In which columns a product says what about a wine. */
+export type WineColumns = { [Field in Texts | Read]?: string } & {
+  /** A column for both ends of the window, or one for each. */
+  window?: string | readonly [first: string, last: string]
+}
+
+/** The wine of a row, or undefined when it names none; `extra` is filled when all other columns were taken. */
+export function takeWineBy(
+  cells: Cells,
+  columns: WineColumns,
+  foreign: { product: string; id: string | null } = { product: '', id: null },
+): WineSaid | undefined {
+  const name = lineOf(cells, columns.name)
+  const producer = lineOf(cells, columns.producer)
+  if (name === null && producer === null) return undefined
+  const window = windowOf(cells, columns.window)
+  const type = columns.type ? takeType(cells, columns.type) : 'other'
+  return {
+    ...wineUnsaid,
+    ...nameApart(producer, name),
+    vintage: columns.vintage ? takeVintage(cells, columns.vintage) : null,
+    type,
+    country: columns.country ? takeCountry(cells, columns.country) : null,
+    region: lineOf(cells, columns.region),
+    subregion: lineOf(cells, columns.subregion),
+    appellation: lineOf(cells, columns.appellation),
+    classification: lineOf(cells, columns.classification),
+    vineyard: lineOf(cells, columns.vineyard),
+    designation: lineOf(cells, columns.designation),
+    grapes: columns.grapes ? takeGrapes(cells, columns.grapes) : [],
+    alcohol: columns.alcohol ? takeAlcohol(cells, columns.alcohol) : null,
+    sweetness: type === 'sweet' ? 'sweet' : null,
+    ...window,
+    window_source: window.drink_from === null && window.drink_until === null ? null : 'imported',
+    tags: columns.tags ? takeTags(cells, columns.tags) : [],
+    barcodes: columns.barcodes ? takeBarcodes(cells, columns.barcodes) : [],
+    note: columns.note ? cells.takeNote(columns.note) : null,
+    foreign_ids: foreignIds(foreign),
+  }
+}
+
+function lineOf(cells: Cells, column: string | undefined): string | null {
+  return column === undefined ? null : cells.takeLine(column)
+}
+
+function windowOf(cells: Cells, columns: WineColumns['window']): WindowSaid {
+  if (columns === undefined) return { drink_from: null, drink_until: null }
+  return typeof columns === 'string' ? takeWindowText(cells, columns) : takeWindow(cells, columns[0], columns[1])
+}
+
+function foreignIds({ product, id }: { product: string; id: string | null }): Wine['foreign_ids'] {
+  return id === null ? [] : [{ product, id: id.slice(0, 100) }]
+}
