@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { cavusvinifera } from './cavusvinifera/format.ts'
 import { cellartracker } from './cellartracker/format.ts'
 import type { Cells, Reading } from './cells.ts'
 import type { ImportFormat, ImportSettings, MappedColumn } from './contract.ts'
@@ -34,7 +35,7 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, invintory]
+const formats: readonly Format[] = [cellartracker, cavusvinifera, invintory]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
