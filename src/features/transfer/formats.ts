@@ -7,6 +7,7 @@ import type { Entry } from './entry.ts'
 import { invintory } from './invintory/format.ts'
 import { mapped } from './mapped/format.ts'
 import type { Row, Table } from './source.ts'
+import { vinocell } from './vinocell/format.ts'
 
 /** What one product's exports look like. */
 export interface Format {
@@ -35,7 +36,7 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, cavusvinifera, invintory]
+const formats: readonly Format[] = [cellartracker, vinocell, cavusvinifera, invintory]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
