@@ -8,6 +8,7 @@ import { invintory } from './invintory/format.ts'
 import { mapped } from './mapped/format.ts'
 import type { Row, Table } from './source.ts'
 import { vinocell } from './vinocell/format.ts'
+import { vivino } from './vivino/format.ts'
 
 /** What one product's exports look like. */
 export interface Format {
@@ -36,7 +37,7 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, vinocell, cavusvinifera, invintory]
+const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
