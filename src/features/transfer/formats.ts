@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { cavusvinifera } from './cavusvinifera/format.ts'
+import { cellarion } from './cellarion/format.ts'
 import { cellartracker } from './cellartracker/format.ts'
 import type { Cells, Reading } from './cells.ts'
 import type { ImportFormat, ImportSettings, MappedColumn } from './contract.ts'
@@ -37,7 +38,7 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory]
+const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory, cellarion]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
