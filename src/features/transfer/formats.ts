@@ -5,6 +5,7 @@ import { cellartracker } from './cellartracker/format.ts'
 import type { Cells, Reading } from './cells.ts'
 import type { ImportFormat, ImportSettings, MappedColumn } from './contract.ts'
 import type { Entry } from './entry.ts'
+import { haWineTracker } from './ha-wine-tracker/format.ts'
 import { invintory } from './invintory/format.ts'
 import { mapped } from './mapped/format.ts'
 import type { Row, Table } from './source.ts'
@@ -38,7 +39,7 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory, cellarion]
+const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory, cellarion, haWineTracker]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
