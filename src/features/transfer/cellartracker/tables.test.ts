@@ -89,9 +89,9 @@ const together = [
 ]
 for (const names of together) {
   test(`3 wines, 6 bottles, 3 on order and 2 drunk, told by ${names.join(', ')}`, async () => {
-    const { plan, report } = await readTogether(names.map(file))
+    const { plan, written, report } = await readTogether(names.map(file))
     assert.deepEqual([report.wines, report.bottles, report.on_order, report.gone], [3, 6, 3, 2])
-    const faults = plan.written().flatMap(({ table, after }) => records[table].safeParse(after).error?.issues ?? [])
+    const faults = written.flatMap(({ table, after }) => records[table].safeParse(after).error?.issues ?? [])
     assert.deepEqual(faults, [])
     assert.deepEqual(
       winesOf(plan)
