@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { anId } from '../src/features/cellars/builders.ts'
-import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
+import type { Written } from '../src/features/cellars/deed.ts'
+import { emptyReplica, type Replica, withRows } from '../src/features/cellars/replica.ts'
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
-import { readImport } from '../src/features/transfer/read-import.ts'
+import type { Links } from '../src/features/transfer/links.ts'
+import { type ImportRead, readImport } from '../src/features/transfer/read-import.ts'
+import { understand } from '../src/features/transfer/understanding.ts'
 import { zipOf } from './zip-by-hand.ts'
 
 /** One of the real files under tests/files/imports, CellarTracker's unless another product's is asked for. */
@@ -43,3 +46,35 @@ export function readAs(
 }
 
 export const ada = '018f0000-0000-7000-8000-00000000ada0'
+
+/** A cellar of files: each is brought in with the ones before it known, as the server does it. */
+export class ImportedCellar {
+  replica: Replica = emptyReplica(anId())
+  readonly #earlier: { bytes: string; settings: ImportSettings; links: Links; version: number }[] = []
+
+  look(file: string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
+    const taking = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
+    const common = { currency: 'EUR', taking, pause: async () => {} }
+    const earlier = this.#earlier
+    async function* earlierOf() {
+      for (const { bytes, settings, links, version } of earlier.toReversed()) {
+        const { plan, kinds } = await understand({ ...common, bytes: new TextEncoder().encode(bytes), settings })
+        yield { import_id: anId(), file_name: '', version, taken_at: '', links, plan, kinds }
+      }
+    }
+    return readImport({ ...common, bytes: new TextEncoder().encode(file), replica: this.replica, settings, earlierOf })
+  }
+
+  async take(file: string, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
+    const read = await this.look(file, settings, today)
+    if (read.written.length === 0) return read
+    this.write(read.written)
+    this.#earlier.push({ bytes: file, settings, links: read.links, version: this.replica.version })
+    return read
+  }
+
+  write(written: readonly Written[]) {
+    const rows = written.map(({ table, id, after }) => ({ table, id, after }))
+    this.replica = withRows(this.replica, this.replica.version + 1, rows)
+  }
+}

@@ -55,9 +55,11 @@ async function comparedWith(plan: ImportPlan, kinds: readonly string[], earlier:
   return { earlier, followed: new LinksFollowed(earlier.plan, earlier.links), wines, bottles, whole }
 }
 
+/** Wines count as much as bottles: all bottles of a small cellar may have gone since. */
 function shareOf({ earlier, wines, bottles }: LaterExport): number {
   const { length } = earlier.plan.bottles
-  return length > 0 ? bottles.pairs.length / length : wines.size / Math.max(1, earlier.plan.wines.met.size)
+  const ofWines = wines.size / Math.max(1, earlier.plan.wines.met.size)
+  return length > 0 ? (bottles.pairs.length / length + ofWines) / 2 : ofWines
 }
 
 export function winesOf(plan: ImportPlan): Wine[] {

@@ -89,13 +89,18 @@ class Meeting {
   #vanished: Since['vanished'] | undefined
 
   constructor(given: CellarMeeting) {
-    const { replica, settings, taking } = given
+    const { replica, settings, taking, later } = given
     this.#given = given
     this.#conflicts = new Conflicts(settings)
     this.#codes = codesTaken(replica)
     this.#places = new PlacesMet(taking.newId, replica.places.values())
     this.#pathOf = pathsOf(replica.places.values())
-    this.#purchases = new PurchasesMet(replica.purchases, grouped(replica.bottles, 'purchase_id'), this.#conflicts)
+    this.#purchases = new PurchasesMet(
+      replica.purchases,
+      grouped(replica.bottles, 'purchase_id'),
+      this.#conflicts,
+      later?.whole ?? false,
+    )
   }
 
   async meetWines() {

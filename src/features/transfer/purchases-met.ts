@@ -10,7 +10,8 @@ import { wordOf } from './word.ts'
 /** A bottle of the cellar whose purchase is told of otherwise than before. */
 interface Told {
   bottle: Bottle
-  file: Purchase
+  /** Null: the file says nothing of it any more. */
+  file: Purchase | null
   before: Purchase | null | undefined
   wine: Wine
 }
@@ -23,6 +24,7 @@ export class PurchasesMet {
   readonly #known: ReadonlyMap<string, Purchase>
   readonly #bottles: ReadonlyMap<string, Bottle[]>
   readonly #conflicts: Conflicts
+  readonly #whole: boolean
   /** The cellar's purchase by the file's. */
   readonly #met = new Map<string, string>()
   readonly #told = new Map<string, Told[]>()
@@ -31,7 +33,10 @@ export class PurchasesMet {
     known: ReadonlyMap<string, Purchase>,
     bottlesByPurchase: ReadonlyMap<string, Bottle[]>,
     conflicts: Conflicts,
+    /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+    whole: boolean,
   ) {
+    this.#whole = whole
     this.#known = known
     this.#bottles = bottlesByPurchase
     this.#conflicts = conflicts
@@ -39,21 +44,22 @@ export class PurchasesMet {
 
   /** A bottle of the cellar is told of. What is otherwise in its purchase waits until all are told. */
   meet(bottle: Bottle, file: BottleTold, before: BottleTold | undefined, wine: Wine) {
-    if (!file.purchase) return
-    const isSame = before && purchaseKey(file.purchase) === purchaseKey(before.purchase)
     const { purchase_id } = bottle
-    if (purchase_id !== null && !this.#met.has(file.purchase.id) && isSame) this.#met.set(file.purchase.id, purchase_id)
+    const said = file.purchase
+    if (!said && !(this.#whole && before?.purchase && purchase_id !== null)) return
+    const isSame = before && purchaseKey(said) === purchaseKey(before.purchase)
+    if (isSame && said && purchase_id !== null && !this.#met.has(said.id)) this.#met.set(said.id, purchase_id)
     if (isSame) return
-    const key = `${purchase_id ?? ''} ${file.purchase.id}`
-    const told = { bottle, file: file.purchase, before: before?.purchase, wine }
+    const key = `${purchase_id ?? ''} ${said?.id ?? ''}`
+    const told = { bottle, file: said, before: before?.purchase, wine }
     const list = this.#told.get(key)
     if (list) list.push(told)
     else this.#told.set(key, [told])
   }
 
   /** Puts right what was told otherwise; answers the bottles that are of another purchase now, and those edited. */
-  settle(): { moved: Map<string, string>; edited: Map<string, PurchaseEdit> } {
-    const moved = new Map<string, string>()
+  settle(): { moved: Map<string, string | null>; edited: Map<string, PurchaseEdit> } {
+    const moved = new Map<string, string | null>()
     const edited = new Map<string, PurchaseEdit>()
     for (const told of this.#told.values()) {
       const [first] = told
@@ -63,10 +69,10 @@ export class PurchasesMet {
       // Without an earlier export a purchase is only filled in: of its other bottles nothing else is told.
       const whole = held && (before === undefined || this.#bottles.get(held.id)?.length === told.length)
       const merged = held ? this.#merged(held, first) : file
-      if (held && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)
+      if (held && file && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)
       if (!merged) continue
       if (whole) this.written.set(held.id, merged)
-      else for (const { bottle } of told) moved.set(bottle.id, this.renew(bottle, file, bottle.wine_id))
+      else for (const { bottle } of told) moved.set(bottle.id, this.renew(bottle, file, bottle.wine_id, merged))
       const texts = { before: priceText(before ?? null), after: priceText(file) }
       const edit = { field: texts.before === texts.after ? 'purchase' : 'price', ...texts }
       if (before !== undefined) for (const { bottle } of told) edited.set(bottle.id, edit)
@@ -75,18 +81,18 @@ export class PurchasesMet {
   }
 
   /** A bottle leaves its purchase for another one. */
-  renew(bottle: Bottle, file: Purchase, wine_id: string): string {
+  renew(bottle: Bottle, file: Purchase | null, wine_id: string, content = file): string | null {
     const left = this.#now(bottle.purchase_id)
     if (left) this.written.set(left.id, { ...left, quantity: Math.max(1, left.quantity - 1) })
-    return this.of(file, wine_id)
+    return file && this.of(file, wine_id, content ?? file)
   }
 
   /** The cellar's purchase of one more bottle of a purchase of the file. */
-  of(file: Purchase, wine_id: string): string {
+  of(file: Purchase, wine_id: string, content = file): string {
     const known = this.#met.get(file.id)
     if (known === undefined) {
       this.#met.set(file.id, file.id)
-      this.written.set(file.id, { ...file, wine_id, quantity: 1 })
+      this.written.set(file.id, { ...content, id: file.id, size_ml: file.size_ml, wine_id, quantity: 1 })
       this.added++
       return file.id
     }
@@ -100,20 +106,20 @@ export class PurchasesMet {
     const present = this.written.get(held.id) ?? held
     let purchase = present
     for (const { name, columns, text } of fields) {
-      const of = (row: Purchase) => JSON.stringify(columns.map(column => row[column]))
-      const isUnknown = (value: string) => value === JSON.stringify(columns.map(() => null))
-      if (isUnknown(of(file)) && !before) continue
-      const earlier =
-        before === undefined ? undefined : before === null ? JSON.stringify(columns.map(() => null)) : of(before)
+      const unknown = JSON.stringify(columns.map(() => null))
+      const isUnknown = (value: string) => value === unknown
+      const of = (row: Purchase | null) => (row ? JSON.stringify(columns.map(column => row[column])) : unknown)
+      if (isUnknown(of(file)) && !(this.#whole && before)) continue
+      const earlier = before === undefined ? undefined : of(before)
       const word = wordOf({ cellar: of(present), file: of(file), before: earlier }, isUnknown)
-      const texts = { cellar: text(present), file: text(file) }
+      const texts = { cellar: text(present), file: file && text(file) }
       const taken =
         word === 'file' ||
         (word === 'conflict' &&
           this.#conflicts.decide({ table: 'bottles', row_id: bottle.id, field: name, ...texts, wine }))
-      if (taken) for (const column of columns) purchase = { ...purchase, [column]: file[column] }
+      if (taken) for (const column of columns) purchase = { ...purchase, [column]: file ? file[column] : null }
     }
-    purchase = { ...purchase, extra: extraOf(present.extra, file.extra, before?.extra, false) }
+    purchase = { ...purchase, extra: extraOf(present.extra, file?.extra ?? {}, before?.extra, false) }
     return JSON.stringify(purchase) === JSON.stringify(present) ? undefined : purchase
   }
 
