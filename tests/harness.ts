@@ -181,7 +181,8 @@ async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Prom
 }
 
 function bodyOf(type: string, bytes: Buffer): unknown {
-  if (type.startsWith('image/') || type === 'application/zip' || type === tableTypes.xlsx) return bytes
+  const files = ['application/zip', 'application/octet-stream', tableTypes.xlsx]
+  if (type.startsWith('image/') || files.includes(type)) return bytes
   const text = String(bytes)
   if (type.startsWith('application/json')) return JSON.parse(text)
   if (type.startsWith('application/x-ndjson')) {
