@@ -1,49 +1,94 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout } from 'node:timers/promises'
 import { scaledReplica } from '../../src/features/cellars/sample-scaled.ts'
 import { previewImport, takeImport } from '../../src/features/transfer/contract.ts'
+import { listWines } from '../../src/features/wines/contract.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { median, tell } from './setting/figures.ts'
+import type { Somebody } from '../harness.ts'
+import { quantile, tell } from './setting/figures.ts'
 import { furnish, today } from './setting/furnished.ts'
-import { startServer } from './setting/server.ts'
+import { type Server, startServer } from './setting/server.ts'
 
-/* A CellarTracker inventory of 10,000 rows, one a bottle: looked at, then taken, each time into an empty cellar. */
+/*
+ * A CellarTracker inventory of one row a bottle: looked at, then taken into an empty cellar, then looked at once more, as
+ * a later export. Meanwhile somebody else asks for a page of wines, again and again.
+ */
 
-const rows = 10_000
-const runs = 3
-
-const file = inventory()
-const { config, people, clear } = await furnish(Array.from({ length: runs }, () => ({ bottles: 0 })))
-const server = await startServer(config)
-const looks: number[] = []
-const takes: number[] = []
-for (const { cellar_id, token } of people) {
-  const begun = performance.now()
-  const import_id = await look(cellar_id, token)
-  looks.push((performance.now() - begun) / 1000)
-  await take(cellar_id, token, import_id)
-  takes.push((performance.now() - begun) / 1000)
+const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }, { bottles: 0 }])
+const [reader, ...importers] = people
+for (const [at, rows] of [10_000, 100_000].entries()) {
+  const importer = importers[at]
+  if (reader && importer) await measure(rows, importer, reader)
 }
-await server.stop()
 await clear()
 
-tell({ name: `Import of ${rows.toLocaleString('en')} rows: looked at`, figure: median(looks), unit: 's' })
-tell({ name: 'the same, looked at and taken', figure: median(takes), unit: 's', budget: 5 })
+/** A server of its own for each size, so that its memory is the import's. */
+async function measure(rows: number, { cellar_id, token }: Somebody, other: Somebody) {
+  const file = inventory(rows)
+  const server = await startServer(config)
+  const others = askingAgainAndAgain(server, other)
+  const begun = performance.now()
+  const import_id = await look(server, cellar_id, token, file, rows)
+  const looked = performance.now()
+  await take(server, cellar_id, token, import_id)
+  const taken = performance.now()
+  await look(server, cellar_id, token, file, 0)
+  const again = performance.now()
+  const { p99, peak_mb } = await others.stop()
+  await server.stop()
 
-async function look(cellar_id: string, token: string): Promise<string> {
+  const name = `Import of ${rows.toLocaleString('en')} bottles`
+  const perSecond = (milliseconds: number) => Math.round(rows / (milliseconds / 1_000))
+  tell({ name: `${name}: looked at`, figure: perSecond(looked - begun), unit: 'rows/s' })
+  tell({ name: `${name}: taken`, figure: perSecond(taken - looked), unit: 'rows/s' })
+  tell({ name: `${name}: the same file again looked at`, figure: perSecond(again - taken), unit: 'rows/s' })
+  tell({ name: `${name}: looked at and taken`, figure: (taken - begun) / 1_000, unit: 's', budget: rows / 2_000 })
+  tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
+  tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
+}
+
+/** Until it is stopped: how long others wait, and how much memory the server holds at most. */
+function askingAgainAndAgain(server: Server, { cellar_id, token }: Somebody) {
+  const waits: number[] = []
+  let peak_mb = 0
+  let over = false
+  const path = addressOf(listWines, { cellar_id })
+  const end = (async () => {
+    while (!over) {
+      const begun = performance.now()
+      const response = await server.get(`${path}?limit=50`, token)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`Others were answered ${response.status}`)
+      waits.push(performance.now() - begun)
+      peak_mb = Math.max(peak_mb, server.residentMb())
+      await setTimeout(5)
+    }
+  })()
+  return {
+    async stop() {
+      over = true
+      await end
+      return { p99: quantile(waits, 0.99), peak_mb }
+    },
+  }
+}
+
+async function look(server: Server, cellar_id: string, token: string, file: string, bottles: number): Promise<string> {
   const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     body: file,
   })
   const { import_id, report } = await response.json()
-  if (report?.bottles !== rows) throw new Error(`Not all bottles were seen: ${JSON.stringify(report)?.slice(0, 300)}`)
+  if (report?.bottles !== bottles)
+    throw new Error(`Not all bottles were seen: ${JSON.stringify(report)?.slice(0, 300)}`)
   return import_id
 }
 
-async function take(cellar_id: string, token: string, import_id: string) {
+async function take(server: Server, cellar_id: string, token: string, import_id: string) {
   const response = await fetch(server.address + addressOf(takeImport, { cellar_id, import_id }), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
@@ -54,7 +99,7 @@ async function take(cellar_id: string, token: string, import_id: string) {
 }
 
 /** In the columns of the export; see tests/files/imports for real ones. */
-function inventory(): string {
+function inventory(rows: number): string {
   const replica = scaledReplica(today, rows)
   const columns = [
     'iWine',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import fc from 'fast-check'
 import { ImportedCellar } from '../../../tests/import-files.ts'
@@ -163,6 +164,38 @@ test('bottles with numbers: received, drunk, moved and edited are each the same 
   )
 })
 
+/*
+ * Two exports of InVintory of one real cellar. What is between them was told apart with `diff`: seven lines are added, of
+ * which five are wines that were not there; three are gone; two wines have a bottle more; one lost its region.
+ */
+for (const [first, second, expected] of [
+  [
+    'cellar_0233081',
+    'cellar_4d6ce6b',
+    { bottles: 88, bottles_after: 92, wine_new: 5, bottles_new: 7, bottles_vanished: 3 },
+  ],
+  [
+    'cellar_4d6ce6b',
+    'cellar_0233081',
+    { bottles: 92, bottles_after: 88, wine_new: 3, bottles_new: 3, bottles_vanished: 7 },
+  ],
+] as const) {
+  test(`a real cellar at two times is told apart: ${first}, then ${second}`, async () => {
+    const cellar = new ImportedCellar()
+    await cellar.take(dump(first))
+    assert.equal(cellar.replica.bottles.size, expected.bottles)
+    assert.equal((await cellar.look(dump(first))).report.nothing_new, true)
+    const { report } = await cellar.take(dump(second))
+    const { wine_new, wine_edited, bottles_new, bottles_moved, bottles_edited, bottles_vanished } =
+      report.since?.figures ?? {}
+    const { bottles: _, bottles_after, ...differing } = expected
+    assert.deepEqual({ wine_new, bottles_new, bottles_vanished }, differing)
+    assert.deepEqual([wine_edited, bottles_moved, bottles_edited], [1, 0, 0])
+    assert.equal(states(cellar.replica).in_cellar, bottles_after)
+    assert.equal((await cellar.look(dump(second))).report.nothing_new, true)
+  })
+}
+
 test('whatever was edited there, both exports come to what the last one alone comes to', async () => {
   const wine = fc.record({
     name: fc.integer({ min: 0, max: 5 }),
@@ -231,6 +264,13 @@ function told(replica: Replica) {
       return JSON.stringify([wine?.producer, wine?.type, wine?.drink_from, size_ml, state, path, bought || null])
     })
     .sort()
+}
+
+function dump(name: string): string {
+  return readFileSync(
+    new URL(`../../../tests/files/imports/other/invintory-adsail/${name}.csv`, import.meta.url),
+    'utf8',
+  )
 }
 
 function states(replica: Replica) {
