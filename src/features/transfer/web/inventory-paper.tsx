@@ -13,7 +13,7 @@ import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import type { Inventory, InventoryLine, InventoryPlace, InventoryTotals } from '../out/inventory.ts'
 import styles from './inventory-paper.module.css'
 
-export interface PaperProps {
+interface PaperProps {
   inventory: Inventory
   photos: ReadonlyMap<string, Photo>
   cellar_name: string
@@ -176,7 +176,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
     <tr>
       <th scope="row">
         <span className={styles.wine}>
-          <span className={styles.picture}>
+          <span className={styles.picture} data-photo={cover ? '' : undefined}>
             {cover ? (
               <PhotoImage photo={cover} form="small" alt="" fills className={styles.photo} />
             ) : (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useMemo, useState } from 'react'
 import { collationIn } from '../../../shared/collation.ts'
 import { type Day, isDay } from '../../../shared/days.ts'
 import { dayText } from '../../../web/day-text.ts'
@@ -21,7 +20,7 @@ import { withoutArrival } from '../../past/as-it-was.ts'
 import { useCellarThen } from '../../past/web/use-cellar-then.ts'
 import { inventoryOf } from '../out/inventory.ts'
 import { inventorySheet } from '../out/inventory-sheet.ts'
-import { InventoryPaper, type PaperProps } from './inventory-paper.tsx'
+import { InventoryPaper } from './inventory-paper.tsx'
 import styles from './inventory-screen.module.css'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
@@ -93,16 +92,12 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
   const owners = members.filter(({ role }) => role === 'owner').map(member => member.name)
   const sheet = () => inventorySheet(t`Inventory`, inventory, currency, tableWords(i18n))
   const file_name = t`${name}, inventory, ${day}`
-  const paper: PaperProps = {
-    inventory,
-    photos: cellar.photos,
-    cellar_name: name,
-    owners,
-    day: dayText(day, locale),
-    unknown_arrivals: withoutArrival(cellar),
-    money,
-  }
-  if (!ready) return <Frame choice={choice}>{<Spinner />}</Frame>
+  if (!ready)
+    return (
+      <Frame choice={choice}>
+        <Spinner />
+      </Frame>
+    )
   return (
     <Frame
       choice={choice}
@@ -126,10 +121,15 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
         </>
       }
     >
-      <InventoryPaper {...paper} />
-      <Printed>
-        <InventoryPaper {...paper} />
-      </Printed>
+      <InventoryPaper
+        inventory={inventory}
+        photos={cellar.photos}
+        cellar_name={name}
+        owners={owners}
+        day={dayText(day, locale)}
+        unknown_arrivals={withoutArrival(cellar)}
+        money={money}
+      />
     </Frame>
   )
 }
@@ -154,17 +154,4 @@ function Frame({ choice, deeds, children }: FrameProps) {
       {children}
     </Page>
   )
-}
-
-/** In place of the page while it is printed, however that was asked for. */
-function Printed({ children }: { children: ReactNode }) {
-  const isPrinted = useSyncExternalStore(listen, () => printed.matches)
-  return isPrinted ? createPortal(<div data-sheet>{children}</div>, document.body) : null
-}
-
-const printed = matchMedia('print')
-
-function listen(changed: () => void) {
-  printed.addEventListener('change', changed)
-  return () => printed.removeEventListener('change', changed)
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { read } from '@e965/xlsx'
+import { partsOf } from '../../../../tests/read-workbook.ts'
+import type { Sheet } from './sheet.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const sheet: Sheet = {
+  name: "Ada's [cellar]: 2026/27",
+  rtl: true,
+  columns: [
+    { title: 'Wein', kind: 'text', width: 30 },
+    { title: 'Bottles', kind: 'number' },
+    { title: 'Value', kind: 'amount', digits: 2 },
+    { title: 'Added', kind: 'day' },
+  ],
+  *rows() {
+    yield ['بردو شاتو', 3, 19.99, '2024-02-29']
+    yield ['=HYPERLINK("http://example.test")', -5, 0, '1850-01-01']
+    yield ['_x000D_ & <b>\n"', null, null, null]
+  },
+}
+const bytes = Buffer.concat(Array.from(xlsxOf(sheet)))
+
+test('another reader finds every cell with its type, and no formula', () => {
+  const book = read(Buffer.from(bytes), { cellDates: true, UTC: true })
+  assert.deepEqual(book.SheetNames, ["Ada's  cellar   2026 27"])
+  const cells = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const told = (place: string) => [cells[place]?.t, cells[place]?.v, cells[place]?.f]
+  assert.deepEqual(told('A2'), ['s', 'بردو شاتو', undefined])
+  assert.deepEqual(told('B2'), ['n', 3, undefined])
+  assert.deepEqual(told('C2'), ['n', 19.99, undefined])
+  assert.deepEqual(told('D2'), ['d', new Date('2024-02-29T00:00:00Z'), undefined])
+  assert.deepEqual(told('A3'), ['s', '\'=HYPERLINK("http://example.test")', undefined])
+  assert.deepEqual(told('B3'), ['n', -5, undefined])
+  // Before 1900 a spreadsheet knows no days.
+  assert.deepEqual(told('D3'), ['s', '1850-01-01', undefined])
+  assert.deepEqual(told('A4'), ['s', '_x000D_ & <b>\n"', undefined])
+  assert.equal(cells['!autofilter']?.ref, 'A1:D4')
+})
+
+test('the head stands still, the sheet runs from right to left, and the same cells make the same file', () => {
+  const { 'xl/worksheets/sheet1.xml': xml = '' } = partsOf(bytes)
+  assert.match(xml, /<sheetView rightToLeft="1" .*<pane ySplit="1" .*state="frozen"\/>/)
+  assert.match(xml, /<col min="1" max="1" width="30" customWidth="1"\/>/)
+  assert.ok(!xml.includes('<f>'))
+  assert.deepEqual(Buffer.concat(Array.from(xlsxOf(sheet))), bytes)
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { Download } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { dayAt } from '../../src/shared/days.ts'
+import { sheetRead } from '../read-workbook.ts'
+import { expectAccessible } from './axe.ts'
+import { aWine } from './cellar.ts'
+import { expect, type Page, test } from './devices.ts'
+
+test('without a network the list goes out as it is filtered, and everything as it is', async ({
+  device,
+  instance,
+  person,
+}) => {
+  const ada = await person('Ada')
+  await aWine(instance, ada, 'Weingut Steinberger', 3)
+  await aWine(instance, ada, '=HYPERLINK("x")', 1)
+  const { page, line } = await device(ada)
+  await page.goto('/export')
+  await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
+  await line.cut()
+  await page.goto('/')
+  await expect(page.getByText('2 wines', { exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('steinb')
+  await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Export this list' }).click()
+  await expect(page.getByText('1 wine as the list is filtered.')).toBeVisible()
+
+  const list = await handedOver(page, 'The list: CSV')
+  expect(list.suggestedFilename()).toMatch(/, wines, \d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...rows] = parse(await readFile(await list.path(), 'utf8'), { bom: true }) as string[][]
+  expect(head?.slice(0, 5)).toEqual(['Producer', 'Wine', 'Type', 'Vintage', 'Appellation'])
+  expect(rows.map(row => row.slice(0, 4))).toEqual([['Weingut Steinberger', '', 'White', '2020']])
+
+  const everything = await handedOver(page, 'Everything: Excel')
+  const [names = [], ...bottles] = sheetRead(await readFile(await everything.path()))
+  const producers = bottles.map(cells => cells[names.indexOf('producer')])
+  expect(producers.sort()).toEqual([`'=HYPERLINK("x")`, ...Array(3).fill('Weingut Steinberger')])
+})
+
+test('the insurer gets an inventory on paper: what it comes to, and its head on every page', async ({
+  page,
+  collector,
+  signIn,
+}) => {
+  await signIn(collector)
+  await page.goto('/export')
+  await expect(page.getByRole('button', { name: 'The list: CSV' })).toBeEnabled()
+  await expectAccessible(page, 'export')
+  await page.getByRole('link', { name: 'Make the inventory' }).click()
+  await expect(page.getByRole('heading', { name: /^Inventory on/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^In all/ })).toBeVisible()
+  await expectAccessible(page, 'inventory')
+  const pages = await printedWords(page)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const words of pages) expect(words).toMatch(/Inventory · .+ · .*Bert · /)
+  expect(pages[0]).toContain('Worth in all')
+  expect(pages.at(-1)).toContain('In all')
+  expect(pages.join(' ')).not.toContain('Print, or save as PDF')
+
+  const then = `${Number(dayAt(new Date()).slice(0, 4)) - 1}-06-01`
+  await page.getByLabel('On which day').fill(then)
+  await expect(page.getByRole('heading', { name: /^Inventory on .*1/ })).toContainText(then.slice(0, 4))
+  const table = await handedOver(page, 'CSV')
+  const [head] = parse(await readFile(await table.path(), 'utf8'), { bom: true }) as string[][]
+  expect(head?.[0]).toBe('Place')
+})
+
+async function handedOver(page: Page, button: string): Promise<Download> {
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return asked
+}
+
+/** The words of each page as it is printed. */
+async function printedWords(page: Page): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }))
+  const words = Array.from({ length: document.getPageCount() }, (_, at) => document.getPage(at).getText())
+  document.destroy()
+  library.destroy()
+  return words
+}
