@@ -1,9 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { type Replica, replicaOf, withRows } from '../../src/features/cellars/replica.ts'
 import type { Queued } from '../../src/web/replica/kept-cellar.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { CutLine } from './cut-line.ts'
-import { test as base, expect, onEmptyPage, type Page, type Person, store } from './fixtures.ts'
+import { test as base, expect, type Instance, onEmptyPage, type Page, type Person, store } from './fixtures.ts'
 
 export { expect, type Page, type Person }
 
@@ -27,6 +27,11 @@ interface Fixtures {
   device: (person: Person, given?: Given) => Promise<Device>
 }
 
+interface WorkerFixtures {
+  /** Browsers that have the application installed and nobody in them: installing it takes longest. */
+  installedDevices: Device[]
+}
+
 /** What a browser says where there is no network; anything else is a fault. */
 export const outOfReach = [
   /Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
@@ -34,39 +39,81 @@ export const outOfReach = [
   /Could not load/,
 ]
 
-export const test = base.extend<Fixtures>({
-  device: async ({ browser, instance, expectErrors: _ }, use) => {
-    const devices: Device[] = []
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  installedDevices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
+    async ({}, use) => {
+      const devices: Device[] = []
+      await use(devices)
+      for (const device of devices) await end(device)
+    },
+    { scope: 'worker' },
+  ],
+
+  device: async ({ browser, instance, installedDevices, expectErrors: _ }, use) => {
+    const used: Device[] = []
+    const endsWithTheTest = new Set<Device>()
     const unexpected: string[] = []
-    await use(async (person, { at, room, ...look } = {}) => {
-      const line = await CutLine.to(instance.url)
-      const given = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url, ...look } as const
-      const context = await browser.newContext(given)
-      if (at) await context.clock.install({ time: at })
+    await use(async (person, { at, room, viewport } = {}) => {
+      // A clock that was set and room that was taken away stay so.
+      const isOwn = at !== undefined || room !== undefined
+      const device = (isOwn ? undefined : installedDevices.pop()) ?? (await newDevice(browser, instance))
+      used.push(device)
+      if (isOwn) endsWithTheTest.add(device)
+      const { page, context, line } = device
       noteErrors(context, unexpected)
-      const page = await context.newPage()
-      devices.push({ page, context, line })
+      if (at) await context.clock.install({ time: at })
+      if (viewport) await page.setViewportSize(viewport)
       if (room !== undefined) {
         const session = await context.newCDPSession(page)
         await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: room })
       }
       await enter(page, line.url, person)
-      return { page, context, line }
+      return device
     })
-    for (const { context, line } of devices) {
-      await context.close()
-      await line.cut()
+    for (const device of used) {
+      device.context.removeAllListeners('console')
+      device.context.removeAllListeners('weberror')
+      if (endsWithTheTest.has(device)) await end(device)
+      else installedDevices.push(await emptied(device))
     }
     expect(unexpected, 'errors in the console').toEqual([])
   },
 })
 
-/** Signs somebody in on a browser that never saw the application, and waits until it is installed. */
-export async function enter(page: Page, url: string, { token, user }: Person): Promise<void> {
+async function newDevice(browser: Browser, instance: Instance): Promise<Device> {
+  const line = await CutLine.to(instance.url)
+  const given = { serviceWorkers: 'allow', reducedMotion: 'reduce', baseURL: line.url } as const
+  const context = await browser.newContext(given)
+  return { page: await context.newPage(), context, line }
+}
+
+/** As it was before anybody was in it: only the application is still there, in which there is nothing of anybody. */
+async function emptied({ context, line }: Device): Promise<Device> {
+  const page = await context.newPage()
+  for (const each of context.pages()) if (each !== page) await each.close()
+  const session = await context.newCDPSession(page)
+  const storageTypes = 'cookies,file_systems,indexeddb,local_storage'
+  await session.send('Storage.clearDataForOrigin', { origin: line.url, storageTypes })
+  await session.detach()
+  await context.clearPermissions()
+  line.swallow(0)
+  await line.restore()
+  return { page, context, line }
+}
+
+async function end({ context, line }: Device) {
+  await context.close()
+  await line.cut()
+}
+
+/** Signs somebody in on a browser that has nobody in it, and waits until the application and their cellar are kept. */
+export async function enter(page: Page, url: string, person: Person): Promise<void> {
   await onEmptyPage(page, url)
-  await store(page, { wine_token: token, wine_user: JSON.stringify(user) })
+  await store(page, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
   await page.goto('/')
   await installed(page)
+  await expect.poll(async () => (await keptIn(page, person)).replica !== undefined).toBe(true)
 }
 
 /** Once all files are kept, and the cellar is shown. */
@@ -110,6 +157,8 @@ export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<K
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
+    // To ask for it would make it.
+    if (!(await indexedDB.databases()).some(each => each.name === name)) return { rows: [], queue: [] }
     const db = await asked(indexedDB.open(name))
     const tx = db.transaction(['standing', 'base', 'rows', 'outbox'])
     const [standing, base, rows, queue] = await Promise.all([
