@@ -22,30 +22,32 @@ test.use({ serviceWorkers: 'allow' })
 
 const outOfReach = [/Failed to load resource: net::ERR_CONNECTION_REFUSED/, /NetworkError/, /Could not load/]
 
-test.describe('Without a server', () => {
-  test('the application opens after one visit, and goes where nobody was before', async ({
-    page,
-    server,
-    expectErrors,
-  }) => {
-    expectErrors(...outOfReach)
-    await page.goto('/login')
-    await kept(page)
-    await server.stop()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-    await page.getByRole('link', { name: 'Make an account' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New account')
+test('after one visit all files of the build are kept and nothing else, and without a server every screen opens', async ({
+  page,
+  build,
+  server,
+  signIn,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(...outOfReach)
+  await signIn(await server.person('Bea'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
+  await kept(page)
+
+  await test.step('all files of the build are kept, and nothing else', async () => {
     await page.goto('/analytics')
-    await expect(page).toHaveURL(/\/login\?/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    const addresses = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
+      return (await Promise.all(caches.map(cache => cache.keys()))).flat().map(request => request.url)
+    })
+    expect(addresses.map(address => address.replace(server.url, '')).sort()).toEqual(build.addresses())
   })
 
-  test('every screen is there for who is signed in', async ({ page, server, signIn, expectErrors }) => {
-    expectErrors(...outOfReach)
-    await signIn(await server.person('Bea'))
-    await page.goto('/')
-    await kept(page)
-    await server.stop()
+  await server.stop()
+  await test.step('every screen is there for who is signed in', async () => {
     for (const [path, title] of [
       ['/profile', 'Profile'],
       ['/admin', 'Admin'],
@@ -60,24 +62,26 @@ test.describe('Without a server', () => {
       await expect(page).toHaveTitle(`${title} · Wine Cellar Application`)
     }
   })
-})
 
-test('All files of the build are kept, and nothing else', async ({ page, build, server, signIn }) => {
-  await signIn(await server.person('Bea'))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
-  await kept(page)
-  await page.goto('/analytics')
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-  const addresses = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
-    return (await Promise.all(caches.map(cache => cache.keys()))).flat().map(request => request.url)
+  await test.step('so are those for who is not, where nobody was before', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.getByRole('link', { name: 'Make an account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New account')
+    await page.goto('/analytics')
+    await expect(page).toHaveURL(/\/login\?/)
   })
-  expect(addresses.map(address => address.replace(server.url, '')).sort()).toEqual(build.addresses())
 })
 
 test.describe('Another build', () => {
-  test('is offered; the open page goes on with its own until it is taken', async ({ page, build, server, signIn }) => {
+  test('is offered; each open page goes on with its own until it takes the other', async ({
+    page,
+    context,
+    build,
+    server,
+    signIn,
+  }) => {
     await signIn(await server.person('Bea'))
     await page.goto('/')
     await kept(page)
@@ -91,23 +95,15 @@ test.describe('Another build', () => {
     await page.goto('/analytics')
     await expect(page.locator('html')).not.toHaveAttribute('data-build')
 
+    const other = await context.newPage()
+    await other.goto('/import')
+    await expect(other).toHaveTitle('Import · Wine Cellar Application')
     await offer.getByRole('button', { name: 'Reload' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
     await expect(page).toHaveTitle('Analytics · Wine Cellar Application')
     await expect(offer).not.toContainText('A new version is ready.')
-  })
 
-  test('that one page takes leaves the other pages theirs', async ({ page, context, build, server, signIn }) => {
-    await signIn(await server.person('Bea'))
-    await page.goto('/')
-    await kept(page)
-    const other = await context.newPage()
-    await other.goto('/import')
-    await expect(other).toHaveTitle('Import · Wine Cellar Application')
-    build.next('second', /profile-screen/)
-    await lookForUpdate(page)
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
+    await expect(other.locator('html')).not.toHaveAttribute('data-build')
     await other.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
   })
@@ -136,24 +132,28 @@ test.describe('Another build', () => {
   })
 })
 
-test('The manifest names icons of the sizes it says and screens that exist', async ({ page, server, signIn }) => {
-  await signIn(await server.person('Bea'))
-  await page.goto('/')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const response = await page.request.get(href ?? '')
-  expect(response.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await response.json()
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Wine Cellar Application' })
-  expect(manifest.icons.map((icon: Icon) => icon.purpose)).toContain('maskable')
-  const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
-  for (const icon of [touch, ...manifest.icons, ...manifest.shortcuts.flatMap((one: Shortcut) => one.icons)]) {
-    await expectIcon(page, icon)
-  }
-  for (const { url } of manifest.shortcuts as Shortcut[]) {
-    await page.goto(url)
-    await expect(page).toHaveTitle(/ · Wine Cellar Application$/)
-    await expect(page).not.toHaveTitle(/Not found/)
-  }
+test.describe('The manifest', () => {
+  test.use({ serviceWorkers: 'block', baseURL: async ({ instance }, use) => use(instance.url) })
+
+  test('names icons of the sizes it says and screens that exist', async ({ page, admin, signIn }) => {
+    await signIn(admin)
+    await page.goto('/')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const response = await page.request.get(href ?? '')
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await response.json()
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Wine Cellar Application' })
+    expect(manifest.icons.map((icon: Icon) => icon.purpose)).toContain('maskable')
+    const touch = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
+    for (const icon of [touch, ...manifest.icons, ...manifest.shortcuts.flatMap((one: Shortcut) => one.icons)]) {
+      await expectIcon(page, icon)
+    }
+    for (const { url } of manifest.shortcuts as Shortcut[]) {
+      await page.goto(url)
+      await expect(page).toHaveTitle(/ · Wine Cellar Application$/)
+      await expect(page).not.toHaveTitle(/Not found/)
+    }
+  })
 })
 
 interface Icon {
