@@ -42,7 +42,7 @@ test('the history of a cellar: narrowed, undone, and what stands in the way of u
   await expect(lines).toContainText('Cora,')
   await lines.getByRole('button', { name: 'Undo' }).click()
   await expect(lines.first()).toContainText('undone')
-  expect((await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
+  await expect.poll(async () => (await servedTo(bert, instance)).bottles.get(bottle?.id ?? '')?.state).toBe('in_cellar')
 
   await page.getByLabel('From').fill(addDays(departed_on, 2))
   await expect(page.getByText('Nothing of the kind was done')).toBeVisible()

@@ -67,19 +67,21 @@ test('without a network everything works, waits in its order, and is sent once w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
   await expect(sign(page)).toHaveCount(0)
   expect(line.toSwallow).toBe(0)
-  const after = await ledger(instance, ada)
-  expect(after.slice(before.length).map(change => change.deed)).toEqual([
-    'depart_bottle',
-    'add_bottles',
-    'edit_bottle',
-    'edit_wine',
-    'undo',
-    'edit_wine',
-    'add_wine',
-    'add_bottles',
-  ])
-  const kept = await keptIn(page, ada)
-  expect(kept.replica).toEqual(await servedTo(ada, instance))
+  const deeds = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.deed)
+  await expect
+    .poll(deeds)
+    .toEqual([
+      'depart_bottle',
+      'add_bottles',
+      'edit_bottle',
+      'edit_wine',
+      'undo',
+      'edit_wine',
+      'add_wine',
+      'add_bottles',
+    ])
+  const served = await servedTo(ada, instance)
+  await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
 })
 
 test('what belongs to the account is not kept for later: it says at once that it did not work', async ({

@@ -52,8 +52,8 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   await reconnect(own)
   // Each is made anew at the server, when it has time for it.
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 })
-  const deeds = (await ledger(instance, ada)).map(change => change.deed)
-  expect(deeds.filter(deed => deed === 'add_photo')).toHaveLength(2)
+  const added = async () => (await ledger(instance, ada)).filter(change => change.deed === 'add_photo')
+  await expect.poll(added).toHaveLength(2)
   const photos = [...(await servedTo(ada, instance)).photos.values()]
   expect(photos.map(photo => [photo.width, photo.height]).sort()).toEqual([
     [2_400, 960],
@@ -64,7 +64,7 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   const served = await fetch(instance.url + addressOf(getPhoto, params), { headers })
   const { format, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect([format, exif]).toEqual(['webp', undefined])
-  expect((await keptIn(page, ada)).queue).toEqual([])
+  await expect.poll(async () => (await keptIn(page, ada)).queue).toEqual([])
 
   // Another device of hers keeps what it has seen.
   const other = await device(ada)
@@ -104,6 +104,7 @@ test('photos are looked at, described, put first, removed and brought back by th
   await page.keyboard.press('ArrowRight')
   await dialog(page).getByRole('button', { name: 'Add words' }).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The back of the label')
   await page.keyboard.press('Enter')
   await expect(figure).toContainText('The back of the label')
@@ -118,6 +119,7 @@ test('photos are looked at, described, put first, removed and brought back by th
 
   // On a phone the wine is a page of its own, and the photos come up over it.
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await shown(page).focus()
   await page.keyboard.press('Enter')

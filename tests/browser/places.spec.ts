@@ -164,8 +164,11 @@ onDevices(
     await expectOf(sign(page)).toHaveText('No connection, one change waits')
     await reconnect(own)
     await expectOf(sign(page)).toHaveCount(0)
-    const { bottles } = await servedTo(ada, instance)
-    const [placed] = [...bottles.values()].filter(bottle => bottle.code === codes[0])
-    expectOf([placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]).toEqual([rack, 1, 1, 2])
+    const served = async () => {
+      const { bottles } = await servedTo(ada, instance)
+      const placed = [...bottles.values()].find(bottle => bottle.code === codes[0])
+      return [placed?.place_id, placed?.slot_row, placed?.slot_column, placed?.slot_depth]
+    }
+    await expectOf.poll(served).toEqual([rack, 1, 1, 2])
   },
 )

@@ -46,14 +46,16 @@ test.describe('PUT /api/auth/preferences', () => {
     await page.getByLabel('Language').selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
-    const me = await instance.call(getMe, { as: bruno })
-    expect(me).toMatchObject({
-      theme: 'dark',
-      score_scale: 'points_20',
-      preferred_currency: 'JPY',
-      name: 'Bruno Rossi',
-      locale: 'de',
-    })
+    // It holds here before the server has heard of it.
+    await expect
+      .poll(() => instance.call(getMe, { as: bruno }))
+      .toMatchObject({
+        theme: 'dark',
+        score_scale: 'points_20',
+        preferred_currency: 'JPY',
+        name: 'Bruno Rossi',
+        locale: 'de',
+      })
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -209,6 +211,6 @@ test.describe('Sessions', () => {
     await page.getByRole('button', { name: 'End all others' }).click()
     await expect(sessions).toHaveCount(1)
     await expect(sessions).toContainText('This one')
-    expect((await instance.call(listSessions, { as: bruno })).sessions).toHaveLength(1)
+    await expect.poll(async () => (await instance.call(listSessions, { as: bruno })).sessions).toHaveLength(1)
   })
 })

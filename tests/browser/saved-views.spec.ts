@@ -35,6 +35,7 @@ test('a list is given a name, and found again with its filters and its looks', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Do or find anything' }).fill('by region')
+  await expect(page.getByRole('option').first()).toContainText('White by region')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?type=white&group=region')
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -130,7 +131,7 @@ async function openList(page: Page, address = '/') {
 async function openViews(page: Page) {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: /^Save this view/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
 }
 
 async function openLook(page: Page) {

@@ -162,9 +162,10 @@ test('a tasting is noted and a wish is bought without a network, and sent when i
 
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
-  const after = await ledger(instance, ada)
-  expect(after.slice(before.length).map(change => change.deed)).toEqual(['add_tasting', 'buy_wish'])
-  expect((await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+  const deeds = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.deed)
+  await expect.poll(deeds).toEqual(['add_tasting', 'buy_wish'])
+  const served = await servedTo(ada, instance)
+  await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
 })
 
 /** A wine of Ada's cellar that she and Bruno scored, each apart. */

@@ -87,6 +87,7 @@ test('by keyboard alone, on a phone: a wine of the cellar is wished for from its
   await expect(names).toHaveText([/Steinberger/])
   await expect(page).toHaveURL(/sort=limit.*search=steinb/)
   await page.getByRole('button', { name: 'Edit or give up this wish' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Note').fill('Any year')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
