@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { columnsOf } from './src/features/cellars/records.ts'
 import { compileEnglish } from './src/web/build/compile-english.ts'
 import { filesAhead } from './src/web/build/files-ahead.ts'
+import { plainContracts } from './src/web/build/plain-contracts.ts'
 import { serviceWorker } from './src/web/build/service-worker.ts'
 import { sharedChunks } from './src/web/build/shared-chunks.ts'
 import { undrawnComponents } from './src/web/build/undrawn-components.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
   define: { 'import.meta.env.RECORD_COLUMNS': JSON.stringify(recordColumns) },
   publicDir: 'src/web/public',
   plugins: [
+    plainContracts,
     undrawnComponents,
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-export { addressOf } from './address.ts'
+export { addressOf, type Reach, reachOf } from './address.ts'
 
 /**
  * Who may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in the path
@@ -47,13 +47,6 @@ export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-
-/** What it takes to reach an endpoint: plain values, which can be kept and handed to a worker. */
-export type Reach = Pick<Endpoint, 'method' | 'path' | 'takes' | 'gives' | 'writes'>
-
-export function reachOf({ method, path, takes, gives, writes }: Endpoint): Reach {
-  return { method, path, takes, gives, writes }
-}
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

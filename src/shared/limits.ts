@@ -2,6 +2,8 @@
 export const limits = {
   /** One line: names, producers, regions. */
   line: 200,
+  /** Letters of a country that wines are asked for by. */
+  country_asked: 20,
   /** A note, a tasting, a reason. */
   note: 10_000,
   email: 254,

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { useSession } from '../features/accounts/web/session.tsx'
 import { likingName } from './stored.ts'
 
@@ -7,23 +6,20 @@ import { likingName } from './stored.ts'
  * How somebody likes to see something: kept in this browser, for each person apart, until they sign out. Never anything
  * they wrote. What was written there by anybody else, or by a version that knew other words, gives way to `usual`.
  */
-export function useKept<S extends z.ZodMiniType>(
+export function useKept<T>(
   name: string,
-  schema: S,
-  usual: z.output<S>,
-): [kept: z.output<S>, keep: (value: z.output<S>) => void] {
+  read: (value: unknown) => T | undefined,
+  usual: T,
+): [kept: T, keep: (value: T) => void] {
   const { user } = useSession()
   const key = likingName(name, user?.id ?? '')
   const text = useSyncExternalStore(
     listen,
     useCallback(() => localStorage.getItem(key), [key]),
   )
-  const kept = useMemo(() => {
-    const read = z.safeParse(schema, parsed(text))
-    return read.success ? read.data : usual
-  }, [text, schema, usual])
+  const kept = useMemo(() => read(parsed(text)) ?? usual, [text, read, usual])
   const keep = useCallback(
-    (value: z.output<S>) => {
+    (value: T) => {
       localStorage.setItem(key, JSON.stringify(value))
       for (const listener of listeners) listener()
     },

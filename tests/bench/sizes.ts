@@ -28,15 +28,15 @@ await clear()
 
 /** Kilobytes by kind, once the screen is there and no new file came for half a second: the stream of events has no end. */
 async function packedFor(page: Page, path: string, sight: Locator) {
-  const responses: Response[] = []
-  page.on('response', response => responses.push(response))
+  const responses = new Map<string, Response>()
+  page.on('response', response => responses.set(response.url(), response))
   await page.goto(path)
   await sight.waitFor()
-  for (let before = -1; before < responses.length; await page.waitForTimeout(500)) before = responses.length
+  for (let before = -1; before < responses.size; await page.waitForTimeout(500)) before = responses.size
   const packed = { script: 0, stylesheet: 0, all: 0 }
-  for (const response of responses) {
+  for (const [url, response] of responses) {
     const kind = response.request().resourceType()
-    if (kind === 'font' || new URL(response.url()).pathname.startsWith('/api/')) continue
+    if (kind === 'font' || new URL(url).pathname.startsWith('/api/')) continue
     const kilobytes = gzipSync(await response.body(), { level: 9 }).length / 1000
     packed.all += kilobytes
     if (kind === 'script' || kind === 'stylesheet') packed[kind] += kilobytes

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, email, id, line, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { ScoreScale } from '../../shared/score-scales.ts'
+import { scoreScales } from '../../shared/score-scales.ts'
 
 export const roles = ['admin', 'member'] as const
 export const Role = oneOf(roles)
@@ -21,7 +21,7 @@ const preferences = {
   /** Null: as the browser says. */
   locale: z.nullable(Locale),
   theme: Theme,
-  score_scale: ScoreScale,
+  score_scale: oneOf(scoreScales),
 }
 
 export const User = z.strictObject({

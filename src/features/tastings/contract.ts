@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { day, id, line, list, longText, maybe } from '../../shared/fields.ts'
-import { ScoreScale } from '../../shared/score-scales.ts'
+import { day, id, line, list, longText, maybe, oneOf } from '../../shared/fields.ts'
+import { scoreScales } from '../../shared/score-scales.ts'
 import { Committed } from '../cellars/contract.ts'
 import { UnlistedWine } from '../wines/contract.ts'
 
@@ -15,7 +15,7 @@ export const Tasting = z.strictObject({
   tasted_on: maybe(day()),
   /** 0–100, whatever scale it was given on. */
   score: maybe(score()),
-  score_scale: maybe(ScoreScale),
+  score_scale: maybe(oneOf(scoreScales)),
   note: maybe(longText()),
   food: maybe(line()),
   company: maybe(line()),
@@ -29,7 +29,7 @@ const said = {
   bottle_id: z.optional(maybe(id())),
   tasted_on: z.optional(maybe(day())),
   score: z.optional(maybe(score())),
-  score_scale: z.optional(maybe(ScoreScale)),
+  score_scale: z.optional(maybe(oneOf(scoreScales))),
   note: z.optional(maybe(longText())),
   food: z.optional(maybe(line())),
   company: z.optional(maybe(line())),

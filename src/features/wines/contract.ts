@@ -126,25 +126,31 @@ export type Stage = z.infer<typeof Stage>
 
 export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'paid', 'score', 'added'] as const
 
+export const stocks = ['in', 'order', 'gone', 'all'] as const
+export const directions = ['up', 'down'] as const
+export const vintageAsked = /^(\d{4}|nv)$/
+export const momentAsked = /^(\d{4}(-\d{2})?|unknown)$/
+export const readyAsked = /^\d{4}(-(young|early|peak|late|past))?$/
+
 /** Which wines, in which order: the same words in the address bar and at the API. */
 export const WineQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(limits.line))),
   type: z.optional(several(WineType)),
-  country: z.optional(several(z.string().check(z.maxLength(20)))),
+  country: z.optional(several(z.string().check(z.maxLength(limits.country_asked)))),
   region: z.optional(several(z.string().check(z.maxLength(limits.line)))),
   grape: z.optional(several(z.string().check(z.maxLength(limits.line)))),
-  vintage: z.optional(several(z.string().check(z.regex(/^(\d{4}|nv)$/)))),
+  vintage: z.optional(several(z.string().check(z.regex(vintageAsked)))),
   stage: z.optional(several(Stage)),
   /** `in` the cellar (the default), on `order`, `gone`, or `all` wines ever. */
-  stock: z.optional(oneOf(['in', 'order', 'gone', 'all'])),
+  stock: z.optional(oneOf(stocks)),
   /** Ready to drink in a year (`2031`), or at one stage of its life then (`2031-peak`, `2041-young`). */
-  ready: z.optional(z.string().check(z.regex(/^\d{4}(-(young|early|peak|late|past))?$/))),
+  ready: z.optional(z.string().check(z.regex(readyAsked))),
   /** With a bottle that was bought, was drunk or left otherwise in a year or a month (`2024`, `2024-05`, `unknown`). */
-  bought: z.optional(yearOrMonth()),
-  drunk: z.optional(yearOrMonth()),
-  left: z.optional(yearOrMonth()),
+  bought: z.optional(z.string().check(z.regex(momentAsked))),
+  drunk: z.optional(z.string().check(z.regex(momentAsked))),
+  left: z.optional(z.string().check(z.regex(momentAsked))),
   sort: z.optional(oneOf(wineSorts)),
-  direction: z.optional(oneOf(['up', 'down'])),
+  direction: z.optional(oneOf(directions)),
 })
 export type WineQuery = z.infer<typeof WineQuery>
 
@@ -252,7 +258,3 @@ export const removeWine = endpoint({
   answer: Committed,
   writes: true,
 })
-
-function yearOrMonth() {
-  return z.string().check(z.regex(/^(\d{4}(-\d{2})?|unknown)$/))
-}

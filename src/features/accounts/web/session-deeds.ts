@@ -1,6 +1,14 @@
 import { call } from '../../../web/api.ts'
 import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
-import * as accounts from '../contract.ts'
+import {
+  getMe,
+  type Preferences,
+  login as requestLogin,
+  logout as requestLogout,
+  setPreferences as requestPreferences,
+  register as requestRegistration,
+  type SignedIn,
+} from '../contract.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
 import { isRecord, type ShownUser, userFrom, withPreferences } from './shown-user.ts'
@@ -18,7 +26,7 @@ const patienceMs = 2_000
  * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
  */
 export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
-  const asked = call(accounts.getMe)
+  const asked = call(getMe)
     .catch(() => undefined)
     .then((answer: unknown) => resolvedBy(token, answer))
   const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
@@ -45,22 +53,22 @@ function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
 }
 
 export async function login(body: { email: string; password: string }): Promise<ShownUser> {
-  return enter(await call(accounts.login, { body }))
+  return enter(await call(requestLogin, { body }))
 }
 
 export async function register(body: { email: string; password: string; name: string }): Promise<ShownUser> {
-  return enter(await call(accounts.register, { body }))
+  return enter(await call(requestRegistration, { body }))
 }
 
 /** Tells the server that a session is over which was forgotten here already. */
 export async function logout(token: string): Promise<void> {
-  await call(accounts.logout, { token })
+  await call(requestLogout, { token })
 }
 
 /** Saves preferences; undefined when it was another's by the time of the answer. */
-export async function savePreferences(body: accounts.Preferences): Promise<ShownUser | undefined> {
+export async function savePreferences(body: Preferences): Promise<ShownUser | undefined> {
   const token = stored.token()
-  const answer = await call(accounts.setPreferences, { body })
+  const answer = await call(requestPreferences, { body })
   const user = userFrom(answer.user)
   if (!user) throw new NoUserData()
   if (stored.token() !== token) return undefined
@@ -69,12 +77,12 @@ export async function savePreferences(body: accounts.Preferences): Promise<Shown
 }
 
 /** Keeps what could not be saved with the stored person, if there is one: nobody is made up here. */
-export function keepPreferences(changes: accounts.Preferences): void {
+export function keepPreferences(changes: Preferences): void {
   const kept = stored.user()
   if (isRecord(kept)) storeUser(withPreferences(kept, changes))
 }
 
-function enter(answer: Partial<accounts.SignedIn>): ShownUser {
+function enter(answer: Partial<SignedIn>): ShownUser {
   const user = userFrom(answer.user)
   if (!user || !answer.user || !answer.token) throw new NoUserData()
   storeToken(answer.token)

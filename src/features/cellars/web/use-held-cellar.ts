@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { reachOf } from '../../../shared/contract.ts'
+import { reachOf } from '../../../shared/address.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
 import type { Errand } from '../../../web/replica/news.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '../../../shared/fields.ts'
 import { useKept } from '../../../web/kept.ts'
+import { readingBy } from '../../../web/reading-by.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { LabelSheet } from '../contract.ts'
 import { sheets, usualSheet } from '../sheets.ts'
@@ -16,11 +17,12 @@ const LabelLook = z.object({
 })
 export type LabelLook = z.infer<typeof LabelLook>
 
+const read = readingBy(LabelLook)
 const usual: LabelLook = { sheet: usualSheet, says: 'address', shift_x: 0, shift_y: 0 }
 
 /** How somebody prints their stickers: on what, saying what. The sizes of one's own are the cellar's. */
 export function useLabelLook() {
-  const [look, keep] = useKept('labels', LabelLook, usual)
+  const [look, keep] = useKept('labels', read, usual)
   const { replica } = useCellar()
   const own: readonly LabelSheet[] = [...(replica?.label_sheets.values() ?? [])]
   const all = [...own, ...sheets]

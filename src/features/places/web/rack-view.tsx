@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { useKept } from '../../../web/kept.ts'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
@@ -23,8 +22,9 @@ import { useDrag } from './use-drag.ts'
 import { type Putting, usePutting } from './use-putting.tsx'
 import type { DrawnRack, Mark } from './use-rack.ts'
 
-const Zoom = z.enum(['small', 'medium', 'large'])
-type Zoom = z.infer<typeof Zoom>
+const zooms = ['small', 'medium', 'large'] as const
+type Zoom = (typeof zooms)[number]
+const readZoom = (value: unknown) => zooms.find(each => each === value)
 const noSlots: ReadonlySet<number> = new Set()
 
 interface RackViewProps {
@@ -43,7 +43,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   const ghost = useRef<HTMLDivElement>(null)
   const map = useRef<RackMapHandle>(null)
   const [said, announce] = useState('')
-  const [zoom, keepZoom] = useKept('rack-zoom', Zoom, 'medium')
+  const [zoom, keepZoom] = useKept<Zoom>('rack-zoom', readZoom, 'medium')
   const [sought, setSought] = useState(arrivedFor)
   const [current, setCurrent] = useState<Cell>(() => firstSought(rack, arrivedFor) ?? { row: 1, column: 1 })
   const hover = useRef<(cell: Cell | undefined) => void>(undefined)

@@ -1,6 +1,7 @@
 import { useKept } from '../../../web/kept.ts'
 import type { OwnField } from '../../own-fields/contract.ts'
-import { type Column, type ColumnName, type Density, ListLook } from '../../views/contract.ts'
+import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
+import { readLook } from '../../views/read-look.ts'
 import { fieldOf, isOwnColumn } from './own-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
@@ -9,7 +10,7 @@ export const usualLook: ListLook = {
   density: 'comfortable',
 }
 
-export const useListLook = () => useKept('list_look', ListLook, usualLook)
+export const useListLook = () => useKept('list_look', readLook, usualLook)
 
 /** Where there is no room for the person's columns, those that a wine is chosen by. */
 const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnName[]> = {

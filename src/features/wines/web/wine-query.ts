@@ -1,15 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
-import * as z from 'zod/mini'
-import { oneOf } from '../../../shared/fields.ts'
 import { useAddress } from '../../../web/address.ts'
-import { WineQuery } from '../contract.ts'
-import { groupings } from '../groups.ts'
+import { canBeAsked, type ListQuery } from '../list-query.ts'
 
-/** What the address of the list says: which wines in which order, and what they are grouped by. */
-const ListQuery = z.strictObject({ ...WineQuery.def.shape, group: z.optional(oneOf(groupings)) })
-export type ListQuery = z.infer<typeof ListQuery>
-
-const names = Object.keys(ListQuery.def.shape) as (keyof ListQuery)[]
+const names = Object.keys(canBeAsked) as (keyof ListQuery)[]
 
 /** The filters that take several values. */
 export const severalNames = ['stage', 'type', 'country', 'region', 'vintage', 'grape'] as const
@@ -24,7 +17,7 @@ export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
   for (const name of names) {
     const isSeveral = (severalNames as readonly string[]).includes(name)
-    const values = params.getAll(name).filter(value => z.safeParse(ListQuery.def.shape[name], value).success)
+    const values = params.getAll(name).filter(canBeAsked[name])
     const kept = isSeveral ? values : values[0]
     if (kept?.length) query[name] = kept
   }

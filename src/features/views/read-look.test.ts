@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { columnNames, densities, ListLook } from './contract.ts'
+import { readLook } from './read-look.ts'
+
+const column = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom<unknown>(...columnNames, 'own:018cc4e5-2200-7c83-a09e-e48a67b71de8') },
+  fc.constantFrom<unknown>('own:x', 'colour', 7, null),
+)
+const look = fc.record(
+  {
+    columns: fc.oneof(fc.array(column, { maxLength: 90 }), fc.anything()),
+    density: fc.constantFrom<unknown>(...densities, 'loose', undefined),
+    other: fc.anything(),
+  },
+  { requiredKeys: [] },
+)
+
+test('what is kept of the list’s look is read as its schema would', () => {
+  fc.assert(
+    fc.property(fc.oneof(look, fc.anything()), value => {
+      assert.deepEqual(readLook(value), z.safeParse(ListLook, value).data)
+    }),
+    { numRuns: 2_000 },
+  )
+  assert.ok(readLook({ columns: [...columnNames], density: 'dense' }))
+})

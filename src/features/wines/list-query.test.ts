@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { stages, stocks, WineQuery, wineSorts, wineTypes } from './contract.ts'
+import { canBeAsked } from './list-query.ts'
+
+test('the list asks for what the contract takes, and for nothing else', () => {
+  const names = Object.keys(WineQuery.def.shape) as (keyof WineQuery)[]
+  assert.deepEqual([...names, 'group'].sort(), Object.keys(canBeAsked).sort())
+  const words = fc.constantFrom(
+    ...wineTypes,
+    ...stages,
+    ...stocks,
+    ...wineSorts,
+    'up',
+    'down',
+    '',
+    'nv',
+    'unknown',
+    'FR',
+  )
+  const moments = fc.constantFrom(
+    '2031',
+    '2031-peak',
+    '2031-best',
+    '2024-05',
+    '2024-5',
+    '20245',
+    '19',
+    ' 2031',
+    '2031\n',
+  )
+  const long = fc.nat(500).map(length => 'x'.repeat(length))
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.oneof(words, moments, long, fc.string()), (name, value) => {
+      assert.equal(canBeAsked[name](value), z.safeParse(WineQuery.def.shape[name], value).success, `${name} ${value}`)
+    }),
+    { numRuns: 2_000 },
+  )
+})

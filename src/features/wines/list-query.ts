@@ -1,0 +1,47 @@
+import { limits } from '../../shared/limits.ts'
+import {
+  directions,
+  momentAsked,
+  readyAsked,
+  stages,
+  stocks,
+  vintageAsked,
+  type WineQuery,
+  wineSorts,
+  wineTypes,
+} from './contract.ts'
+import { type Grouping, groupings } from './groups.ts'
+
+/** What the address of the list says: which wines in which order, and what they are grouped by. */
+export type ListQuery = WineQuery & { group?: Grouping | undefined }
+
+/** Whether a text can be asked for: what `WineQuery` says of one value, without the schemas, which the list need not wait for. */
+export const canBeAsked: Record<keyof ListQuery, (value: string) => boolean> = {
+  search: upTo(limits.line),
+  type: among(wineTypes),
+  country: upTo(limits.country_asked),
+  region: upTo(limits.line),
+  grape: upTo(limits.line),
+  vintage: like(vintageAsked),
+  stage: among(stages),
+  stock: among(stocks),
+  ready: like(readyAsked),
+  bought: like(momentAsked),
+  drunk: like(momentAsked),
+  left: like(momentAsked),
+  sort: among(wineSorts),
+  direction: among(directions),
+  group: among(groupings),
+}
+
+function upTo(most: number) {
+  return (value: string) => value.length <= most
+}
+
+function among(values: readonly string[]) {
+  return (value: string) => values.includes(value)
+}
+
+function like(pattern: RegExp) {
+  return (value: string) => pattern.test(value)
+}
