@@ -23,6 +23,8 @@ const PastNotice = lazy(() => import('../../features/past/web/past-notice.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
+const mark = <img src="/icon.svg" alt="" width="40" height="40" />
+
 export function Frame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -65,12 +67,7 @@ export function Frame() {
       <a href="#main" className={styles.skip} onClick={skip}>
         <Trans>To the content</Trans>
       </a>
-      <NavRail
-        label={t`Main`}
-        head={<img src="/icon.svg" alt="" width="40" height="40" />}
-        places={rail}
-        below={below}
-      />
+      <NavRail label={t`Main`} head={mark} places={rail} below={below} />
       <div className={styles.column}>
         <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
         <Notices />

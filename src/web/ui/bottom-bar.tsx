@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import styles from './bottom-bar.module.css'
 import { Link } from './link.tsx'
 import type { NavPlace } from './nav-rail.tsx'
 
 /** The way round on phones: at most five places, under the thumb. */
-export function BottomBar({ label, places }: { label: string; places: readonly NavPlace[] }) {
+export const BottomBar = memo(function BottomBar({ label, places }: { label: string; places: readonly NavPlace[] }) {
   return (
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.places}>
@@ -18,4 +19,4 @@ export function BottomBar({ label, places }: { label: string; places: readonly N
       </ul>
     </nav>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import styles from './nav-rail.module.css'
 
@@ -19,7 +19,7 @@ export interface NavRailProps {
 }
 
 /** The way round on wide screens. */
-export function NavRail({ label, head, places, below = [] }: NavRailProps) {
+export const NavRail = memo(function NavRail({ label, head, places, below = [] }: NavRailProps) {
   return (
     <nav className={styles.rail} aria-label={label}>
       {head}
@@ -27,7 +27,7 @@ export function NavRail({ label, head, places, below = [] }: NavRailProps) {
       <ul className={styles.places}>{below.map(place)}</ul>
     </nav>
   )
-}
+})
 
 const place = ({ href, label, icon, current }: NavPlace) => (
   <li key={href}>
