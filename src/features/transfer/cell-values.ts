@@ -12,7 +12,7 @@ import { isCurrency, minorOf } from '../money/currency.ts'
 import { keptScore, scoreScale } from '../tastings/score.ts'
 import { type Wine, type WineType, wineTypes } from '../wines/contract.ts'
 import { countryCode } from '../wines/countries.ts'
-import type { Cells } from './cells.ts'
+import type { Cells, Reading } from './cells.ts'
 import { readDecimal } from './numbers.ts'
 
 /*
@@ -111,6 +111,12 @@ export function takeCurrency(cells: Cells, column: string): string {
   if (isCurrency(code)) return code
   cells.doubt(column, 'currency_unknown', cells.reading.currency)
   return cells.reading.currency
+}
+
+/** Once, for a product whose amounts name no currency; a person may name it for a column `currency` that is not there. */
+export function tellCurrencyTaken({ columns, header_line, currency, doubts }: Reading) {
+  if (columns.includes('currency')) return
+  doubts.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
 }
 
 /** A number as plain decimal text; null for none, and for one that cannot be read. */

@@ -1,8 +1,16 @@
 import { limits } from '../../../shared/limits.ts'
-import { takeCount, takeCurrency, takeDay, takeMoney, takeSize, type WindowSaid } from '../cell-values.ts'
+import {
+  takeCount,
+  takeCurrency,
+  takeDay,
+  takeMoney,
+  takeSize,
+  tellCurrencyTaken,
+  type WindowSaid,
+} from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 import type { Entry } from '../entry.ts'
-import type { Format, KnownTable } from '../formats.ts'
+import type { Format } from '../formats.ts'
 import { entryOf, lotOf, purchaseOf } from '../said.ts'
 import { takeWineBy } from '../wine-by-columns.ts'
 
@@ -15,17 +23,12 @@ export const cavusvinifera: Format = {
   },
   numberColumns: new Set(['prix', 'cote']),
   begin(tables) {
-    for (const table of tables) tellCurrency(table)
+    for (const { reading } of tables) tellCurrencyTaken(reading)
     return (_, cells) => readRow(cells)
   },
 }
 
 const marks = ['nomCru', 'millesime', 'quantite_courante', 'garde_min']
-
-/** No column names one. */
-function tellCurrency({ reading: { header_line, currency, doubts } }: KnownTable) {
-  doubts.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
-}
 
 function readRow(cells: Cells): Entry | undefined {
   const wine = takeWineBy(cells, {

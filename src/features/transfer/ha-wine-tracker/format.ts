@@ -1,5 +1,14 @@
 import { isDay } from '../../../shared/days.ts'
-import { takeCount, takeCurrency, takeDay, takeGrapes, takeMoney, takeScore, takeSize } from '../cell-values.ts'
+import {
+  takeCount,
+  takeCurrency,
+  takeDay,
+  takeGrapes,
+  takeMoney,
+  takeScore,
+  takeSize,
+  tellCurrencyTaken,
+} from '../cell-values.ts'
 import type { Cells, Reading } from '../cells.ts'
 import type { Entry } from '../entry.ts'
 import type { Format, KnownTable } from '../formats.ts'
@@ -19,6 +28,8 @@ export const haWineTracker: Format = {
   async begin(tables) {
     const numbered = tables.filter(({ kind, table }) => kind === 'wines' && table.columns.includes('id'))
     const wines = await winesById(numbered)
+    const [first] = numbered.length > 0 ? numbered : tables.filter(({ kind }) => kind === 'wines')
+    if (first) tellCurrencyTaken(first.reading)
     const whole = new Set(numbered.map(({ reading }) => reading))
     return (kind, cells) => (kind === 'timeline' ? readEvent(cells, wines) : readWine(cells, whole))
   },

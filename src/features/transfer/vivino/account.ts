@@ -1,3 +1,4 @@
+import type { Reading } from '../cells.ts'
 import type { KnownTable } from '../formats.ts'
 import { plainColumn } from './tables.ts'
 
@@ -9,6 +10,8 @@ export interface Account {
   inCellar: ReadonlySet<string>
   /** Wines whose bottles were told by a list of scans. */
   counted: Set<string>
+  /** The columns of each file by their plain names. */
+  names: WeakMap<Reading, ReadonlyMap<string, string>>
 }
 
 export async function accountOf(tables: readonly KnownTable[]): Promise<Account> {
@@ -27,5 +30,5 @@ export async function accountOf(tables: readonly KnownTable[]): Promise<Account>
       }
     }
   }
-  return { prices, inCellar, counted: new Set() }
+  return { prices, inCellar, counted: new Set(), names: new WeakMap() }
 }

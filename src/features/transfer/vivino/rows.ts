@@ -11,7 +11,7 @@ import { plainColumn, type VivinoTable } from './tables.ts'
 export function readRow(kind: VivinoTable, cells: Cells, account: Account): Entry | 'passed' | undefined {
   // A photo and where it was taken: no wine is named.
   if (kind === 'label_scans') return 'passed'
-  const column = namesOf(cells)
+  const column = namesOf(cells, account)
   const link = cells.take(column('link to wine'))
   const wine = takeWineBy(cells, columnsOf(column), { product: 'vivino', id: link === null ? null : numberIn(link) })
   if (!wine) return undefined
@@ -33,8 +33,10 @@ const readers: Record<Exclude<VivinoTable, 'label_scans'>, FactReader> = {
 }
 
 /** The file's own name of a column. */
-function namesOf(cells: Cells): Column {
-  return plain => cells.reading.columns.find(column => plainColumn(column) === plain) ?? plain
+function namesOf({ reading }: Cells, { names }: Account): Column {
+  const known = names.get(reading) ?? new Map(reading.columns.map(column => [plainColumn(column), column]))
+  names.set(reading, known)
+  return plain => known.get(plain) ?? plain
 }
 
 function columnsOf(column: Column): WineColumns {
