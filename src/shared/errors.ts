@@ -232,11 +232,6 @@ export const errorTexts = {
     id: 'error.file_unknown_table',
     message: 'These columns are not those of a CellarTracker export: {columns}. It needs at least Wine and Vintage.',
   },
-  file_other_table: /*i18n*/ {
-    id: 'error.file_other_table',
-    message:
-      'This is the table {table} of CellarTracker, which does not tell what is in the cellar. Export one of Bottles, Inventory, List or My Cellar.',
-  },
   file_no_rows: /*i18n*/ {
     id: 'error.file_no_rows',
     message: 'The file has a header and no rows: nothing to bring in.',
