@@ -13,16 +13,19 @@ export function importFile(name: string, product = 'cellartracker'): Uint8Array 
   return readFileSync(new URL(`files/imports/${product}/${name}`, import.meta.url))
 }
 
+type Files = readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>
+
 /** Several files read together, as a ZIP of them is. */
-export function readTogether(
-  files: readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>,
-  given: Parameters<typeof readAs>[1] = {},
-) {
-  const entries = Object.entries(files).map(([name, bytes]) => ({
+export function readTogether(files: Files, given: Parameters<typeof readAs>[1] = {}) {
+  return readAs(packed(files), given)
+}
+
+export function packed(files: Files): Uint8Array {
+  const named = Object.entries(files).map(([name, bytes]) => ({
     name: name.includes('.') ? name : `${name}.csv`,
     bytes,
   }))
-  return readAs(zipOf(entries), given)
+  return zipOf(named)
 }
 
 /** A file read as Ada reads it on a day of spring, with euros as her money. */
@@ -36,7 +39,7 @@ export function readAs(
   }: Partial<{ replica: Replica; newId: () => string; currency: string; settings: ImportSettings }> = {},
 ) {
   return readImport({
-    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+    bytes: bytesOf(bytes),
     replica,
     currency,
     settings,
@@ -50,26 +53,26 @@ export const ada = '018f0000-0000-7000-8000-00000000ada0'
 /** A cellar of files: each is brought in with the ones before it known, as the server does it. */
 export class ImportedCellar {
   replica: Replica = emptyReplica(anId())
-  readonly #earlier: { bytes: string; settings: ImportSettings; links: Links; version: number }[] = []
+  readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: Links; version: number }[] = []
 
-  look(file: string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
+  look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
     const taking = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
     const common = { currency: 'EUR', taking, pause: async () => {} }
     const earlier = this.#earlier
     async function* earlierOf() {
       for (const { bytes, settings, links, version } of earlier.toReversed()) {
-        const { plan, kinds } = await understand({ ...common, bytes: new TextEncoder().encode(bytes), settings })
+        const { plan, kinds } = await understand({ ...common, bytes, settings })
         yield { import_id: anId(), file_name: '', version, taken_at: '', links, plan, kinds }
       }
     }
-    return readImport({ ...common, bytes: new TextEncoder().encode(file), replica: this.replica, settings, earlierOf })
+    return readImport({ ...common, bytes: bytesOf(file), replica: this.replica, settings, earlierOf })
   }
 
-  async take(file: string, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
+  async take(file: Uint8Array | string, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
     const read = await this.look(file, settings, today)
     if (read.written.length === 0) return read
     this.write(read.written)
-    this.#earlier.push({ bytes: file, settings, links: read.links, version: this.replica.version })
+    this.#earlier.push({ bytes: bytesOf(file), settings, links: read.links, version: this.replica.version })
     return read
   }
 
@@ -77,4 +80,8 @@ export class ImportedCellar {
     const rows = written.map(({ table, id, after }) => ({ table, id, after }))
     this.replica = withRows(this.replica, this.replica.version + 1, rows)
   }
+}
+
+function bytesOf(file: Uint8Array | string): Uint8Array {
+  return typeof file === 'string' ? new TextEncoder().encode(file) : file
 }
