@@ -34,7 +34,7 @@ export function formIn(locale: string): CsvForm {
 }
 
 const byteOrderMark = '\ufeff'
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 /** A sheet as CSV, some rows at a time; with the mark by which Excel knows UTF-8. */
 export function* csvOf(sheet: Sheet, form: CsvForm): Generator<string> {

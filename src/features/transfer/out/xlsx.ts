@@ -5,7 +5,7 @@ import { escaped } from './escaping.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 import { serialOf } from './spreadsheet-days.ts'
 
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 /** A sheet as an XLSX workbook, some bytes at a time: its head stands still and filters, its cells have their types. */
 export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
