@@ -68,7 +68,7 @@ export const limits = {
   /** An archive of a cellar, as it comes and in its texts unpacked: thousands of photos, decades of changes. */
   archive_bytes: 8_000_000_000,
   archive_text_bytes: 4_000_000_000,
-  archive_line_bytes: 8_000_000,
+  archive_line_bytes: 32_000_000,
   /** Rows of all tables and of the ledger. */
   archive_lines: 5_000_000,
   /** Archives that one process brings back at a time. */

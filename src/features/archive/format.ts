@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { count, id, instant, line, maybe } from '../../shared/fields.ts'
+import { count, currency, id, instant, line, maybe } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { type CellarTable, cellarTables, MemberRole } from '../cellars/contract.ts'
+import { ImportFormat, ImportSettings, TakenImport } from '../transfer/contract.ts'
 import { SavedView } from '../views/contract.ts'
 
 /* What an archive is made of; docs/archive-format.md says it for people. */
@@ -92,6 +93,15 @@ export const ArchivedImport = z.strictObject({
   file_name: z.string().check(z.maxLength(limits.line)),
   created_at: instant(),
   version: count(999_999_999),
+  /* What is known of one that was taken by a release that kept it. */
+  format: z.optional(maybe(ImportFormat)),
+  fingerprint: z.optional(maybe(z.string().check(z.maxLength(limits.line)))),
+  settings: z.optional(maybe(ImportSettings)),
+  currency: z.optional(maybe(currency())),
+  figures: z.optional(TakenImport.def.shape.figures),
+  links: z.optional(
+    maybe(z.strictObject({ wines: z.record(z.string(), id()), bottles: z.record(z.string(), z.array(id())) })),
+  ),
 })
 export type ArchivedImport = z.infer<typeof ArchivedImport>
 

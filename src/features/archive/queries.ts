@@ -112,12 +112,30 @@ export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<Arc
 export async function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
   const rows = await tx
     .selectFrom('imports')
-    .select(['id', 'person_id', 'file_name', 'created_at', 'version', bytesIn('file').as('bytes')])
+    .select(['id', bytesIn('file').as('bytes')])
     .where('cellar_id', '=', cellar_id)
     .where('version', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ bytes, ...record }) => ({ record, bytes: Number(bytes) }))
+  return rows.map(({ id, bytes }) => ({ id, bytes: Number(bytes) }))
+}
+
+/** What is kept of each of these, but for its bytes. */
+export async function* importRecords(tx: Tx, { cellar_id }: CellarAccess, imports: Iterable<{ id: string }>) {
+  for (const { id } of imports) {
+    const { file_name, settings, figures, links, ...row } = await tx
+      .selectFrom('imports')
+      .select(['id', 'person_id', 'file_name', 'created_at', 'version', 'format', 'fingerprint', 'currency'])
+      .select(['settings', 'figures', 'links'])
+      .where('cellar_id', '=', cellar_id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    yield { ...row, file_name, settings: parsed(settings), figures: parsed(figures), links: parsed(links) }
+  }
+}
+
+function parsed(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
 }
 
 /** The views of who asks: those of others are nobody else's business. */

@@ -83,18 +83,15 @@ async function pack(packing: Packing, { db, now }: Host, tx: Tx, access: CellarA
   packing.addLines(format.peopleFile, people)
   for (const table of cellarTables) packing.addLines(format.tableFile(table), queries.recordsOf(tx, access, table))
   packing.addLines(format.changesFile, queries.changesOf(tx, access))
-  packing.addLines(
-    format.importsFile,
-    imports.map(({ record }) => record),
-  )
+  packing.addLines(format.importsFile, queries.importRecords(tx, access, imports))
   packing.addLines(format.viewsFile, views)
   packing.addLastLines(format.changeRowsFile, changeRowLines(tx, access))
   for (const { bytes, ...photo } of photos) {
     const name = format.photoFile(photo.photo_id, photo.size)
     packing.addFile(name, bytes, () => queries.photoBytes(db, access, photo))
   }
-  for (const { record, bytes } of imports) {
-    packing.addFile(format.importFile(record.id), bytes, () => queries.importBytes(db, access, record.id))
+  for (const { id, bytes } of imports) {
+    packing.addFile(format.importFile(id), bytes, () => queries.importBytes(db, access, id))
   }
   packing.end()
   return { name: cellar.name, files: [...photos, ...imports] }

@@ -34,7 +34,7 @@ export async function writeCellar(
       const writing = new Writing(tx, archive, taking, await samePerson(archive, manifest, taking), read)
       const cellar = await makeCellar(tx, manifest, taking)
       for (file of format.lineFiles) await writing.lines(file)
-      for (file of archive.parts()) await writing.part(file)
+      for (file of archive.parts()) await writing.photo(file)
       return cellar
     })
   } catch (error) {
@@ -88,7 +88,6 @@ class Writing {
   readonly #taking: Taking
   readonly #was: string | undefined
   readonly #read: (bytes: number) => void
-  readonly #imports = new Map<string, format.ArchivedImport>()
 
   constructor(tx: Tx, archive: OpenArchive, taking: Taking, was: string | undefined, read: (bytes: number) => void) {
     this.#tx = tx
@@ -111,31 +110,22 @@ class Writing {
     for await (const { at, text, bytes } of this.#archive.lines(file)) {
       some.push(this.#asHere(parsedLine(file, at, text) as Record<string, unknown>))
       unread += bytes
-      // A place may lie in one that comes later: all of them are needed to bring them into order.
-      if (some.length >= linesAtOnce && table !== 'places') await write()
+      // A place may lie in one that comes later: all of them are needed to bring them into order. What an import says
+      // of its rows may be long.
+      if (table !== 'places' && (some.length >= linesAtOnce || file === format.importsFile)) await write()
     }
     await write()
   }
 
-  /** A photo, or the original of an import. */
-  async part(file: string) {
+  async photo(file: string) {
     const part = format.partOf(file)
-    if (!part) return
+    if (!part || !('photo_id' in part)) return
     const { cellar_id } = this.#taking
     const bytes = await this.#archive.bytes(file)
-    if ('photo_id' in part) {
-      await this.#tx
-        .insertInto('photo_files')
-        .values({ cellar_id, ...part, file: bytes })
-        .execute()
-    } else {
-      const record = this.#imports.get(part.import_id)
-      if (record)
-        await this.#tx
-          .insertInto('imports')
-          .values({ cellar_id, ...record, file: bytes })
-          .execute()
-    }
+    await this.#tx
+      .insertInto('photo_files')
+      .values({ cellar_id, ...part, file: bytes })
+      .execute()
     this.#read(bytes.length)
   }
 
@@ -170,7 +160,7 @@ class Writing {
           lines.map(line => this.#changeRow(line as format.ArchivedChangeRow)),
         )
       case format.importsFile:
-        for (const record of lines as format.ArchivedImport[]) this.#imports.set(record.id, record)
+        for (const line of lines as format.ArchivedImport[]) await this.#import(line)
         return
       default: {
         const views = lines as format.ArchivedView[]
@@ -179,6 +169,18 @@ class Writing {
         return insertRows(this.#tx, 'views', rows)
       }
     }
+  }
+
+  /** With its original; of what an earlier release did not keep, nothing. */
+  async #import({ settings, figures, links, ...record }: format.ArchivedImport) {
+    const { cellar_id } = this.#taking
+    const { format: form = null, fingerprint = null, currency = null } = record
+    const file = await this.#archive.bytes(format.importFile(record.id))
+    const text = (value: unknown) => (value ? JSON.stringify(value) : null)
+    const kept = { settings: text(settings), figures: text(figures), links: text(links) }
+    const row = { cellar_id, ...record, format: form, fingerprint, currency, ...kept, file }
+    await this.#tx.insertInto('imports').values(row).execute()
+    this.#read(file.length)
   }
 
   #changeRow({ table, id, before, after, ...at }: format.ArchivedChangeRow): Tables['change_rows'] {

@@ -1,6 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database, ImportRow } from '../../server/db/tables.ts'
 import { notFound } from '../../shared/errors.ts'
+import { nameKnown } from '../cellars/queries.ts'
 import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
 import type { Links } from './links.ts'
 
@@ -169,13 +170,19 @@ export async function listTaken(db: Database, { cellar_id }: CellarAccess): Prom
       join.onRef('changes.cellar_id', '=', 'imports.cellar_id').onRef('changes.version', '=', 'imports.version'),
     )
     .leftJoin('people', 'people.id', 'changes.person_id')
+    .leftJoin('members', join =>
+      join.onRef('members.cellar_id', '=', 'changes.cellar_id').onRef('members.person_id', '=', 'changes.person_id'),
+    )
+    .leftJoin('authors', join =>
+      join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
+    )
     .select(({ fn }) => [
       'imports.id',
       'imports.file_name',
       'imports.format',
       fn<number>('length', ['imports.file']).as('bytes'),
       'changes.person_id',
-      'people.name as person_name',
+      nameKnown.as('person_name'),
       'changes.made_at as taken_at',
       'changes.version',
       'changes.undone_by',
