@@ -46,7 +46,6 @@ test('a cellar is saved as a file and brought back on another instance', async (
   await expect(there.getByRole('alert')).toContainText('This is not an archive of a cellar')
   await there.getByLabel('Choose an archive').setInputFiles(archive)
   await expect(there.getByText('The cellar “Nora” is here and open.')).toBeVisible()
-  await there.getByRole('link', { name: 'See your wines' }).click()
   await expect(there.locator('[data-wine-id]').first()).toBeVisible()
   await there.goto(`${emptyInstance.url}/history`)
   await expect(there.getByText('Nora').first()).toBeVisible()

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Progress } from '../../../web/ui/progress.tsx'
 import styles from './archive.module.css'
 import { bytesText } from './bytes-text.ts'
@@ -13,7 +11,7 @@ import { type BringState, useBringBack } from './use-bring-back.ts'
 /** An archive as a cellar again, beside those that are there. */
 export function BringBackCard() {
   const { t } = useLingui()
-  const { state, bring, cancel, again } = useBringBack()
+  const { state, bring, cancel } = useBringBack()
   return (
     <Card heading={t`Bring back an archive`}>
       <p className={styles.words}>
@@ -24,7 +22,6 @@ export function BringBackCard() {
       </p>
       {state.step === 'choosing' && <Choosing state={state} onFile={file => void bring(file)} />}
       {state.step === 'bringing' && <Bringing state={state} onCancel={cancel} />}
-      {state.step === 'done' && <Done name={state.cellar.name} again={again} />}
     </Card>
   )
 }
@@ -73,25 +70,5 @@ function Bringing({ state, onCancel }: { state: BringState & { step: 'bringing' 
       text={progress ? t`${done} of ${total}` : total}
       action={<Button size="small" onClick={onCancel}>{t`Cancel`}</Button>}
     />
-  )
-}
-
-function Done({ name, again }: { name: string; again(): void }): ReactNode {
-  return (
-    <Banner
-      tone="good"
-      actions={
-        <>
-          <LinkButton href="/" size="small">
-            <Trans>See your wines</Trans>
-          </LinkButton>
-          <Button size="small" onClick={again}>
-            <Trans>Bring back another</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Trans>The cellar “{name}” is here and open.</Trans>
-    </Banner>
   )
 }

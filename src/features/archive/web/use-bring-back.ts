@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { limits } from '../../../shared/limits.ts'
 import { callLines } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
-import { type Cellar, listCellars } from '../../cellars/contract.ts'
+import { toast } from '../../../web/ui/toast.ts'
+import { listCellars } from '../../cellars/contract.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type RestoreStep, restoreArchive } from '../contract.ts'
 
@@ -12,13 +14,13 @@ export type BringState =
   | { step: 'choosing'; fault?: string; details?: readonly string[] }
   /** Without a step as long as the file is on its way. */
   | { step: 'bringing'; file: File; progress: RestoreStep | undefined }
-  | { step: 'done'; cellar: Cellar }
 
 /** The way of an archive into a cellar of one's own. */
 export function useBringBack() {
   const { t } = useLingui()
   const { choose } = useCellar()
   const { refetch } = useAnswer(listCellars)
+  const navigate = useNavigate()
   const [state, setState] = useState<BringState>({ step: 'choosing' })
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -36,7 +38,9 @@ export function useBringBack() {
         if (line.phase === 'done') {
           refetch()
           choose(line.cellar.id)
-          return setState({ step: 'done', cellar: line.cellar })
+          const { name } = line.cellar
+          toast(t`The cellar “${name}” is here and open.`, { tone: 'good' })
+          return navigate('/')
         }
         if (line.phase === 'refused') return setState(refusal(line))
         setState({ step: 'bringing', file, progress: line })
@@ -51,7 +55,7 @@ export function useBringBack() {
     }
   }
 
-  return { state, bring, cancel: () => stop.current?.abort(), again: () => setState({ step: 'choosing' }) }
+  return { state, bring, cancel: () => stop.current?.abort() }
 }
 
 /** What is wrong with which field of a line, where that is it. */
