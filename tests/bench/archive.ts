@@ -1,0 +1,92 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { restoreArchive, takeArchive } from '../../src/features/archive/contract.ts'
+import { cellarTables } from '../../src/features/cellars/contract.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { recordOf } from '../../src/server/db/rows.ts'
+import type { ChangeRowRow } from '../../src/server/db/tables.ts'
+import { addressOf } from '../../src/shared/address.ts'
+import type { Somebody } from '../harness.ts'
+import { tell } from './setting/figures.ts'
+import { type Furnished, furnish } from './setting/furnished.ts'
+import { startServer } from './setting/server.ts'
+
+/* A cellar with a ledger that made each of its rows once, taken out as an archive and brought back beside itself. */
+
+for (const bottles of [10_000, 100_000]) {
+  const furnished = await furnish([{ bottles }])
+  const [owner] = furnished.people
+  if (!owner) throw new Error('Nobody is there')
+  const rows = 2 * (await withLedger(furnished, owner))
+  const server = await startServer(furnished.config)
+  const name = `Archive of ${bottles.toLocaleString('en')} bottles`
+  const headers = { authorization: `Bearer ${owner.token}` }
+
+  const out = begun()
+  const taken = await fetch(server.address + addressOf(takeArchive, { cellar_id: owner.cellar_id }), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: owner.password }),
+  })
+  const archive = await taken.blob()
+  if (taken.status !== 200) throw new Error(await archive.text())
+  told(`${name}: out`, out, archive.size)
+
+  const back = begun()
+  const answer = await fetch(server.address + restoreArchive.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/zip' },
+    body: archive,
+  })
+  let last = ''
+  for await (const line of createInterface(Readable.fromWeb(answer.body as ReadableStream))) last = line
+  if (JSON.parse(last).phase !== 'done') throw new Error(last)
+  told(`${name}: back`, back)
+  await server.stop()
+  await furnished.clear()
+
+  function begun() {
+    const run = { at: performance.now(), peak: 0 }
+    const look = setInterval(() => {
+      run.peak = Math.max(run.peak, server.residentMb())
+    }, 50)
+    return { run, look }
+  }
+
+  function told(what: string, { run, look }: ReturnType<typeof begun>, size?: number) {
+    clearInterval(look)
+    const seconds = (performance.now() - run.at) / 1000
+    tell({ name: what, figure: seconds, unit: 's' })
+    tell({ name: `${what}, rows and changes`, figure: rows / seconds, unit: '/s' })
+    tell({ name: `${what}, the server’s memory at most`, figure: run.peak, unit: 'MB' })
+    if (size !== undefined) tell({ name: `${what}, the file`, figure: size / 1_000_000, unit: 'MB' })
+  }
+}
+
+/** One change that made all there is; answers how many rows that are. */
+async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody): Promise<number> {
+  const db = await openDatabase(config.database)
+  let position = 0
+  await db.transaction().execute(async tx => {
+    const made_at = new Date().toISOString()
+    const unasked = { undoes: null, undone_by: null, request_key: null, request_digest: null }
+    const change = { cellar_id, version: 1, person_id: user.id, deed: 'import', made_at, ...unasked }
+    await tx.insertInto('changes').values(change).execute()
+    for (const table of cellarTables) {
+      const found = await tx.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).execute()
+      const rows = found.map((row): ChangeRowRow => {
+        const after = JSON.stringify(recordOf(table, row as never))
+        return { cellar_id, version: 1, position: position++, table_name: table, row_id: row.id, before: null, after }
+      })
+      for (let at = 0; at < rows.length; at += 500) {
+        await tx
+          .insertInto('change_rows')
+          .values(rows.slice(at, at + 500))
+          .execute()
+      }
+    }
+  })
+  await db.destroy()
+  return position
+}
