@@ -62,7 +62,7 @@ export const limits = {
   /** Of one file: its sheets, lists, or the tables of a page or a ZIP. */
   import_tables: 200,
   /** Bytes of a ZIP or a workbook when it is unpacked. */
-  import_unpacked_bytes: 400_000_000,
+  import_unpacked_bytes: 300_000_000,
   /** How long reading a workbook, JSON or a page may take. */
   import_ms: 120_000,
   /** An archive of a cellar, as it comes and in its texts unpacked: thousands of photos, decades of changes. */

@@ -10,8 +10,9 @@ export interface CsvRow extends Row {
 /** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
 const rowBytesMax = 250_000
 /** A table with more rows than these that have to be read apart is none. */
-const apartMax = 20_000
-const sliceBytes = 64_000
+const apartMax = 5_000
+/** Where there was a fault there may be another soon: what is read at once begins small, and grows. */
+const sliceBytes = { least: 1_000, most: 64_000 }
 
 /**
  * The rows of a text, some at a time, in bounded memory. A row whose quotes don't balance is read on its own, and reading
@@ -98,8 +99,9 @@ async function* rowsUntilFault(
     return taken
   }
   try {
-    for (let at = start; at < utf8.length && !parser.errored; at += sliceBytes) {
-      const slice = utf8.subarray(at, Math.min(at + sliceBytes, utf8.length))
+    let size = sliceBytes.least
+    for (let at = start; at < utf8.length && !parser.errored; at += size, size = Math.min(2 * size, sliceBytes.most)) {
+      const slice = utf8.subarray(at, Math.min(at + size, utf8.length))
       parser.write(Buffer.from(slice.buffer, slice.byteOffset, slice.byteLength))
       yield take()
       await pause()

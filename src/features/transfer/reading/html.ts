@@ -10,12 +10,20 @@ const spanMax = 100
 /** Letters of one cell. */
 const cellMax = 100_000
 const sliceLetters = 100_000
+/** So many letters without a row, and no row is waited for any more. */
+const idleMax = 5_000_000
 
 /** The tables of a page, those of some rows and columns: single cells are there for the looks. */
 export function readHtml(page: string): PlainTable[] {
   const tables = new TablesOfPage()
   const parser = new Parser(tables, { lowerCaseTags: true, recognizeSelfClosing: false })
-  for (let at = 0; at < page.length; at += sliceLetters) parser.write(page.slice(at, at + sliceLetters))
+  let from = 0
+  for (let at = 0; at < page.length; at += sliceLetters) {
+    const rows = tables.rows
+    parser.write(page.slice(at, at + sliceLetters))
+    if (tables.rows > rows) from = at
+    else if (at - from > idleMax) throw new AppError(400, 'file_is_html')
+  }
   parser.end()
   return tables.found()
 }
@@ -37,7 +45,7 @@ class TablesOfPage {
   #levels = 0
   /** Within a script or a style, whose text is nobody's. */
   #silent = 0
-  #rows = 0
+  rows = 0
 
   found(): PlainTable[] {
     for (const table of this.#open.splice(0)) this.#close(table)
@@ -111,7 +119,7 @@ class TablesOfPage {
     this.#endRow(table)
     table.cells = []
     table.count++
-    if (++this.#rows > limits.import_rows + limits.import_tables) {
+    if (++this.rows > limits.import_rows + limits.import_tables) {
       throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
     }
   }

@@ -31,28 +31,33 @@ type JsonRecord = Record<string, unknown>
 
 /** Levels within each other. What is read has four or so. */
 const levelsMax = 64
+/** Values in all: 200,000 records of forty. */
+const valuesMax = 8_000_000
 /** Lists are looked for so deep. */
 const listsWithin = 4
 
 function parsed(text: string): unknown {
-  refuseDepth(text)
+  refuseShape(text)
+  const parse = longNumber.test(text) ? (json: string) => JSON.parse(json, asWritten) : JSON.parse
   try {
-    return JSON.parse(text, asWritten)
+    return parse(text)
   } catch {
-    return linesOf(text)
+    return linesOf(text, parse)
   }
 }
 
 /** One record a line. */
-function linesOf(text: string): unknown {
+function linesOf(text: string, parse: (json: string) => unknown): unknown {
   const lines = text.split(/\r\n|\n|\r/).filter(line => line.trim() !== '')
   if (lines.length < 2) throw new AppError(400, 'file_bad_json')
   try {
-    return lines.map(line => JSON.parse(line, asWritten))
+    return lines.map(line => parse(line))
   } catch {
     throw new AppError(400, 'file_bad_json')
   }
 }
+
+const longNumber = /[:[,\s]-?\d{16,}[\s,\]}]/
 
 /** A number that JavaScript would round, such as a long barcode, stays as it is written. */
 function asWritten(_: string, value: unknown, about?: { source?: string }): unknown {
@@ -61,8 +66,10 @@ function asWritten(_: string, value: unknown, about?: { source?: string }): unkn
   return /^-?\d{16,}$/.test(source) ? source : value
 }
 
-function refuseDepth(text: string) {
+/** What would take the parser long is seen before it begins. */
+function refuseShape(text: string) {
   let depth = 0
+  let values = 0
   let inText = false
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
@@ -71,10 +78,11 @@ function refuseDepth(text: string) {
     else if (unit === brace || unit === bracket) {
       if (++depth > levelsMax) throw new AppError(400, 'file_json_deep', { max: levelsMax })
     } else if (unit === braceEnd || unit === bracketEnd) depth--
+    else if (unit === comma && ++values > valuesMax) throw new AppError(422, 'file_too_heavy')
   }
 }
 
-const [quote, backslash, brace, bracket, braceEnd, bracketEnd] = [34, 92, 123, 91, 125, 93]
+const [quote, backslash, comma, brace, bracket, braceEnd, bracketEnd] = [34, 92, 44, 123, 91, 125, 93]
 
 function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -70,12 +70,14 @@ function* rowsOf(sheet: WorkSheet, epoch: Epoch): Generator<PlainRow> {
   const merged = mergedDown(sheet)
   for (let at = 0; at < data.length; at++) {
     const cells: string[] = []
-    // Cells may stand far apart, and nothing between them.
-    data[at]?.forEach((cell, column) => {
-      if (column >= columnsSeen) return
-      const text = textOf(cell, epoch)
+    const row = data[at] ?? []
+    // Cells may stand far apart, and nothing between them: no counting from one to the other.
+    const columns = row.length > columnsSeen ? Object.keys(row).map(Number) : row.keys()
+    for (const column of columns) {
+      const cell = column < columnsSeen ? row[column] : undefined
+      const text = cell ? textOf(cell, epoch) : ''
       if (text !== '') put(cells, column, text)
-    })
+    }
     for (const { column, from, until } of merged) {
       const above = at > from && at <= until ? data[from]?.[column] : undefined
       if (above) put(cells, column, textOf(above, epoch))
