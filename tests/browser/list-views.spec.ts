@@ -218,11 +218,12 @@ withSample('the palette does every deed and finds every wine, by keys alone', as
 withSample('axe has nothing to say about groups and about how the list looks', async ({ page }) => {
   test.slow()
   await openList(page, '/?group=stage')
-  await inEveryLook(page, async ({ colorScheme, width }) => {
+  await inEveryLook(page, async look => {
+    const { colorScheme, width } = look
     await expect(rows(page).first()).toBeVisible()
-    await expectAccessible(page, `groups, ${colorScheme}, ${width}`)
+    await expectAccessible(page, `groups, ${colorScheme}, ${width}`, look)
     await openLook(page)
-    await expectAccessible(page, `looks, ${colorScheme}, ${width}`)
+    await expectAccessible(page, `looks, ${colorScheme}, ${width}`, look)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
@@ -234,11 +235,12 @@ withSample('axe has nothing to say about choosing and the palette', async ({ pag
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Chosen wines' })).toBeVisible()
-  await inEveryLook(page, async ({ colorScheme, width }) => {
-    await expectAccessible(page, `choosing, ${colorScheme}, ${width}`)
+  await inEveryLook(page, async look => {
+    const { colorScheme, width } = look
+    await expectAccessible(page, `choosing, ${colorScheme}, ${width}`, look)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectAccessible(page, `the palette, ${colorScheme}, ${width}`)
+    await expectAccessible(page, `the palette, ${colorScheme}, ${width}`, look)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
