@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sheets } from '../../src/features/labels/sheets.ts'
+import { sheets, usualSheet } from '../../src/features/labels/sheets.ts'
 import { addPlace } from '../../src/features/places/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { type PrintedSheet, readPrinted } from '../printed-sheet.ts'
@@ -7,7 +7,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect, reconnect, test } from './devices.ts'
 
-const sheet = sheets.find(({ id }) => id === 'avery-l4736')
+const sheet = sheets.find(({ id }) => id === usualSheet)
 if (!sheet) throw new Error('The sheet of this test is not among the sheets')
 
 test('stickers are printed and saved as PDF without a network, every code of both is read, and it is noted', async ({

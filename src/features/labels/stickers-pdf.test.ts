@@ -83,10 +83,10 @@ test('no sticker of a known sheet lies beyond the page', () => {
 
 test('a sheet of one’s own lies in the middle of its page, or is none where it does not fit', () => {
   const measures = { width: 60, height: 30, columns: 3, rows: 9, gap_across: 5, gap_down: 0 }
-  const sheet = ownSheet('own', 'a4', measures)
+  const sheet = ownSheet(anId(), 'a4', measures)
   assert.equal(sheet?.left, 10)
   assert.equal(sheet?.top, 13.5)
-  assert.equal(ownSheet('own', 'a4', { ...measures, columns: 4 }), undefined)
+  assert.equal(ownSheet(anId(), 'a4', { ...measures, columns: 4 }), undefined)
 })
 
 function known(id: string): KnownSheet {

@@ -28,7 +28,8 @@ export function Review({ walk }: { walk: Walk }) {
   const canWrite = useCanWrite()
   const name = useStocktakeName()(walk.stocktake)
   const { stocktake } = walk
-  const begunBy = useMembers().nameOf(stocktake.person_id)
+  const person = useMembers().nameOf(stocktake.person_id)
+  const at = instantText(stocktake.started_at, i18n.locale)
   const review = useMemo(() => replica && reviewOf(walk, replica), [walk, replica])
   const choice = useChoice()
   const booking = useBooking(walk)
@@ -62,10 +63,10 @@ export function Review({ walk }: { walk: Walk }) {
     >
       <div className={styles.far}>
         <WalkMeter met={walk.met} due={walk.due} />
-        {begunBy !== undefined && (
+        {person !== undefined && (
           <p className={styles.ended}>
             <Trans>
-              Begun by {begunBy}, {instantText(stocktake.started_at, i18n.locale)}
+              Begun by {person}, {at}
             </Trans>
           </p>
         )}
