@@ -63,6 +63,16 @@ test('places have their stickers too, a size of one’s own is kept, and axe has
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.getByText('3 stickers')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await page.getByText('Leave single ones out').click()
+  await page
+    .getByRole('checkbox', { name: /Weingut Steinberger 2020/ })
+    .first()
+    .uncheck()
+  await expect(page.getByText('2 stickers')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave all out' }).click()
+  await expect(page.getByText('All that were chosen are left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take all' }).click()
+  await expect(page.getByText('3 stickers')).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `labels, ${look.colorScheme}, ${look.width} wide`, look)
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
