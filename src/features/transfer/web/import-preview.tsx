@@ -102,6 +102,7 @@ function useFigures(report: Report): { label: ReactNode; value: string }[] {
     [t`Values`, report.valuations],
     [t`Wishes`, report.wishes],
     [t`Rows without a wine`, report.rows_dropped],
+    [t`Rows that add nothing`, report.rows_passed],
     [t`Doubts`, report.doubts_count, true],
   ]
   return figures
