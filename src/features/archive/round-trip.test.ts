@@ -9,6 +9,7 @@ import { newId } from '../../shared/ids.ts'
 import { addBottles, departBottle } from '../bottles/contract.ts'
 import { cellarTables, listCellars, listHistory, listMembers, undoChange } from '../cellars/contract.ts'
 import { seededRandom } from '../cellars/seeded-random.ts'
+import { addLabelSheet } from '../labels/contract.ts'
 import { addOwnField } from '../own-fields/contract.ts'
 import { addPhoto, getPhoto, removePhoto } from '../photos/contract.ts'
 import { addPlace, editPlace } from '../places/contract.ts'
@@ -163,6 +164,8 @@ async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody) {
     body: { departure: 'drunk', departed_on: '2026-02-03' },
   })
   await world.done(addOwnField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
+  const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
+  await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })
   await world.done(addWindowRule, {
     as: ada,
     params,
