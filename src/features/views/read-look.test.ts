@@ -21,7 +21,7 @@ const look = fc.record(
 test('what is kept of the list’s look is read as its schema would', () => {
   fc.assert(
     fc.property(fc.oneof(look, fc.anything()), value => {
-      assert.deepEqual(readLook(value), z.safeParse(ListLook, value).data)
+      assert.equal(readLook(value) !== undefined, z.safeParse(ListLook, value).success)
     }),
     { numRuns: 2_000 },
   )
