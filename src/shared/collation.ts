@@ -9,8 +9,8 @@ export interface Collation {
 const asFolded = ['en', 'de']
 
 /**
- * Most languages by what the engine knows of them. That takes it 20 to 50 ms the first time, more than all else between
- * a cellar and its list; for the languages the product speaks, it is the order of their folded texts.
+ * Most languages by what the engine knows of them. That takes it some 30 ms the first time, more than anything else
+ * between a cellar and its list; for the languages the product speaks, it is the order of their folded texts.
  */
 export function collationIn(language: string): Collation {
   return asFolded.includes(language) ? byFolded : new Intl.Collator(language)
