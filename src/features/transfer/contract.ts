@@ -14,6 +14,7 @@ export const importFormats = [
   'invintory',
   'cellarion',
   'ha_wine_tracker',
+  'own',
   'mapped',
 ] as const
 export const ImportFormat = oneOf(importFormats)

@@ -8,6 +8,7 @@ import type { Entry } from './entry.ts'
 import { haWineTracker } from './ha-wine-tracker/format.ts'
 import { invintory } from './invintory/format.ts'
 import { mapped } from './mapped/format.ts'
+import { own } from './own/format.ts'
 import type { Row, Table } from './source.ts'
 import { vinocell } from './vinocell/format.ts'
 import { vivino } from './vivino/format.ts'
@@ -39,7 +40,16 @@ export interface KnownTable {
   rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
-const formats: readonly Format[] = [cellartracker, vivino, vinocell, cavusvinifera, invintory, cellarion, haWineTracker]
+const formats: readonly Format[] = [
+  own,
+  cellartracker,
+  vivino,
+  vinocell,
+  cavusvinifera,
+  invintory,
+  cellarion,
+  haWineTracker,
+]
 
 /** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {

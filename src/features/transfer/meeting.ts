@@ -155,7 +155,10 @@ class Meeting {
     }
     const numbered = new Map(
       Array.from(replica.bottles.values()).flatMap(bottle =>
-        bottle.foreign_id === null || claimed.has(bottle.id) ? [] : [[bottle.foreign_id, bottle] as const],
+        // By its own id as well: that is its number where our own table of it comes back.
+        claimed.has(bottle.id)
+          ? []
+          : [bottle.foreign_id ?? bottle.id, bottle.id].map(number => [number, bottle] as const),
       ),
     )
     const fresh: BottleTold[] = []

@@ -104,7 +104,8 @@ function keptColumns(
   for (const { extra } of rows.values()) for (const name in extra) names.add(name)
   return Array.from(names, name => ({
     column: { title: `${group}: ${name}`, kind: 'text', width: 16 },
-    cell: row => of(row)[name] ?? null,
+    // A column may be called as what every object has.
+    cell: row => (Object.hasOwn(of(row), name) ? (of(row)[name] ?? null) : null),
   }))
 }
 

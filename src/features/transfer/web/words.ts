@@ -20,6 +20,7 @@ export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   invintory: msg`InVintory`,
   cellarion: msg`Cellarion`,
   ha_wine_tracker: msg`HA Wine Tracker`,
+  own: msg`This program’s table of everything`,
   mapped: msg`A table of your own`,
 }
 
