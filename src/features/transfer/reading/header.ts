@@ -13,7 +13,9 @@ export function headerOf(rows: readonly Row[]): { columns: string[]; header_line
   const written = rows.filter(row => filled(row) > 0 && !/^sep=.?$/i.test(row.cells.join('')))
   const [first] = written
   if (!first) throw new AppError(400, 'file_empty')
-  const most = usual(written.map(filled)) / 2
+  const counts = written.map(filled)
+  // A single word above a table is a title, however empty the rows are.
+  const most = Math.max(usual(counts) / 2, Math.max(...counts) > 1 ? 1 : 0)
   const isFirst = filled(first) > most || !isRegular(written)
   const header = isFirst ? first : (written.find(row => filled(row) > most && isOfNames(row)) ?? first)
   const below = written.filter(({ line }) => line >= header.line)
@@ -44,7 +46,7 @@ function isRegular(rows: readonly Row[]): boolean {
 }
 
 function usual(counts: number[]): number {
-  return counts.sort((a, b) => a - b)[counts.length >> 1] ?? 0
+  return counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
 }
 
 function isOfNames({ cells }: Row): boolean {
