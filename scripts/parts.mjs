@@ -20,14 +20,8 @@ export const parts = {
   browser: runInBrowser,
 }
 
-/**
- * Which of them run side by side: stage after stage, the chains of a stage together, the parts of a chain in their
- * order. Tests in the browser wait half of their time for something to happen, and leave room for those without one.
- */
-export const stages = [
-  [['types'], ['lint'], ['texts'], ['build']],
-  [['rules', 'sqlite', 'postgres'], ['browser']],
-]
+/** Types, lint and texts: they wait for no one, so they can run side by side. */
+export const sideBySide = ['types', 'lint', 'texts']
 
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { findNode } from './node-version.mjs'
-import { parts, stages } from './parts.mjs'
+import { parts, sideBySide } from './parts.mjs'
 import { onStop, stopRunning } from './run.mjs'
 
 /** Runs the named parts, shows one line for each and what failed whole, and ends with the sum of all. */
@@ -16,9 +16,10 @@ export async function runParts(names, words = []) {
   console.log(`Node ${spawnSync(findNode(), ['--version'], { encoding: 'utf8' }).stdout.trim()} at ${findNode()}`)
 
   const total = { passed: 0, failed: 0 }
-  const results = begun(names, words)
+  const together = names.filter(name => sideBySide.includes(name))
+  const started = new Map(together.map(name => [name, timed(name, words)]))
   for (const name of names) {
-    const { passed, failed, output, about, seconds } = await results.get(name)
+    const { passed, failed, output, about, seconds } = await (started.get(name) ?? timed(name, words))
     if (isStopped) process.exit(130)
     total.passed += passed
     total.failed += failed
@@ -28,24 +29,6 @@ export async function runParts(names, words = []) {
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed ? 1 : 0
-}
-
-/** The result to come of each part by its name. */
-function begun(names, words) {
-  const results = new Map()
-  let stageBefore = Promise.resolve()
-  for (const chains of stages) {
-    const ends = chains.map(chain => {
-      let before = stageBefore
-      for (const name of chain.filter(each => names.includes(each))) {
-        before = before.then(() => timed(name, words))
-        results.set(name, before)
-      }
-      return before
-    })
-    stageBefore = Promise.all(ends)
-  }
-  return results
 }
 
 async function timed(name, words) {
