@@ -5,7 +5,7 @@ import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
-const limit = 6 * 60_000
+const limit = 10 * 60_000
 
 /** The test files whose path holds every given word. */
 function testFiles(words) {

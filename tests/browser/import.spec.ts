@@ -53,7 +53,7 @@ test('a file can be dropped', async ({ page, person, signIn }) => {
     return transfer
   })
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('mine.csv: CellarTracker, export of My Cellar, 1 row')).toBeVisible()
+  await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
 })
 
 function figure(page: Page, label: string) {

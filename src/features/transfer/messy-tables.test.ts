@@ -39,7 +39,7 @@ test('a table is the same in every encoding, delimiter, line end and container',
       for await (const some of table?.rows() ?? []) read.push(...some.map(({ cells }) => cells))
       assert.deepEqual(read, rows)
     }),
-    { numRuns: 250 },
+    { numRuns: 100 },
   )
 })
 
