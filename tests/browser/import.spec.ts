@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
@@ -54,6 +56,49 @@ test('a file can be dropped', async ({ page, person, signIn }) => {
   })
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
+})
+
+test('a table of one’s own is understood, put right and taken; a later one brings only what changed', async ({
+  page,
+  person,
+  signIn,
+}) => {
+  await signIn(await person('Lina'))
+  await page.goto('/import')
+  const sheet = (bottles: number) =>
+    [
+      'La.;Jg.;Weingut;Wein;Farbe;Anz.;Preis;Kaufdatum;Laune',
+      `Ö;2015;Hof Nachtwind;Blauer Abend;rot;${bottles};39Euro;21.05.2017;heiter`,
+      'IT;2018;Cantina Bolle;Sera;purpur;3;29 €;März 2020;',
+    ].join('\n')
+  const choose = (name: string, text: string) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('keller.csv', sheet(6))
+  await expect(page.getByText('keller.csv: A table of your own, 2 rows')).toBeVisible()
+  await expect(page.getByLabel('What La. holds')).toHaveValue('country')
+  await page.getByLabel('What Laune holds').selectOption('tasting_note')
+  await expect(figure(page, 'Tastings')).toHaveText('1')
+  await page.getByLabel('purpur means').selectOption('red')
+  await expect(page.getByRole('heading', { name: 'Put right by you' })).toBeVisible()
+  await inEveryLook(page, look => expectAccessible(page, 'what would come in', look))
+  const take = page.getByRole('button', { name: 'Take it', exact: true })
+  await take.click()
+  await expect(page.getByRole('heading', { name: '2 wines, 9 bottles are in your cellar' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download keller.csv' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(sheet(6))
+  await choose('keller.csv', sheet(6))
+  await expect(page.getByText('All that is in this file is in your cellar already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Not this one' }).click()
+  await choose('later.csv', sheet(4))
+  await expect(page.getByRole('group', { name: '2 bottles of 9 are not in this file any more' })).toBeVisible()
+  await expectAccessible(page, 'what changed since')
+  await page.getByLabel('How they went').selectOption('gifted')
+  await expect(page.getByLabel('How they went')).toHaveValue('gifted')
+  await take.click()
+  await expect(page.getByText('2 bottles are gone, and remembered.')).toBeVisible()
 })
 
 function figure(page: Page, label: string) {

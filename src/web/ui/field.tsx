@@ -65,7 +65,7 @@ export function Field({
   )
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? undefined : styles.label}>
+      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
         {hideLabel ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
       </label>
       {children(control)}

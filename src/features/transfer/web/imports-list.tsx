@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { call } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { instantText } from '../../../web/instant-text.ts'
@@ -11,16 +11,23 @@ import { Card } from '../../../web/ui/card.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { type Column, Table } from '../../../web/ui/table.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { getImportFile, listImports, type TakenImport } from '../contract.ts'
 import { formatNames } from './words.ts'
 
 /** The files that came in, each to be had back as it was. */
 export function ImportsList({ cellar_id }: { cellar_id: string }) {
   const { t, i18n } = useLingui()
-  const { data } = useAnswer(
+  const version = useCellar().replica?.version
+  const { data, refetch } = useAnswer(
     listImports,
     useMemo(() => ({ cellar_id }), [cellar_id]),
   )
+  // One that came in, or was taken back, is another list.
+  const again = useEffectEvent(refetch)
+  useEffect(() => {
+    if (version !== undefined) again()
+  }, [version])
   if (!data || data.imports.length === 0) return null
 
   async function download({ id, file_name }: TakenImport) {
