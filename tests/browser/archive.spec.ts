@@ -48,7 +48,7 @@ test('a cellar is saved as a file and brought back on another instance', async (
   await expect(there.getByText('The cellar “Nora” is here and open.')).toBeVisible()
   await expect(there.locator('[data-wine-id]').first()).toBeVisible()
   await there.goto(`${emptyInstance.url}/history`)
-  await expect(there.getByRole('main').getByText('Nora').filter({ visible: true }).first()).toBeVisible()
+  await expect(there.getByRole('main').getByRole('listitem').filter({ hasText: 'Nora' }).first()).toBeVisible()
 })
 
 test('where the browser writes to the disk, the archive goes there as it comes, and a wrong one leaves nothing', async ({
