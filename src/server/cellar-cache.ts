@@ -1,7 +1,7 @@
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import { type Replica, withRows } from '../features/cellars/replica.ts'
 import type { CellarAccess } from './access.ts'
-import { recordOf } from './db/rows.ts'
+import { recordsIn } from './cellar-records.ts'
 import type { Database } from './db/tables.ts'
 import { rowsChangedAfter } from './ledger.ts'
 
@@ -9,7 +9,6 @@ import { rowsChangedAfter } from './ledger.ts'
 const changesToCatchUp = 200
 /** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
 const bytesPerRow = 1_000
-const rowsAtOnce = 500
 
 interface Kept {
   replica: Replica
@@ -97,7 +96,7 @@ export async function readWhole(db: Database, cellar_id: string): Promise<Replic
   return catchUp(db, replica as unknown as Replica)
 }
 
-/** Part by part, so that what the database hands over is let go of early, and others are served in between. */
+/** All records of a table, by their ids. */
 async function readTable(
   db: Database,
   cellar_id: string,
@@ -105,21 +104,10 @@ async function readTable(
   texts: Map<string, string>,
 ): Promise<Map<string, unknown>> {
   const records = new Map<string, unknown>()
-  let last = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      .where('cellar_id', '=', cellar_id)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(rowsAtOnce)
-      .execute()
-    for (const row of rows) records.set(row.id, withTextsOnce(recordOf(table, row as never), texts))
-    if (rows.length < rowsAtOnce) return records
-    last = rows.at(-1)?.id ?? ''
-    await new Promise(resolve => setImmediate(resolve))
+  for await (const some of recordsIn(db, cellar_id, table)) {
+    for (const record of some) records.set(record.id, withTextsOnce(record, texts))
   }
+  return records
 }
 
 /** Ids of other rows, days, merchants and words of state come again and again: kept once, a cellar is a third smaller. */

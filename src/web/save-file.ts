@@ -6,5 +6,5 @@ export function saveFile(file: File): void {
   link.download = file.name
   link.click()
   // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

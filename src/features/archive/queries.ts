@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { CellarAccess } from '../../server/access.ts'
+import { recordsIn } from '../../server/cellar-records.ts'
 import { valuesAtMost } from '../../server/db/dialect.ts'
-import { recordOf, stored } from '../../server/db/rows.ts'
+import { stored } from '../../server/db/rows.ts'
 import type { Database, ImportRow, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
 import type { CellarTable } from '../cellars/contract.ts'
 import { nameKnown } from '../cellars/queries.ts'
@@ -30,21 +31,7 @@ export async function countRows(tx: Tx, { cellar_id }: CellarAccess, table: Cell
 
 /** Every record of a table, by id. */
 export async function* recordsOf(tx: Tx, { cellar_id }: CellarAccess, table: CellarTable): AsyncGenerator<object> {
-  let last = ''
-  for (;;) {
-    const rows = await tx
-      .selectFrom(table)
-      .selectAll()
-      .where('cellar_id', '=', cellar_id)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(rowsAtOnce)
-      .execute()
-    for (const row of rows) yield recordOf(table, row as never)
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.id ?? ''
-    await aTurn()
-  }
+  for await (const some of recordsIn(tx, cellar_id, table)) yield* some
 }
 
 /** The entries of the ledger, oldest first. */

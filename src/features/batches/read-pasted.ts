@@ -3,6 +3,7 @@ import { type ColumnKind, columnKinds, readHead } from './column-kinds.ts'
 import { type GuessedColumn, type GuessedTable, guessTable, type KnownNames } from './guess-columns.ts'
 import { areLines, type LineParts, readLine, tellsOfWine } from './mail-lines.ts'
 import { pastedCells } from './pasted-cells.ts'
+import { vintageApart } from './written-values.ts'
 
 /** A list as it was pasted, made into columns. */
 export interface Pasted extends GuessedTable {
@@ -58,18 +59,16 @@ function parted(table: GuessedTable, known: KnownNames): GuessedTable {
   return withProducer(withVintage(table), known.producers)
 }
 
-const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/
-
 function withVintage(table: GuessedTable): GuessedTable {
   if (has(table, 'vintage')) return table
   for (const kind of ['name', 'producer'] as const) {
     const at = indexOf(table, kind)
     const texts = table.rows.map(row => row[at] ?? '').filter(text => text !== '')
-    const dated = texts.filter(text => yearAtEdge.test(text))
+    const dated = texts.filter(vintageApart)
     if (at === -1 || dated.length === 0 || dated.length < texts.length * 0.6) continue
     return split(table, at, 'vintage', text => {
-      const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
-      return { own: rest ?? start ?? text, other: before ?? behind ?? '' }
+      const apart = vintageApart(text)
+      return { own: apart?.rest ?? text, other: apart?.vintage ?? '' }
     })
   }
   return table

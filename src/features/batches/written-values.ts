@@ -12,6 +12,15 @@ export function readVintage(text: string, today: Day): number | null | undefined
   return year >= limits.vintage_min && year <= lastVintage(today) ? year : undefined
 }
 
+/** `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`: what stands around a vintage at the edge of a name; undefined without one. */
+export function vintageApart(text: string): { rest: string; vintage: string } | undefined {
+  const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
+  const vintage = before ?? behind
+  return vintage === undefined ? undefined : { rest: rest ?? start ?? text, vintage }
+}
+
+const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/
+
 export function lastVintage(today: Day): number {
   return yearOf(today) + 1
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '../../../web/save-file.ts'
+
 /** Where a download goes, piece by piece. */
 export interface SavedFile {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>
@@ -41,17 +43,10 @@ function gathered(name: string): SavedFile {
       pieces.push(piece)
     },
     async finish() {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob(pieces, { type: 'application/zip' }))
-      link.download = name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), revokedAfterMs)
+      saveFile(new File(pieces, name, { type: 'application/zip' }))
     },
     async discard() {
       pieces = []
     },
   }
 }
-
-/** The browser has begun to save by then. */
-const revokedAfterMs = 60_000

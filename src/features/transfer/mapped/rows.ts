@@ -2,6 +2,7 @@ import { limits } from '../../../shared/limits.ts'
 import { fold } from '../../../shared/text.ts'
 import type { Places } from '../../batches/row-origin.ts'
 import { readType } from '../../batches/type-words.ts'
+import { vintageApart } from '../../batches/written-values.ts'
 import type { BottleState } from '../../bottles/contract.ts'
 import type { Cells } from '../cells.ts'
 import type { Entry, LotSaid, PlaceSaid, PurchaseSaid, TastingSaid, WineSaid } from '../entry.ts'
@@ -64,10 +65,8 @@ function wineOf(row: MappedRow, shape: TableShape, places: Places): WineSaid | u
 
 /** `Barolo Cannubi 2015`, where no column tells the vintage. */
 function withVintage(name: string | null): Pick<WineSaid, 'name' | 'vintage'> {
-  const [, before, rest, start, behind] =
-    /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/.exec(name ?? '') ?? []
-  const vintage = Number(before ?? behind)
-  return vintage ? { name: rest ?? start ?? name, vintage } : { name, vintage: null }
+  const apart = vintageApart(name ?? '')
+  return apart ? { name: apart.rest, vintage: Number(apart.vintage) } : { name, vintage: null }
 }
 
 /** A row of totals is no wine, nor is one that names none. */

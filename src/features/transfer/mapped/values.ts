@@ -1,15 +1,18 @@
 import { limits } from '../../../shared/limits.ts'
+import { scoreScales } from '../../../shared/score-scales.ts'
 import { fold } from '../../../shared/text.ts'
 import { readDay } from '../../batches/days-written.ts'
 import { readPrice } from '../../batches/prices.ts'
-import { readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from '../../batches/written-values.ts'
+import { readCount, readGrapes, readVintage, readWindow, readYear } from '../../batches/written-values.ts'
 import { type Departure, departures } from '../../bottles/contract.ts'
 import { readSize } from '../../bottles/size-reading.ts'
 import { usualSize } from '../../bottles/sizes.ts'
 import type { Money } from '../../money/contract.ts'
 import { isCurrency, minorOf } from '../../money/currency.ts'
+import { keptScore, scoreScale } from '../../tastings/score.ts'
 import type { Grape, Wine } from '../../wines/contract.ts'
 import { countryCode } from '../../wines/countries.ts'
+import { takeAlcohol } from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 import type { FileColumn } from '../contract.ts'
 import type { TastingSaid } from '../entry.ts'
@@ -83,11 +86,8 @@ export class MappedRow {
   }
 
   alcohol(): number | null {
-    const found = this.#text('alcohol')
-    if (!found) return null
-    const alcohol = readAlcohol(found.text)
-    if (alcohol === undefined) this.cells.doubt(found.column, 'number_unreadable', null)
-    return alcohol || null
+    const column = this.#column('alcohol')
+    return column === undefined ? null : takeAlcohol(this.cells, column)
   }
 
   window(): Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'> {
@@ -156,10 +156,9 @@ export class MappedRow {
     const [, digits = text, of = ''] = /^([\d.,]+)\s*(?:\/|von|sur|su|out of|de)\s*(\d+)/i.exec(text) ?? []
     const score = Number(readDecimal(digits.replace(/\s*[★*]+$/, ''), this.#shape.markOf(column))?.text)
     const full = Number(of) || (score <= 5 ? 5 : score <= 20 ? 20 : 100)
+    const score_scale = scoreScales.find(scale => scoreScale[scale].most === full)
     if (score === 0) return null
-    if (score > 0 && score <= full && scales[full]) {
-      return { score: (score * 100) / full, score_scale: scales[full] }
-    }
+    if (score > 0 && score <= full && score_scale) return { score: keptScore(score, score_scale), score_scale }
     this.cells.doubt(column, 'score_unreadable', null)
     return null
   }
@@ -223,8 +222,6 @@ export class MappedRow {
     return decimal ? minorOf(decimal, currency) : undefined
   }
 }
-
-const scales: { [full: number]: TastingSaid['score_scale'] } = { 5: 'stars_5', 20: 'points_20', 100: 'points_100' }
 
 /** What people write where there is nothing. */
 function isNone(text: string): boolean {

@@ -1,0 +1,28 @@
+import type { CellarTable } from '../features/cellars/contract.ts'
+import { recordOf } from './db/rows.ts'
+import type { Database } from './db/tables.ts'
+
+/** Rows read by one statement. */
+const rowsAtOnce = 500
+
+/**
+ * The records of one table of a cellar in the order of their ids, some at a time, so that what the database hands over is
+ * let go of early, and others are served in between.
+ */
+export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable) {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('cellar_id', '=', cellar_id)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    yield rows.map(row => recordOf(table, row as never))
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.id ?? ''
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
