@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './node-version.mjs'
+import { picturedScreens } from './pictured-screens.mjs'
 
-const folder = process.argv[2] ?? join(root, 'docs/screenshots')
+const [folder = join(root, 'docs/screenshots'), ...words] = process.argv.slice(2)
 const widths = { 1440: 900, 390: 844 }
 const password = 'a cellar worth a picture'
 
@@ -49,28 +50,10 @@ async function takeAll(address) {
   }
   await ask(address, 'POST', `${cellar}/sample`, { token, body: { today: new Date().toISOString().slice(0, 10) } })
   const { wines } = await ask(address, 'GET', `${cellar}/wines?sort=bottles&direction=down&limit=1`, { token })
-  const screens = {
-    list: '/',
+  const screens = picturedScreens({
     wine: `/wines/${wines[0].id}`,
-    add: '/add',
-    import: '/import',
-    paste: '/paste',
-    places: '/places',
     rack: `/places/${await rackIn(address, cellar, token)}`,
-    orders: '/orders',
-    opened: '/opened',
-    tastings: '/tastings',
-    wishes: '/wishes',
-    stocktakes: '/stocktakes',
-    labels: '/labels',
-    history: '/history',
-    past: `/was/${new Date().getFullYear() - 1}-03-01`,
-    cellar: '/cellar',
-    more: '/more',
-    analytics: '/analytics',
-    profile: '/profile',
-    admin: '/admin',
-  }
+  })
   for (const theme of ['light', 'dark']) {
     for (const width of Object.keys(widths)) {
       await take(theme, width, screens)
@@ -118,13 +101,17 @@ async function takeSome(browser, address, signedIn, theme, width, screens) {
     }, signedIn)
   }
   const page = await context.newPage()
-  for (const [name, path] of Object.entries(screens)) {
+  for (const [name, screen] of Object.entries(screens)) {
+    if (words.length > 0 && !words.some(word => name.includes(word))) continue
+    const [path, reach] = [screen].flat()
     await page.goto(address + path)
     await page.getByRole('heading').first().waitFor()
+    await reach?.(page, width)
     // The stream of events stays open, so that the network is never idle.
     await page.waitForTimeout(1_500)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })
+    await context.setOffline(false)
     console.log(`${name}-${width}-${theme}.png`)
   }
   await context.close()

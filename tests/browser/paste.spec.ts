@@ -47,6 +47,9 @@ test('a hundred different bottles from a list take less than five minutes of a p
   hand.think()
   await hand.press('Control+V')
   await expect(page.getByText(`${slips.length} cells to be mended`)).toBeVisible()
+  const colours = (part?: string) =>
+    page.locator('input:focus').evaluate((cell, of) => getComputedStyle(cell, of).color, part)
+  expect(await colours('::selection'), 'the text of the cell with the cursor, all of it selected').toBe(await colours())
   // A second for each row to see that it is what was meant.
   hand.read(100)
   for (const [at, { meant }] of slips.entries()) {

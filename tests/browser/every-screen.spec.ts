@@ -1,0 +1,152 @@
+import { generatePath } from 'react-router'
+import { getSnapshot } from '../../src/features/cellars/contract.ts'
+import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { startStocktake } from '../../src/features/stocktakes/contract.ts'
+import { vintagesOf } from '../../src/features/wines/twins.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { paths } from '../../src/web/screens.ts'
+import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+
+test('every screen can be walked by the Tab key alone, with the focus in sight', async ({ page, instance, signIn }) => {
+  test.slow()
+  const mia = await withSample(instance, 'Mia')
+  await signIn(mia)
+  await page.goto('/more')
+  for (const [name, address] of Object.entries(await addresses(instance, mia))) {
+    await test.step(name, async () => {
+      await goWithin(page, address)
+      expect(await walkedByTab(page), name).toEqual([])
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every screen fits, and all there is to press is as large as a finger', async ({ page, instance, signIn }) => {
+    test.slow()
+    const noa = await withSample(instance, 'Noa')
+    await signIn(noa)
+    await page.goto('/more')
+    for (const [name, address] of Object.entries(await addresses(instance, noa))) {
+      await goWithin(page, address)
+      expect.soft(await page.evaluate(tooSmallForFingers), name).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} fits`).toBe(390)
+    }
+  })
+})
+
+/** Where each screen is for somebody who is signed in, with what they have. */
+async function addresses(instance: Instance, as: Person): Promise<Record<string, string>> {
+  const params = { cellar_id: as.cellar_id }
+  const stocktake_id = newId()
+  const body = { id: stocktake_id, place_id: null, expected: {} }
+  await instance.call(startStocktake, { as, params, body })
+  const replica = replicaOf(await instance.call(getSnapshot, { as, params }))
+  const wine = [...replica.wines.values()].find(each => vintagesOf(each, replica).length > 1)
+  const rack = [...replica.places.values()].find(({ grid_rows }) => grid_rows !== null)
+  const [bottle] = replica.bottles.values()
+  const known = {
+    wine_id: wine?.id ?? '',
+    place_id: rack?.id ?? '',
+    stocktake_id,
+    day: '2025-03-01',
+    code: bottle?.code ?? '',
+  }
+  // The past is looked at last: the screens after it would be of that day.
+  const { login: _, register: __, admin: ___, past, placeSticker: ____, ...here } = paths
+  const all = Object.entries({ ...here, nowhere: '/nowhere', past })
+  return Object.fromEntries(all.map(([name, path]) => [name, generatePath(path as string, known)]))
+}
+
+/** Goes to an address without loading the application anew. */
+async function goWithin(page: Page, address: string) {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Fetching)/ })).toHaveCount(0)
+  await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
+}
+
+/** What is wrong with the way by Tab through the page, until all was met that takes the focus. */
+async function walkedByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(beginWalk)
+  // A field of a day takes a press for each of its parts.
+  for (let pressed = 0; pressed < 4 * count + 40; pressed++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => window.walk.look())) === 0) break
+  }
+  return page.evaluate(() => {
+    const never = [...window.walk.unmet].filter(each => each.isConnected && each.checkVisibility())
+    return [...window.walk.faults, ...never.map(each => `never met: ${each.outerHTML.slice(0, 120)}`)]
+  })
+}
+
+declare global {
+  interface Window {
+    walk: { unmet: Set<Element>; faults: string[]; look: () => number }
+  }
+}
+
+/** Begins before the first thing of the page, and tells how many there are to meet. */
+function beginWalk() {
+  const first = document.createElement('a')
+  first.href = '#'
+  document.body.prepend(first)
+  first.focus()
+  first.remove()
+  const wanted = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    each => {
+      const { tabIndex } = each as HTMLElement
+      const seen = each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]')
+      const oneOfSeveral = each.matches('input[type=radio]:not(:checked)')
+      return tabIndex >= 0 && seen && !each.matches(':disabled') && !oneOfSeveral
+    },
+  )
+  const unmet = new Set(wanted)
+  const faults: string[] = []
+  window.walk = { unmet, faults, look }
+  return wanted.length
+
+  /** Tells how many are left to meet. */
+  function look() {
+    const focused = document.activeElement
+    if (focused && unmet.delete(focused)) judge(focused)
+    return unmet.size
+  }
+
+  function judge(focused: Element) {
+    const name = `${focused.tagName} “${focused.getAttribute('aria-label') ?? focused.textContent}”`
+    const around = [focused, focused.closest('label'), focused.parentElement].map(
+      each => each && getComputedStyle(each),
+    )
+    const ring = around.some(
+      style => style && ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'),
+    )
+    const shapes = focused instanceof SVGElement ? [...focused.querySelectorAll('*')] : []
+    const drawn = shapes.some(each => getComputedStyle(each).stroke !== 'none')
+    if (!ring && !drawn) faults.push(`${name} shows no focus`)
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1)
+    const above = document.elementFromPoint(x, top + Math.min(height / 2, 20))
+    const within = [focused, focused.closest('label')].some(each => above && each?.contains(above))
+    if (!within && !above?.contains(focused)) faults.push(`${name} is out of sight`)
+  }
+}
+
+/** What can be pressed and is smaller than 44 pixels, but for what stands in a line of text. */
+function tooSmallForFingers(): string[] {
+  const wanted = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"]')
+  return [...wanted].flatMap(each => {
+    const seen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (!seen || each.matches(':disabled') || each.closest('[inert], [aria-hidden="true"]')) return []
+    if (each.matches('a') && getComputedStyle(each).display === 'inline') return []
+    const pressed = (each.matches('input[type=radio], input[type=checkbox]') && each.closest('label')) || each
+    const { width, height } = (each.closest('[data-wine-id]') ?? pressed).getBoundingClientRect()
+    if (width < 2 || (width >= 43.5 && height >= 43.5)) return []
+    const name = each.getAttribute('aria-label') ?? each.textContent?.slice(0, 40)
+    return [`${each.tagName} “${name}” ${Math.round(width)} × ${Math.round(height)}`]
+  })
+}
