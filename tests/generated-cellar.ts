@@ -141,6 +141,37 @@ export const generatedCellar: fc.Arbitrary<{ cellar: Replica; person_id: string 
   })
   .map(made)
 
+/** Those of them that a cellar can be: what lies somewhere is there, what was opened too, what is gone went somehow. */
+export const coherentCellar: typeof generatedCellar = generatedCellar
+  .filter(({ cellar }) => [...cellar.wines.values()].every(({ producer, name }) => producer !== null || name !== null))
+  .map(({ cellar, person_id }) => {
+    const slots = new Set<string>()
+    const bottles = [...cellar.bottles.values()].map(bottle => {
+      const { state, place_id, slot_row, slot_column, opened_on } = bottle
+      const lies = state === 'in_cellar' && place_id !== null
+      const slot = `${slot_row} ${slot_column}`
+      const isSlotted = lies && slot_row !== null && slot_column !== null && !slots.has(slot)
+      if (isSlotted) slots.add(slot)
+      return {
+        ...bottle,
+        ...(!lies && { place_id: null }),
+        ...(isSlotted ? { slot_depth: 1 } : { slot_row: null, slot_column: null, slot_depth: null }),
+        ...(opened_on === null && { left_ml: null, preserved: null }),
+        left_ml: opened_on === null ? null : Math.min(bottle.left_ml ?? 0, bottle.size_ml),
+        ...(state === 'gone'
+          ? { departure: bottle.departure ?? 'drunk' }
+          : { departure: null, departed_on: null, departure_note: null, company: null, occasion: null }),
+      }
+    })
+    const grid = { grid_rows: 500, grid_columns: 500, grid_depth: 1, grid_kind: 'cells' } as const
+    const places = [...cellar.places.values()].map(place => ({ ...place, ...grid }))
+    const fields = [...cellar.own_fields.values()].map(field => ({ ...field, kind: 'text' as const }))
+    return {
+      person_id,
+      cellar: { ...cellar, bottles: byId(bottles), places: byId(places), own_fields: byId(fields) },
+    }
+  })
+
 interface Given {
   wine: Omit<Partial<ReturnType<typeof aWine>>, 'type'> & { type: 'red' | 'white' | 'sparkling' | 'other' }
   bottles: ({ price: [number, string] | null; placed: boolean } & Partial<ReturnType<typeof aBottle>>)[]

@@ -1,10 +1,11 @@
 import type { Bottle } from '../bottles/contract.ts'
 import { notDeparted, nowhere } from '../bottles/deeds.ts'
 import type { Wine } from '../wines/contract.ts'
+import { amountText } from './amount-text.ts'
 import type { Difference } from './contract.ts'
 import type { Conflicts } from './differences.ts'
 import type { PlaceSaid } from './entry.ts'
-import { type BottleTold, pathText } from './what-changed.ts'
+import { type BottleTold, pathText, slotText } from './what-changed.ts'
 import { extraOf } from './wine-met.ts'
 import { wordOf } from './word.ts'
 
@@ -36,18 +37,7 @@ export function meetBottle(meeting: BottlesMeeting): { bottle: Bottle; edits: Bo
   const edits: BottleEdit[] = []
   let bottle = stateMet(meeting, edits)
   bottle = placeMet({ ...meeting, cellar: bottle }, edits)
-  for (const field of ['received_on', 'note', 'size_ml'] as const) {
-    const said = file.bottle[field]
-    if (said === null && !(whole && before)) continue
-    const held = bottle[field]
-    const texts = { before: held === null ? null : String(held), after: said === null ? null : String(said) }
-    const word = wordOf<unknown>({ cellar: held, file: said, before: before?.bottle[field] }, value => value === null)
-    const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, field, texts))
-    if (!taken) continue
-    bottle = { ...bottle, [field]: said }
-    // Of a bottle that arrived or that nobody told of before, its day is no news of its own.
-    if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field, ...texts })
-  }
+  bottle = detailsMet(meeting, bottle, detailsOf(meeting, bottle), edits)
   const extra = extraOf(cellar.extra, file.bottle.extra, before?.bottle.extra, whole)
   return { bottle: { ...bottle, foreign_id: bottle.foreign_id ?? file.bottle.foreign_id, extra }, edits }
 }
@@ -58,7 +48,7 @@ const order = ['on_order', 'in_cellar', 'gone'] as const
 function stateMet(meeting: BottlesMeeting, edits: BottleEdit[]): Bottle {
   const { cellar, file, before } = meeting
   const said = file.bottle
-  if (said.state === cellar.state) return said.state === 'gone' ? departureMet(meeting) : cellar
+  if (said.state === cellar.state) return cellar
   if (before?.bottle.state === said.state) return cellar
   const texts = { before: cellar.state, after: said.state }
   const follows = before
@@ -76,33 +66,90 @@ function stateMet(meeting: BottlesMeeting, edits: BottleEdit[]): Bottle {
   if (said.state === 'gone') return { ...cellar, ...nowhere, place_id: null, state: 'gone', ...departureOf(said) }
   const back = { ...cellar, ...notDeparted, ...nowhere, state: said.state }
   if (said.state === 'on_order') return { ...back, place_id: null, received_on: null }
-  return { ...back, place_id: meeting.placeOf(file.path), received_on: said.received_on ?? cellar.received_on }
+  return { ...back, ...placeOf(meeting), received_on: said.received_on ?? cellar.received_on }
 }
 
-/** What the file put right of how a bottle went. */
-function departureMet({ cellar, file, before }: BottlesMeeting): Bottle {
-  if (before?.bottle.state !== 'gone') return cellar
-  let bottle = cellar
-  for (const field of departureFields) {
-    const word = wordOf<unknown>(
-      { cellar: cellar[field], file: file.bottle[field], before: before.bottle[field] },
-      value => value === null,
+interface Detail {
+  name: string
+  columns: readonly (keyof Bottle)[]
+  text?(bottle: Bottle): string | null
+}
+
+const one = (name: keyof Bottle): Detail => ({ name, columns: [name] })
+
+const ofBottle: readonly Detail[] = [
+  one('received_on'),
+  one('note'),
+  one('size_ml'),
+  {
+    name: 'price',
+    columns: ['price_minor', 'price_currency'],
+    text: ({ price_minor, price_currency }) => amountText(price_minor, price_currency),
+  },
+  one('opened_on'),
+  one('left_ml'),
+  one('preserved'),
+  one('labelled_on'),
+]
+
+const slot: Detail = { name: 'slot', columns: ['slot_row', 'slot_column', 'slot_depth'], text: slotText }
+
+const ofDeparture: readonly Detail[] = [
+  one('departed_on'),
+  one('departure'),
+  one('departure_note'),
+  one('company'),
+  one('occasion'),
+  {
+    name: 'revenue',
+    columns: ['revenue_minor', 'revenue_currency'],
+    text: ({ revenue_minor, revenue_currency }) => amountText(revenue_minor, revenue_currency),
+  },
+]
+
+/** A slot is one of its place: only of one that stayed where both say it lies. */
+function detailsOf({ cellar, file, path }: BottlesMeeting, bottle: Bottle): Detail[] {
+  const stayed = bottle.place_id === cellar.place_id && bottle.state === 'in_cellar'
+  return [
+    ...ofBottle,
+    ...(stayed && pathText(path) === pathText(file.path) ? [slot] : []),
+    ...(cellar.state === 'gone' && bottle.state === 'gone' ? ofDeparture : []),
+  ]
+}
+
+function detailsMet(meeting: BottlesMeeting, bottle: Bottle, details: readonly Detail[], edits: BottleEdit[]): Bottle {
+  const { file, before, whole } = meeting
+  let met = bottle
+  for (const { name, columns, text = ofFirst(columns) } of details) {
+    const of = (told: Bottle) => columns.map(column => told[column])
+    if (isUnknown(of(file.bottle)) && !(whole && before)) continue
+    const word = wordOf<unknown[]>(
+      { cellar: of(met), file: of(file.bottle), before: before && of(before.bottle) },
+      isUnknown,
     )
-    if (word === 'file') bottle = { ...bottle, [field]: file.bottle[field] }
+    const texts = { before: text(met), after: text(file.bottle) }
+    const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, name, texts))
+    if (!taken) continue
+    met = { ...met, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
+    // Of a bottle that arrived or that nobody told of before, its day is no news of its own.
+    if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field: name, ...texts })
   }
-  return bottle
+  return met
 }
 
-const departureFields = [
-  'departed_on',
-  'departure',
-  'departure_note',
-  'revenue_minor',
-  'revenue_currency',
-] as const satisfies (keyof Bottle)[]
+const isUnknown = (values: readonly unknown[]) => values.every(value => value === null)
+
+function ofFirst([column]: readonly (keyof Bottle)[]) {
+  return (bottle: Bottle) => {
+    const value = column && bottle[column]
+    return value === null || value === undefined ? null : String(value)
+  }
+}
+
+const departureColumns = ofDeparture.flatMap(({ columns }) => columns)
 
 function departureOf(said: Bottle): Partial<Bottle> {
-  return Object.fromEntries(departureFields.map(field => [field, said[field]]))
+  return Object.fromEntries(departureColumns.map(column => [column, said[column]]))
 }
 
 function placeMet(meeting: BottlesMeeting, edits: BottleEdit[]): Bottle {
@@ -116,7 +163,13 @@ function placeMet(meeting: BottlesMeeting, edits: BottleEdit[]): Bottle {
   const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, 'place', texts))
   if (!taken) return cellar
   edits.push({ kind: 'bottles_moved', field: 'place', ...texts })
-  return { ...cellar, ...nowhere, place_id: meeting.placeOf(file.path) }
+  return { ...cellar, ...placeOf(meeting) }
+}
+
+/** Where the file says that it lies; whether the slot is free is for those to tell who know all of them. */
+function placeOf({ file: { bottle, path }, placeOf }: BottlesMeeting): Partial<Bottle> {
+  const { slot_row, slot_column, slot_depth } = bottle
+  return { slot_row, slot_column, slot_depth, place_id: placeOf(path) }
 }
 
 function isDecided(

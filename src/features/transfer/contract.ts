@@ -22,6 +22,7 @@ export type ImportFormat = z.infer<typeof ImportFormat>
 
 /** Where a file says something that cannot be taken as it stands. */
 export const doubtCodes = [
+  'code_taken',
   'column_missing',
   'count_unreadable',
   'country_unknown',
@@ -36,6 +37,7 @@ export const doubtCodes = [
   'row_short',
   'score_unreadable',
   'size_unreadable',
+  'slot_taken',
   'state_unknown',
   'text_cleaned',
   'text_cut',

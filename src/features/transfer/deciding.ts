@@ -7,6 +7,7 @@ export function decidedBy(code: DoubtCode, column: string | null): DecisionKind 
 }
 
 const byCode: Record<Exclude<DoubtCode, 'column_missing'>, DecisionKind | null> = {
+  code_taken: null,
   count_unreadable: 'count',
   country_unknown: 'country',
   currency_unknown: 'currency',
@@ -20,6 +21,7 @@ const byCode: Record<Exclude<DoubtCode, 'column_missing'>, DecisionKind | null> 
   row_short: null,
   score_unreadable: 'number',
   size_unreadable: 'size',
+  slot_taken: null,
   state_unknown: 'state',
   text_cleaned: 'text',
   text_cut: 'text',

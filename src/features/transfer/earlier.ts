@@ -47,7 +47,7 @@ export async function laterExport(
 }
 
 async function comparedWith(plan: ImportPlan, kinds: readonly string[], earlier: EarlierImport, pause: Pause) {
-  const wines = pairWines(winesOf(earlier.plan), winesOf(plan))
+  const wines = pairWines(earlier.plan, plan)
   const before = toldOf(earlier.plan, id => id)
   const now = toldOf(plan, id => wines.get(id)?.id ?? id)
   const bottles = await pairBottles(before, now, pause)
@@ -60,8 +60,4 @@ function shareOf({ earlier, wines, bottles }: LaterExport): number {
   const { length } = earlier.plan.bottles
   const ofWines = wines.size / Math.max(1, earlier.plan.wines.met.size)
   return length > 0 ? (bottles.pairs.length / length + ofWines) / 2 : ofWines
-}
-
-export function winesOf(plan: ImportPlan): Wine[] {
-  return Array.from(plan.wines.met, ({ wine }) => wine)
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
-import type { BottleState, Departure } from '../bottles/contract.ts'
-import type { Money } from '../money/contract.ts'
+import type { Bottle, BottleState, Ending } from '../bottles/contract.ts'
+import type { Money, Valuation } from '../money/contract.ts'
 import type { Place } from '../places/contract.ts'
 import type { Wine } from '../wines/contract.ts'
 
@@ -13,8 +13,11 @@ export interface Entry {
   values: ValueSaid[]
   tastings: TastingSaid[]
   wish: WishSaid | null
+  /** In our own table alone: which wine of the cellar it came from is meant, and since when that was there. */
+  wine_ours?: { id: string; created_at: string | null }
 }
 
+/** Values of own fields stand under the titles that our own table gives them: which fields they are is the cellar's. */
 export type WineSaid = Omit<Wine, 'id' | 'created_at'>
 
 /** Bottles of a row that share everything. */
@@ -31,6 +34,28 @@ export interface LotSaid {
   foreign_id: string | null
   /** Columns without a field here, under their own names. */
   extra: Record<string, string>
+  ours?: LotOurs
+}
+
+/** What our own table alone says of a bottle: its ids in the cellar from which it came, and what no other product has. */
+export interface LotOurs {
+  id: string
+  purchase_id: string
+  bottle: Pick<
+    Bottle,
+    | 'code'
+    | 'slot_row'
+    | 'slot_column'
+    | 'slot_depth'
+    | 'price_minor'
+    | 'price_currency'
+    | 'opened_on'
+    | 'left_ml'
+    | 'preserved'
+    | 'labelled_on'
+    | 'company'
+    | 'occasion'
+  >
 }
 
 /** What a bottle of the wine in this size is worth. */
@@ -38,6 +63,8 @@ export interface ValueSaid extends Money {
   size_ml: number
   /** Null: on the day of the import. */
   valued_on: Day | null
+  /** Without it `imported`. */
+  source?: Valuation['source']
 }
 
 export interface TastingSaid {
@@ -59,7 +86,9 @@ export interface WishSaid {
   wished_on: Day | null
 }
 
-export type PlaceSaid = Pick<Place, 'name' | 'kind'>
+/** With its grid, which our own table alone tells. */
+export type PlaceSaid = Pick<Place, 'name' | 'kind'> &
+  Partial<Pick<Place, 'grid_rows' | 'grid_columns' | 'grid_depth' | 'grid_kind'>>
 
 export interface PurchaseSaid {
   price: Money | null
@@ -73,7 +102,7 @@ export interface PurchaseSaid {
 }
 
 export interface DepartureSaid {
-  departure: Departure
+  departure: Ending
   departed_on: Day | null
   note: string | null
   revenue: Money | null

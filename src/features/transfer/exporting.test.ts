@@ -7,7 +7,8 @@ import { newId } from '../../shared/ids.ts'
 import { addBottles, departBottle } from '../bottles/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { exportTable } from './export-contract.ts'
-import { isWholeTable, readWholeRow } from './out/whole-reading.ts'
+import { readWholeRow } from './out/whole-reading.ts'
+import { isWholeTable } from './out/whole-table.ts'
 
 const world = await startWorld()
 let ada: Somebody

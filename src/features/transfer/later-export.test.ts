@@ -103,6 +103,32 @@ test('a bottle drunk here and gone there is one; one removed here does not come 
   assert.equal(cellar.replica.bottles.get(drunk.id)?.departure, 'gifted')
 })
 
+test('how a bottle went is told where both sides changed it, and listed where only the file did', async () => {
+  const header =
+    'BottleState,Barcode,iWine,Vintage,Wine,Producer,Type,BottleSize,ConsumptionDate,ConsumptionType,ConsumptionNote'
+  const gone = (number: number, day: string, note: string) =>
+    `0,${number},7,2015,Hof A Eins,Hof A,Red,750ml,${day},Drank from my cellar,${note}`
+  const file = (...rows: string[]) => [header, ...rows].join('\n')
+  const cellar = new ImportedCellar()
+  await cellar.take(file(gone(1, '1/5/2026', 'Too young'), gone(2, '1/6/2026', 'Fine')))
+  const [first, second] = Array.from(cellar.replica.bottles.values())
+  assert.ok(first && second)
+  cellar.write([put('bottles', { ...first, departure: 'gifted', departure_note: 'For Anna' })])
+  const later = file(gone(1, '1/5/2026', 'Much too young'), gone(2, '1/7/2026', 'Fine'))
+  const { report } = await cellar.look(later)
+  assert.deepEqual(
+    report.conflicts.map(({ row_id, field, cellar, file, taken }) => [row_id, field, cellar, file, taken]),
+    [[first.id, 'departure_note', 'For Anna', 'Much too young', 'cellar']],
+  )
+  assert.deepEqual(
+    report.since?.differences.map(({ kind, field, before, after }) => [kind, field, before, after]),
+    [['bottles_edited', 'departed_on', '2026-01-06', '2026-01-07']],
+  )
+  await cellar.take(later, { take_from_file: [{ row_id: first.id, field: 'departure_note' }] })
+  const now = cellar.replica.bottles.get(first.id)
+  assert.deepEqual([now?.departure_note, now?.departure], ['Much too young', 'gifted'])
+})
+
 test('more than half of it gone has to be decided, and nothing is until it is', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))

@@ -1,27 +1,31 @@
 import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { codesTaken, takeCode } from '../bottles/code.ts'
+import { codesTaken, readCode, takeCode } from '../bottles/code.ts'
 import type { Bottle } from '../bottles/contract.ts'
 import { notDeparted, nowhere } from '../bottles/deeds.ts'
 import { put, type Written } from '../cellars/deed.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Wine } from '../wines/contract.ts'
 import { type BottleEdit, meetBottle } from './bottle-met.ts'
-import type { ImportSettings, Report, Since } from './contract.ts'
+import type { DoubtCode, ImportSettings, Report, Since } from './contract.ts'
 import { Conflicts, Differences } from './differences.ts'
-import { type LaterExport, winesOf } from './earlier.ts'
+import type { Doubts } from './doubts.ts'
+import type { LaterExport } from './earlier.ts'
 import { type Links, linksOf } from './links.ts'
 import { meetNotes } from './notes-met.ts'
+import { OwnFieldsMet } from './own-fields-met.ts'
 import { PlacesMet, pathsOf } from './places-met.ts'
 import type { ImportPlan, Taking } from './plan.ts'
 import { PurchasesMet } from './purchases-met.ts'
+import { settled } from './slots-met.ts'
 import type { Pause } from './source.ts'
-import { type BottleTold, pairBottles, toldOf } from './what-changed.ts'
+import { type BottleTold, pairBottles, slotText, toldOf, winesOf } from './what-changed.ts'
 import { meetWine } from './wine-met.ts'
 import { WinesByName } from './wines-met.ts'
 
 export interface CellarMeeting {
   plan: ImportPlan
+  doubts: Doubts
   /** The earlier export of which it is a later one. */
   later: LaterExport | undefined
   replica: Replica
@@ -73,6 +77,7 @@ class Meeting {
   readonly #differences = new Differences()
   readonly #places: PlacesMet
   readonly #purchases: PurchasesMet
+  readonly #ownFields: OwnFieldsMet
   readonly #pathOf: ReturnType<typeof pathsOf>
   /** By the file's wines, and by those of the earlier export. */
   readonly #wineOf = new Map<string, string>()
@@ -87,6 +92,8 @@ class Meeting {
   #known_bottles = 0
   #unchanged = 0
   #vanished: Since['vanished'] | undefined
+  /** The rows of the file's bottles. */
+  #lines: ReadonlyMap<string, string> | undefined
 
   constructor(given: CellarMeeting) {
     const { replica, settings, taking, later } = given
@@ -95,6 +102,7 @@ class Meeting {
     this.#codes = codesTaken(replica)
     this.#places = new PlacesMet(taking.newId, replica.places.values())
     this.#pathOf = pathsOf(replica.places.values())
+    this.#ownFields = new OwnFieldsMet(taking.newId, replica.own_fields)
     this.#purchases = new PurchasesMet(
       replica.purchases,
       grouped(replica.bottles, 'purchase_id'),
@@ -115,7 +123,7 @@ class Meeting {
     const all = winesOf(plan)
     const linkOf = (wine: Wine) => later?.followed.wines.get(later.wines.get(wine.id)?.id ?? '')
     for (const wine of all) {
-      const linked = linkOf(wine)
+      const linked = linkOf(wine) ?? plan.ours.get(wine.id)
       if (linked !== undefined && replica.wines.has(linked)) this.#meetWine(wine, linked, claimed)
       if (++count % atOnce === 0) await pause()
     }
@@ -156,15 +164,12 @@ class Meeting {
     const numbered = new Map(
       Array.from(replica.bottles.values()).flatMap(bottle =>
         // By its own id as well: that is its number where our own table of it comes back.
-        claimed.has(bottle.id)
-          ? []
-          : [bottle.foreign_id ?? bottle.id, bottle.id].map(number => [number, bottle] as const),
+        claimed.has(bottle.id) ? [] : [bottle.foreign_id, bottle.id].map(number => [number, bottle] as const),
       ),
     )
     const fresh: BottleTold[] = []
     for (const now of added) {
-      const { foreign_id } = now.bottle
-      const cellar = foreign_id === null ? undefined : numbered.get(foreign_id)
+      const cellar = now.number === null ? undefined : numbered.get(now.number)
       if (cellar && this.#isOfProduct(cellar, now.bottle)) {
         this.#known_bottles++
         this.#meetBottle(cellar, now, undefined)
@@ -194,13 +199,14 @@ class Meeting {
     }
     const notes = meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false })
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
+    const bottles = this.#bottlesInSlots()
     return {
       written: [
+        ...this.#ownFieldsUsed().map(field => put('own_fields', field)),
         ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
         ...Array.from(this.#wines.values(), wine => put('wines', wine)),
         ...Array.from(this.#purchases.written.values(), purchase => put('purchases', purchase)),
-        ...Array.from(this.#bottles.values(), bottle => put('bottles', bottle)),
-        ...this.#newBottles.map(bottle => put('bottles', bottle)),
+        ...bottles.map(bottle => put('bottles', bottle)),
         ...notes.written,
       ],
       figures: {
@@ -227,10 +233,11 @@ class Meeting {
     if (!cellar) return
     claimed.add(cellar_id)
     this.#wineOf.set(file.id, cellar_id)
+    const before = later?.wines.get(file.id)
     const { wine, edits } = meetWine({
       cellar,
-      file,
-      before: later?.wines.get(file.id),
+      file: this.#ownFields.meet(file, cellar.own),
+      before: before && this.#ownFields.meet(before, cellar.own),
       whole: later?.whole ?? false,
       conflicts: this.#conflicts,
     })
@@ -241,7 +248,8 @@ class Meeting {
     for (const edit of edits) this.#differences.tell({ kind: 'wine_edited', wine: cellar, ...edit })
   }
 
-  #addWine(wine: Wine) {
+  #addWine(said: Wine) {
+    const wine = this.#ownFields.meet(said)
     this.#wines.set(wine.id, wine)
     this.#newWines.add(wine.id)
     this.#differences.figures.wine_new++
@@ -271,7 +279,7 @@ class Meeting {
 
   #toldHere(bottle: Bottle): BottleTold {
     const purchase = this.#given.replica.purchases.get(bottle.purchase_id ?? '') ?? null
-    return { bottle, purchase, path: this.#pathOf(bottle.place_id), wine: bottle.wine_id }
+    return { bottle, number: bottle.foreign_id, purchase, path: this.#pathOf(bottle.place_id), wine: bottle.wine_id }
   }
 
   #meetBottle(cellar: Bottle, file: BottleTold, before: BottleTold | undefined) {
@@ -339,13 +347,16 @@ class Meeting {
     const max = limits.bottles_in_cellar
     if (replica.bottles.size + this.#newBottles.length + 1 > max) throw new AppError(409, 'cellar_full', { max })
     const wine_id = this.#present(this.#wineOf.get(now.bottle.wine_id) ?? now.bottle.wine_id)
+    const { code: said } = now.bottle
     let { id } = now.bottle
-    let code = takeCode(id, codes)
+    let code = said !== '' && readCode(said) === said && !codes.has(said) ? said : takeCode(id, codes)
     // A code follows from its id; where all of an id's codes are taken, it is another id.
     while (code === undefined) {
       id = taking.newId()
       code = takeCode(id, codes)
     }
+    codes.add(code)
+    if (said !== '' && code !== said) this.#doubt(now.bottle.id, 'bottle_code', said, 'code_taken', code)
     const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
     const place_id = this.#places.meet(now.path)
     const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
@@ -354,6 +365,36 @@ class Meeting {
     const wine = this.#wineHere(wine_id)
     this.#differences.figures.bottles_new++
     if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
+  }
+
+  /** What is written of bottles, each in its slot if that is free. */
+  #bottlesInSlots(): Bottle[] {
+    const { replica } = this.#given
+    const added = new Map(this.#places.added.map(place => [place.id, place]))
+    const saidOf = new Map(Array.from(this.#bottleOf, ([said, bottle_id]) => [bottle_id, said]))
+    return settled(
+      [...this.#bottles.values(), ...this.#newBottles],
+      replica.bottles,
+      place_id => added.get(place_id) ?? replica.places.get(place_id),
+      bottle => {
+        const slot = slotText(bottle) ?? ''
+        this.#doubt(saidOf.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', null)
+        return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
+      },
+    )
+  }
+
+  #ownFieldsUsed() {
+    const used = new Set(Array.from(this.#wines.values()).flatMap(({ own }) => Object.keys(own)))
+    return Array.from(this.#ownFields.written.values()).filter(({ id }) => used.has(id))
+  }
+
+  /** Of a bottle of our own table. */
+  #doubt(said_id: string, column: string, given: string, code: DoubtCode, guess: string | null) {
+    const { doubts, plan } = this.#given
+    this.#lines ??= new Map(plan.bottles.map(({ id }, at) => [id, plan.bottleOrigins[at] ?? '']))
+    const [table = '', line] = this.#lines.get(said_id)?.split(' ') ?? []
+    doubts.of(table).tell({ line: Number(line ?? 0), column, given, code, guess })
   }
 
   /** Bottles that the earlier export told of, and this one does not: gone nobody knows how, if not told apart. */

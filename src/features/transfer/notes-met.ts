@@ -49,7 +49,7 @@ function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole }: No
     if (wine_id !== undefined) push(earlier, keyOf(table, { ...note, wine_id }), { ...note, wine_id })
   }
   const byWine = grouped(replica[table] as ReadonlyMap<string, Note>, 'wine_id')
-  const held = (note: Note) => byWine.get(note.wine_id)?.find(each => alike(table, each, note))
+  const held = (note: Note) => byWine.get(note.wine_id)?.find(each => alike(table, each, note) || hasScore(each, note))
   const written: Written[] = []
   let added = 0
   for (const said of plan[table].values() as Iterable<Note>) {
@@ -77,6 +77,11 @@ function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole }: No
     }
   }
   return { written, added }
+}
+
+/** What is a score alone, as in our own table, is there where a note has it. */
+function hasScore(held: Note, { note, ...scored }: Note): boolean {
+  return note === null && typeof scored.score === 'number' && alike('tastings', held, { ...scored, note: held.note })
 }
 
 /** One wish per wine and size: what is wished already is not wished twice. */

@@ -22,7 +22,7 @@ export class PlacesMet {
     const known = this.#byPath.get(key)
     if (known !== undefined) return known
     let place_id: string | null = null
-    for (const { name, kind } of path) place_id = this.#find(place_id, name) ?? this.#add(place_id, name, kind)
+    for (const said of path) place_id = this.#find(place_id, said.name) ?? this.#add(place_id, said)
     this.#byPath.set(key, place_id)
     return place_id
   }
@@ -36,10 +36,10 @@ export class PlacesMet {
     return this.#byName.get(keyOf(parent_id, name))
   }
 
-  #add(parent_id: string | null, name: string, kind: Place['kind']): string {
+  #add(parent_id: string | null, said: PlaceSaid): string {
     const id = this.#newId()
-    this.added.push({ ...blankPlace, id, parent_id, name, kind })
-    this.#remember(parent_id, name, id)
+    this.added.push({ ...blankPlace, ...said, id, parent_id })
+    this.#remember(parent_id, said.name, id)
     return id
   }
 
@@ -57,11 +57,15 @@ export function pathsOf(places: Iterable<Place>): (place_id: string | null) => r
     const known = place_id === null ? nowhere : paths.get(place_id)
     if (known) return known
     const place = byId.get(place_id ?? '')
-    const path = place ? [...pathOf(place.parent_id), { name: place.name, kind: place.kind }] : nowhere
+    const path = place ? [...pathOf(place.parent_id), saidOf(place)] : nowhere
     paths.set(place_id ?? '', path)
     return path
   }
   return pathOf
+}
+
+function saidOf({ name, kind, grid_rows, grid_columns, grid_depth, grid_kind }: Place): PlaceSaid {
+  return { name, kind, grid_rows, grid_columns, grid_depth, grid_kind }
 }
 
 const nowhere: readonly PlaceSaid[] = []

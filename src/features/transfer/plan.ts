@@ -43,9 +43,11 @@ export class ImportPlan {
   readonly valuations = new Map<string, Valuation>()
   readonly wishes = new Map<string, Wish>()
   readonly wines = new WinesMet()
+  /** The ids that wines and bottles had in the cellar from which our own table of them came, by those they have here. */
+  readonly ours = new Map<string, string>()
   readonly places: PlacesMet
   readonly #taking: Taking
-  readonly #foreignBottles = new Set<string>()
+  readonly #foreignBottles = new Set<string | null>()
   readonly #pause: Pause
 
   constructor(taking: Taking, pause: Pause) {
@@ -55,7 +57,9 @@ export class ImportPlan {
   }
 
   async add(entry: Entry, origin: string) {
-    const { met, differing } = this.wines.meet(entry.wine, () => this.#made())
+    const { wine_ours } = entry
+    const { met, differing } = this.wines.meet(entry.wine, wine_ours?.id, () => this.#made(wine_ours?.created_at))
+    if (wine_ours) this.ours.set(met.wine.id, wine_ours.id)
     if (!this.wineOrigins.has(met.wine.id)) this.wineOrigins.set(met.wine.id, origin)
     for (const lot of entry.lots) {
       if (this.#isKnown(lot)) this.told_twice++
@@ -68,12 +72,12 @@ export class ImportPlan {
     if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met.wine))
   }
 
-  #made() {
-    return { id: this.#taking.newId(), created_at: this.#taking.now }
+  #made(created_at: string | null = null) {
+    return { id: this.#taking.newId(), created_at: created_at ?? this.#taking.now }
   }
 
-  #isKnown({ foreign_id }: LotSaid): boolean {
-    return foreign_id !== null && this.#foreignBottles.has(foreign_id)
+  #isKnown(lot: LotSaid): boolean {
+    return this.#foreignBottles.has(numberOf(lot))
   }
 
   async #addLot(met: MetWine, lot: LotSaid, origin: string) {
@@ -82,18 +86,21 @@ export class ImportPlan {
       throw new AppError(409, 'cellar_full', { max })
     }
     const { size_ml } = lot
-    const purchase_id = lot.purchase && this.#purchase(met, size_ml, lot.purchase, lot.count)
+    const purchase_id = lot.purchase && this.#purchase(met, lot, lot.purchase)
     const place_id = this.places.meet(lot.place)
     for (let number = 0; number < lot.count; number++) {
       const foreign_id = number === 0 ? lot.foreign_id : null
-      this.bottles.push({ ...this.#bottle(lot), wine_id: met.wine.id, purchase_id, size_ml, place_id, foreign_id })
+      const bottle = { ...this.#bottle(lot), wine_id: met.wine.id, purchase_id, size_ml, place_id, foreign_id }
+      this.bottles.push(bottle)
+      if (lot.ours) this.ours.set(bottle.id, lot.ours.id)
       this.bottleOrigins.push(origin)
       if (number % 1_000 === 999) await this.#pause()
     }
-    if (lot.foreign_id !== null) this.#foreignBottles.add(lot.foreign_id)
+    const number = numberOf(lot)
+    if (number !== null) this.#foreignBottles.add(number)
   }
 
-  #bottle({ state, departure, received_on, note, extra }: LotSaid) {
+  #bottle({ state, departure, received_on, note, extra, ours }: LotSaid) {
     return {
       ...blankBottle,
       id: this.#taking.newId(),
@@ -107,13 +114,15 @@ export class ImportPlan {
       revenue_currency: departure?.revenue?.currency ?? null,
       note,
       extra,
+      ...ours?.bottle,
     }
   }
 
   /** Rows that tell of the same purchase are one, of as many bottles. */
-  #purchase(met: MetWine, size_ml: number, said: PurchaseSaid, count: number): string {
+  #purchase(met: MetWine, { size_ml, count, ours }: LotSaid, said: PurchaseSaid): string {
     const { price, merchant, ordered_on, expected_on, order_number, note, extra } = said
-    const key = JSON.stringify([met.wine.id, size_ml, price, merchant, ordered_on, order_number, note, extra])
+    const content = [price, merchant, ordered_on, order_number, note, extra, ours?.purchase_id]
+    const key = JSON.stringify([met.wine.id, size_ml, ...content])
     const known = this.purchases.get(key)
     if (known) {
       known.quantity += count
@@ -139,7 +148,7 @@ export class ImportPlan {
   }
 
   /** One value per wine, size and day. */
-  #addValue(met: MetWine, { size_ml, amount_minor, currency, valued_on }: ValueSaid) {
+  #addValue(met: MetWine, { size_ml, amount_minor, currency, valued_on, source = 'imported' }: ValueSaid) {
     const wine_id = met.wine.id
     const key = `${wine_id} ${size_ml} ${valued_on}`
     if (this.valuations.has(key)) return
@@ -150,7 +159,7 @@ export class ImportPlan {
       amount_minor,
       currency,
       valued_on: valued_on ?? this.#taking.today,
-      source: 'imported',
+      source,
     })
   }
 
@@ -191,6 +200,11 @@ export class ImportPlan {
       wished_on: wished_on ?? this.#taking.today,
     })
   }
+}
+
+/** What tells a bottle of a file apart: a number that comes again is the same bottle. */
+function numberOf({ ours, foreign_id }: LotSaid): string | null {
+  return ours?.id ?? foreign_id
 }
 
 /** What a row without bottles says otherwise than an earlier one of its wine stands beside what that said. */

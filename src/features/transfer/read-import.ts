@@ -32,11 +32,11 @@ export interface ImportRead extends Pick<Met, 'written' | 'links'> {
  */
 export async function readImport(given: ReadingOf): Promise<ImportRead> {
   const { taking, pause, replica, settings = {}, earlierOf } = given
-  const { plan, kinds, said } = await understand({ ...given, settings })
+  const { plan, kinds, said, doubts } = await understand({ ...given, settings })
   const later = earlierOf && (await laterExport(plan, kinds, earlierOf(said.format), pause))
-  const met = await meetCellar({ plan, later, replica, settings, taking, pause })
+  const met = await meetCellar({ plan, doubts, later, replica, settings, taking, pause })
   const { written, links, figures, since, conflicts } = met
-  const { doubts_count, doubts, mapping, ...rest } = said
+  const { mapping, ...rest } = said
   const report: Report = {
     ...rest,
     ...figures,
@@ -44,8 +44,8 @@ export async function readImport(given: ReadingOf): Promise<ImportRead> {
     since,
     conflicts_count: conflicts.count,
     conflicts: conflicts.list,
-    doubts_count,
-    doubts,
+    doubts_count: doubts.count,
+    doubts: doubts.list,
     mapping,
   }
   const sample = plan.sample.map(({ wine_id, ...row }) => ({ ...row, known: met.isKnown(wine_id) }))

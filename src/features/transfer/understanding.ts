@@ -34,10 +34,9 @@ export interface Understood {
     | 'rows_taken'
     | 'rows_dropped'
     | 'rows_passed'
-    | 'doubts_count'
-    | 'doubts'
     | 'mapping'
   >
+  doubts: Doubts
 }
 
 /** Rows between two turns of the event loop: some milliseconds. */
@@ -90,11 +89,9 @@ export async function understand(given: FileGiven): Promise<Understood> {
     currency,
     tables: tables.map(({ kind, count }) => ({ kind, rows: count })),
     ...counts,
-    doubts_count: doubts.count,
-    doubts: doubts.list,
     mapping,
   }
-  return { plan, kinds: tables.map(({ kind }) => kind), said }
+  return { plan, kinds: tables.map(({ kind }) => kind), said, doubts }
 }
 
 /** The tables of a file that a format knows, in its order. */

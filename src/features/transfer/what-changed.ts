@@ -8,6 +8,8 @@ import { WinesByName } from './wines-met.ts'
 /** A bottle with what is said of it elsewhere. */
 export interface BottleTold {
   bottle: Bottle
+  /** What tells it apart from others on its side: its number in the other product, its id in our own table. */
+  number: string | null
   purchase: Purchase | null
   path: readonly PlaceSaid[]
   /** Its wine by an id that both sides share. */
@@ -22,18 +24,27 @@ export interface Paired {
 }
 
 /** By the wines of the later reading: the same wine in the earlier one. */
-export function pairWines(before: Iterable<Wine>, now: Iterable<Wine>): Map<string, Wine> {
+export function pairWines(before: ImportPlan, now: ImportPlan): Map<string, Wine> {
   const known = new WinesByName<Wine>(wine => wine)
-  for (const wine of before) known.remember(wine)
+  const ours = new Map<string | undefined, Wine>()
+  for (const wine of winesOf(before)) {
+    known.remember(wine)
+    ours.set(before.ours.get(wine.id), wine)
+  }
   const pairs = new Map<string, Wine>()
   const taken = new Set<Wine>()
-  for (const wine of now) {
-    const found = known.find(wine)
+  for (const wine of winesOf(now)) {
+    const id = now.ours.get(wine.id)
+    const found = id === undefined ? known.find(wine) : ours.get(id)
     if (!found || taken.has(found)) continue
     taken.add(found)
     pairs.set(wine.id, found)
   }
   return pairs
+}
+
+export function winesOf(plan: ImportPlan): Wine[] {
+  return Array.from(plan.wines.met, ({ wine }) => wine)
 }
 
 /** The bottles that a file tells of. */
@@ -42,6 +53,7 @@ export function toldOf(plan: ImportPlan, wineOf: (wine_id: string) => string): B
   const purchases = new Map(Array.from(plan.purchases.values(), purchase => [purchase.id, purchase]))
   return plan.bottles.map(bottle => ({
     bottle,
+    number: plan.ours.get(bottle.id) ?? bottle.foreign_id,
     purchase: purchases.get(bottle.purchase_id ?? '') ?? null,
     path: pathOf(bottle.place_id),
     wine: wineOf(bottle.wine_id),
@@ -58,9 +70,8 @@ export async function pairBottles(
   pause: Pause,
 ): Promise<Paired> {
   const paired: Paired = { pairs: [], gone: [...before], added: [...now] }
-  const numbered = (told: BottleTold) => told.bottle.foreign_id
-  await pairBy(paired, { key: numbered }, pause)
-  const unnumbered = (told: BottleTold) => numbered(told) === null
+  await pairBy(paired, { key: told => told.number }, pause)
+  const unnumbered = (told: BottleTold) => told.number === null
   for (const look of looks) {
     await pairBy(paired, { ...look, before: unnumbered }, pause)
     await pairBy(paired, { ...look, now: unnumbered }, pause)
@@ -105,6 +116,10 @@ export function purchaseKey(purchase: Purchase | null): string | null {
   if (!purchase) return null
   const { price_minor, price_currency, merchant, ordered_on, order_number, note } = purchase
   return JSON.stringify([price_minor, price_currency, merchant, ordered_on, order_number, note])
+}
+
+export function slotText({ slot_row, slot_column, slot_depth }: Bottle): string | null {
+  return slot_row === null ? null : `${slot_row} · ${slot_column} · ${slot_depth}`
 }
 
 export function pathText(path: readonly PlaceSaid[]): string | null {

@@ -129,6 +129,14 @@ const fields: readonly Field[] = [
     text: ({ grapes }) => grapes.map(({ name }) => name).join(', ') || null,
   },
   {
+    name: 'own_fields',
+    columns: ['own'],
+    of: ({ own }) => own,
+    isUnknown: value => Object.keys(value as object).length === 0,
+    isAlike: same,
+    text: ({ own }) => Object.values(own).join('; ') || null,
+  },
+  {
     name: 'window',
     columns: ['drink_from', 'drink_until', 'window_source'],
     // An estimate is nobody's word.

@@ -42,17 +42,23 @@ export class WinesByName<Held> {
 export class WinesMet {
   readonly met = new Set<MetWine>()
   readonly #known = new WinesByName<MetWine>(({ wine }) => wine)
+  readonly #ours = new Map<string, MetWine>()
 
-  /** The wine that is meant, and the columns in which the row says otherwise than the file's earlier rows of it. */
+  /**
+   * The wine that is meant, and the columns in which the row says otherwise than the file's earlier rows of it. `ours` is
+   * its id in our own table: two wines of one name are two there.
+   */
   meet(
     said: WineSaid,
+    ours: string | undefined,
     make: () => Pick<Wine, 'id' | 'created_at'>,
   ): { met: MetWine; differing: Record<string, string> } {
-    const found = this.#known.find(said)
+    const found = ours === undefined ? this.#known.find(said) : this.#ours.get(ours)
     if (!found) {
       const { id, created_at } = make()
       const met: MetWine = { wine: { id, ...said, created_at } }
       this.#known.remember(met)
+      if (ours !== undefined) this.#ours.set(ours, met)
       this.met.add(met)
       return { met, differing: {} }
     }

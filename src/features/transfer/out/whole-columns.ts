@@ -1,9 +1,11 @@
+import { limits } from '../../../shared/limits.ts'
 import { scoreScales } from '../../../shared/score-scales.ts'
 import { bottleStates, endings, preservations } from '../../bottles/contract.ts'
 import { usualSize } from '../../bottles/sizes.ts'
 import { valuationSources } from '../../money/contract.ts'
-import { placeKinds } from '../../places/contract.ts'
+import { gridKinds, placeKinds } from '../../places/contract.ts'
 import { sweetnesses, windowSources, wineTypes } from '../../wines/contract.ts'
+import type { PlaceSaid } from '../entry.ts'
 import { joinedGrapes, joinedIds, joinedPath, splitGrapes, splitIds, splitPath } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
 import {
@@ -118,20 +120,36 @@ export const valuationColumns: readonly RecordColumn<Valuation>[] = [
   column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
 ]
 
-/** Where it lies, in two columns of which the second says of what kind each place of the first is. */
+/**
+ * Where it lies, in two columns of which the second says of what kind each place of the first is, and how large its grid:
+ * `house › rack 6x12x1 cells`.
+ */
 export const placeColumns = { names: 'place', kinds: 'place_kinds' } as const
 
 export function placeCells(place: WholeRow['place']): [names: Cell, kinds: Cell] {
   if (place.length === 0) return [null, null]
-  return [joinedPath(place.map(({ name }) => name)), joinedPath(place.map(({ kind }) => kind))]
+  return [joinedPath(place.map(({ name }) => name)), joinedPath(place.map(kindCell))]
 }
 
 export function placeRead(cells: CellsByName): WholeRow['place'] {
   const kinds = splitPath(cells(placeColumns.kinds) ?? '')
-  return splitPath(cells(placeColumns.names) ?? '').map((name, at) => ({
-    name,
-    kind: placeKinds.find(kind => kind === kinds[at]) ?? 'room',
-  }))
+  return splitPath(cells(placeColumns.names) ?? '').map((name, at) => ({ name, ...kindRead(kinds[at] ?? '') }))
+}
+
+function kindCell({ kind, grid_rows, grid_columns, grid_depth, grid_kind }: PlaceSaid): string {
+  return grid_rows ? `${kind} ${grid_rows}x${grid_columns}x${grid_depth ?? 1} ${grid_kind ?? 'cells'}` : kind
+}
+
+function kindRead(cell: string): Omit<PlaceSaid, 'name'> {
+  const [word, sides, form] = cell.split(' ')
+  const kind = placeKinds.find(each => each === word) ?? 'room'
+  const [grid_rows, grid_columns, grid_depth = 1] = sides?.split('x').map(Number) ?? []
+  if (!isSide(grid_rows) || !isSide(grid_columns) || !isSide(grid_depth)) return { kind }
+  return { kind, grid_rows, grid_columns, grid_depth, grid_kind: gridKinds.find(each => each === form) ?? 'cells' }
+}
+
+function isSide(number: number | undefined): number is number {
+  return number !== undefined && Number.isInteger(number) && number > 0 && number <= limits.grid_side
 }
 
 function column<Row, Field extends keyof Row & string>(

@@ -2,6 +2,7 @@ import { unescaped } from './escaping.ts'
 import {
   bottleColumns,
   type CellsByName,
+  placeColumns,
   placeRead,
   purchaseColumns,
   type RecordColumn,
@@ -12,12 +13,23 @@ import {
 import type { WholeRow } from './whole-row.ts'
 import { keptGroups, ownOfTitle } from './whole-sheet.ts'
 
-/** Names that together stand in no other product's table. */
-const fingerprint = ['wine_id', 'bottle_id', 'bottle_state', 'place_kinds'] as const
+const ofWines = new Set(wineColumns.map(({ name }) => name))
+const ofOthers = new Set<string>([
+  ...Object.values(placeColumns),
+  ...[bottleColumns, purchaseColumns, tastingColumns, valuationColumns].flat().map(({ name }) => name),
+])
 
-/** Whether a table with these columns is our own export of a whole cellar, whatever else was added to it. */
-export function isWholeTable(columns: readonly string[]): boolean {
-  return fingerprint.every(name => columns.includes(name))
+/** Whether a column is one that we write, and not one that somebody added. */
+export function isWholeColumn(title: string): boolean {
+  return ofWines.has(title) || ofOthers.has(title) || groupOf(title) !== undefined || ownOfTitle(title) !== undefined
+}
+
+export function isWineColumn(title: string): boolean {
+  return ofWines.has(title)
+}
+
+function groupOf(title: string) {
+  return keptGroups.find(each => title.startsWith(`${each}: `))
 }
 
 /** A row as it was read, and the columns whose text could not be: what they say is unknown then. */
@@ -71,7 +83,7 @@ function furtherFrom(byName: ReadonlyMap<string, string>) {
   for (const [title, text] of byName) {
     const field = ownOfTitle(title)
     if (field) own.push({ ...field, value: text })
-    const group = keptGroups.find(each => title.startsWith(`${each}: `))
+    const group = groupOf(title)
     if (group) kept[group].push([title.slice(group.length + 2), text])
   }
   return {

@@ -6,6 +6,7 @@ import type { Place } from '../../places/contract.ts'
 import { pathTo } from '../../places/tree.ts'
 import type { Tasting } from '../../tastings/contract.ts'
 import type { Wine } from '../../wines/contract.ts'
+import type { PlaceSaid } from '../entry.ts'
 
 /** All that one row of the whole cellar says: of one bottle, or of a wine that has none. */
 export interface WholeRow {
@@ -13,7 +14,7 @@ export interface WholeRow {
   bottle: Omit<Bottle, 'wine_id' | 'purchase_id' | 'place_id' | 'extra'> | null
   purchase: Omit<Purchase, 'wine_id' | 'size_ml' | 'extra'> | null
   /** From the outside in; none where it lies nowhere in particular. */
-  place: readonly Pick<Place, 'name' | 'kind'>[]
+  place: readonly PlaceSaid[]
   /** The newest score that the person gave the wine. */
   tasting: Pick<Tasting, 'score' | 'score_scale' | 'tasted_on'> | null
   /** What the wine was last said to be worth in the bottle's size. */

@@ -7,9 +7,10 @@ import { sheetRead } from '../../../../tests/read-workbook.ts'
 import { anId } from '../../cellars/builders.ts'
 import { scaledReplica } from '../../cellars/sample-scaled.ts'
 import { csvOf, plainForm } from './csv.ts'
-import { isWholeTable, readWholeRow } from './whole-reading.ts'
+import { readWholeRow } from './whole-reading.ts'
 import { type WholeRow, wholeRows } from './whole-row.ts'
 import { wholeSheet } from './whole-sheet.ts'
+import { isWholeTable } from './whole-table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 test('whatever a cellar holds comes back equal from CSV', () => {

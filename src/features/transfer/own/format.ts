@@ -1,15 +1,15 @@
-import { departures } from '../../bottles/contract.ts'
+import { endings } from '../../bottles/contract.ts'
 import type { Cells } from '../cells.ts'
-import type { Entry, LotSaid } from '../entry.ts'
+import type { DoubtCode } from '../contract.ts'
+import type { Entry, LotOurs, LotSaid } from '../entry.ts'
 import type { Format } from '../formats.ts'
-import { isWholeTable, readWholeRow } from '../out/whole-reading.ts'
+import { isWholeColumn, isWineColumn, readWholeRow } from '../out/whole-reading.ts'
 import type { WholeRow } from '../out/whole-row.ts'
+import { ownTitle } from '../out/whole-sheet.ts'
+import { isWholeTable } from '../out/whole-table.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../said.ts'
 
-/**
- * Our own table of everything, as `out/whole-sheet.ts` writes it. What an import has no field for, such as slots and codes,
- * is kept under its own name: an equal cellar comes from an archive.
- */
+/** Our own table of everything, as `out/whole-sheet.ts` writes it. */
 export const own: Format = {
   name: 'own',
   kinds: ['everything'],
@@ -26,57 +26,94 @@ function readOwnRow(cells: Cells): Entry | undefined {
   )
   const { wine, tasting, valuation } = row
   if (wine.producer === null && wine.name === null) return undefined
-  for (const column of columns) if (!isKept(column)) cells.take(column)
-  for (const column of unreadable)
-    cells.doubt(column, column.endsWith('_on') ? 'day_unreadable' : 'number_unreadable', null)
-  const { id: _, created_at: __, ...named } = wine
+  for (const column of columns) if (isWholeColumn(column)) cells.take(column)
+  for (const column of unreadable) cells.doubt(column, doubtOf(column), null)
+  const { id, created_at, ...named } = wine
   const value = row.bottle && valuation && { ...valuation, size_ml: row.bottle.size_ml }
   const entry = entryOf(
     cells,
-    { ...named, own: {}, extra: {} },
+    {
+      ...named,
+      own: Object.fromEntries(row.own.map(({ name, kind, value }) => [ownTitle(name, kind), value])),
+      extra: {},
+    },
     {
       lots: lotsOf(row),
       values: value ? [value] : [],
       tastings: tasting ? tastingOf(tasting) : [],
     },
-    column => !column.startsWith('own'),
+    column => !isWineColumn(column),
   )
   return {
     ...entry,
+    ...(id !== '' && {
+      wine_ours: { id, created_at: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(created_at) ? created_at : null },
+    }),
     wine: { ...entry.wine, extra: { ...row.wine_extra, ...entry.wine.extra } },
     lots: entry.lots.map(lot => ({ ...lot, extra: { ...row.bottle_extra, ...lot.extra } })),
   }
 }
 
+function doubtOf(column: string): DoubtCode {
+  return doubts[column] ?? (column.endsWith('_on') ? 'day_unreadable' : 'number_unreadable')
+}
+
+const doubts: Record<string, DoubtCode> = {
+  type: 'type_unknown',
+  bottle_state: 'state_unknown',
+  departure: 'departure_unknown',
+  size_ml: 'size_unreadable',
+  vintage: 'year_unreadable',
+  drink_from: 'year_unreadable',
+  drink_until: 'year_unreadable',
+  score: 'score_unreadable',
+}
+
 function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): LotSaid[] {
   if (!bottle) return []
-  const { state, size_ml, received_on, note } = bottle
-  const price = moneyOf(bottle) ?? (purchase && moneyOf(purchase))
-  const bought = purchase
-    ? purchaseOf({
-        price,
-        merchant: purchase.merchant,
-        ordered_on: purchase.ordered_on,
-        expected_on: purchase.expected_on,
-        order_number: purchase.order_number,
-        note: purchase.note,
-        extra: purchase_extra,
-      })
-    : purchaseOf({ price })
-  const departure = departures.find(each => each === bottle.departure) ?? 'drunk'
-  return [
-    lotOf(state, 1, size_ml, {
-      place: state === 'in_cellar' ? [...place] : [],
-      purchase: bought,
-      received_on,
-      departure:
-        state === 'gone'
-          ? { departure, departed_on: bottle.departed_on, note: bottle.departure_note, revenue: revenueOf(bottle) }
-          : null,
-      note,
-      foreign_id: bottle.foreign_id ?? bottle.id,
-    }),
-  ]
+  const { state, size_ml, received_on, note, foreign_id, id } = bottle
+  const bought = purchase && boughtOf(purchase, purchase_extra)
+  const departure = endings.find(each => each === bottle.departure) ?? 'drunk'
+  const lot = lotOf(state, 1, size_ml, {
+    place: state === 'in_cellar' ? [...place] : [],
+    purchase: bought,
+    received_on,
+    departure:
+      state === 'gone'
+        ? { departure, departed_on: bottle.departed_on, note: bottle.departure_note, revenue: revenueOf(bottle) }
+        : null,
+    note,
+    foreign_id,
+  })
+  return [id === '' ? lot : { ...lot, ours: { id, purchase_id: purchase?.id ?? '', bottle: oursOf(bottle) } }]
+}
+
+function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<string, string>) {
+  const { id, merchant, ordered_on, expected_on, order_number, note } = purchase
+  const said = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
+  // One of which nothing is known is one all the same.
+  return purchaseOf(said, id !== '')
+}
+
+function oursOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
+  const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on } = bottle
+  const isSlotted = bottle.state === 'in_cellar' && [slot_row, slot_column].every(Number.isInteger)
+  const isGone = bottle.state === 'gone'
+  const price = moneyOf(bottle)
+  return {
+    code,
+    slot_row: isSlotted ? slot_row : null,
+    slot_column: isSlotted ? slot_column : null,
+    slot_depth: isSlotted ? (slot_depth ?? 1) : null,
+    price_minor: price?.amount_minor ?? null,
+    price_currency: price?.currency ?? null,
+    opened_on,
+    left_ml: opened_on !== null && left_ml !== null ? Math.min(Math.max(0, Math.round(left_ml)), bottle.size_ml) : null,
+    preserved: opened_on === null ? null : preserved,
+    labelled_on,
+    company: isGone ? bottle.company : null,
+    occasion: isGone ? bottle.occasion : null,
+  }
 }
 
 function moneyOf({ price_minor, price_currency }: { price_minor: number | null; price_currency: string | null }) {
@@ -89,12 +126,3 @@ function revenueOf({ revenue_minor, revenue_currency }: NonNullable<WholeRow['bo
   if (revenue_minor === null || revenue_currency === null) return null
   return { amount_minor: revenue_minor, currency: revenue_currency }
 }
-
-/** Columns of which an import takes nothing, but which say more than ids do. */
-function isKept(column: string): boolean {
-  return kept.has(column) || /^own( \w+)?: /.test(column)
-}
-
-const kept = new Set(
-  'bottle_code slot_row slot_column slot_depth opened_on left_ml preserved labelled_on company occasion'.split(' '),
-)

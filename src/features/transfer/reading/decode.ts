@@ -25,6 +25,11 @@ export function cellText(cell: string): string {
   return (cell.includes('&') ? decodeHTMLStrict(cell) : cell).trim()
 }
 
+/** In our own table what looks like an entity is what somebody wrote. */
+export function ownCellText(cell: string): string {
+  return cell.trim()
+}
+
 const marks: readonly { encoding: Encoding; mark: readonly number[] }[] = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },

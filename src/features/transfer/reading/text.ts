@@ -1,22 +1,31 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
+import { isWholeTable } from '../out/whole-table.ts'
 import type { Pause, Row, Source } from '../source.ts'
 import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
-import { cellText, type Encoding } from './decode.ts'
+import { cellText, type Encoding, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
 
 /** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
 export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
   const delimiter = delimiterOf(firstLines(utf8, headerWithin))
-  const { columns, header_line } = headerOf(await firstRows(textRows(utf8, delimiter, pause)))
-  const rows = () => rowsBelow(textRows(utf8, delimiter, pause), header_line)
+  const decoded = headerOf(await firstRows(textRows(utf8, delimiter, cellText, pause)))
+  const read = isWholeTable(decoded.columns) ? ownCellText : cellText
+  const written = () => textRows(utf8, delimiter, read, pause)
+  const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
+  const rows = () => rowsBelow(written(), header_line)
   const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
   return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
 }
 
-async function* textRows(utf8: Uint8Array, delimiter: string, pause: Pause): AsyncGenerator<Row[]> {
+async function* textRows(
+  utf8: Uint8Array,
+  delimiter: string,
+  read: (cell: string) => string,
+  pause: Pause,
+): AsyncGenerator<Row[]> {
   for await (const some of csvRows(utf8, delimiter, pause)) {
-    yield some.map(({ line, cells, torn }) => ({ line, cells: cells.map(cellText), torn }))
+    yield some.map(({ line, cells, torn }) => ({ line, cells: cells.map(cell => read(cell)), torn }))
   }
 }
 

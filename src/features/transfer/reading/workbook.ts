@@ -1,7 +1,8 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { cellText } from './decode.ts'
+import { isWholeTable } from '../out/whole-table.ts'
+import { cellText, ownCellText } from './decode.ts'
 import { headerWithin } from './header.ts'
 import type { PlainRow } from './kept-rows.ts'
 import { plainNumber } from './plain-number.ts'
@@ -25,7 +26,8 @@ export function readWorkbook(given: readonly Part[] | Uint8Array): PlainTable[] 
   return book.SheetNames.map(name => {
     const sheet = book.Sheets[name]
     const about = { name, hidden: hidden.has(name), typed: true }
-    return sheet && tableOf(about, rowsOf(sheet, days))
+    const table = sheet && tableOf(about, rowsOf(sheet, days, cellText))
+    return table && isWholeTable(table.columns) ? tableOf(about, rowsOf(sheet, days, ownCellText)) : table
   }).filter(table => table !== undefined)
 }
 
@@ -65,7 +67,9 @@ function opened(open: () => WorkBook): WorkBook {
 
 type Epoch = 1900 | 1904
 
-function* rowsOf(sheet: WorkSheet, epoch: Epoch): Generator<PlainRow> {
+type Read = typeof cellText
+
+function* rowsOf(sheet: WorkSheet, epoch: Epoch, read: Read): Generator<PlainRow> {
   const data = sheet['!data'] ?? []
   const merged = mergedDown(sheet)
   for (let at = 0; at < data.length; at++) {
@@ -75,12 +79,12 @@ function* rowsOf(sheet: WorkSheet, epoch: Epoch): Generator<PlainRow> {
     const columns = row.length > columnsSeen ? Object.keys(row).map(Number) : row.keys()
     for (const column of columns) {
       const cell = column < columnsSeen ? row[column] : undefined
-      const text = cell ? textOf(cell, epoch) : ''
+      const text = cell ? textOf(cell, epoch, read) : ''
       if (text !== '') put(cells, column, text)
     }
     for (const { column, from, until } of merged) {
       const above = at > from && at <= until ? data[from]?.[column] : undefined
-      if (above) put(cells, column, textOf(above, epoch))
+      if (above) put(cells, column, textOf(above, epoch, read))
     }
     yield { line: at + 1, cells }
   }
@@ -105,14 +109,14 @@ function mergedDown(sheet: WorkSheet): { column: number; from: number; until: nu
     .map(({ s, e }) => ({ column: s.c, from: s.r, until: e.r }))
 }
 
-function textOf(cell: CellObject, epoch: Epoch): string {
+function textOf(cell: CellObject, epoch: Epoch, read: Read): string {
   switch (cell.t) {
     case 'n':
       return typeof cell.v === 'number' ? numberText(cell.v, String(cell.z ?? ''), epoch) : ''
     case 'b':
       return String(cell.v)
     case 's':
-      return typeof cell.v === 'string' ? cellText(cell.v) : ''
+      return typeof cell.v === 'string' ? read(cell.v) : ''
     case 'd':
       return cell.v instanceof Date ? cell.v.toISOString().slice(0, 10) : ''
     default:

@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ColumnKind } from '../../batches/column-kinds.ts'
 import { kindName } from '../../batches/web/words.ts'
-import { bottleStates, departures } from '../../bottles/contract.ts'
+import { bottleStates, departures, endings, preservations } from '../../bottles/contract.ts'
+import { preservationNames } from '../../bottles/web/opening-words.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { departureNames, stateNames } from '../../bottles/web/words.ts'
 import { fieldNames } from '../../cellars/web/field-names.ts'
@@ -72,7 +73,14 @@ const moreFields: Record<string, MessageDescriptor> = {
   price: msg`Price`,
   state: msg`Where they are`,
   purchase: msg`Purchase`,
+  purchase_note: msg`Note on the purchase`,
   wine: msg`Wine`,
+  slot: msg`Slot`,
+  labelled_on: msg`Sticker put on`,
+  departed_on: msg`Gone on`,
+  departure_note: msg`Note on its going`,
+  revenue: msg`Sold for`,
+  own_fields: msg`Own fields`,
 }
 
 /** A field by its name. */
@@ -87,14 +95,17 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
   if (field === 'country') return countryName(value, i18n.locale)
   const type = field === 'type' && wineTypes.find(each => each === value)
   if (type) return i18n._(typeNames[type])
-  const departure = field === 'departure' && departures.find(each => each === value)
+  const departure = field === 'departure' && endings.find(each => each === value)
   if (departure) return i18n._(departureNames[departure])
+  const preserved = field === 'preserved' && preservations.find(each => each === value)
+  if (preserved) return i18n._(preservationNames[preserved])
   const state = bottleStates.find(each => each === value)
   return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
 /** What is doubtful, in a person's words. */
 export const doubtNames: Record<DoubtCode, MessageDescriptor> = {
+  code_taken: msg`Another bottle here has this code`,
   column_missing: msg`The file has no such column`,
   count_unreadable: msg`This is no number of bottles`,
   country_unknown: msg`No country is known by this name`,
@@ -109,6 +120,7 @@ export const doubtNames: Record<DoubtCode, MessageDescriptor> = {
   row_short: msg`The row has fewer cells than the header`,
   score_unreadable: msg`This is no score up to 100`,
   size_unreadable: msg`This is no bottle size`,
+  slot_taken: msg`The slot is taken, or not there`,
   state_unknown: msg`Whether the bottle is there is not clear`,
   text_cleaned: msg`Control characters stand in this text`,
   text_cut: msg`The text is too long for its field`,
@@ -139,5 +151,6 @@ const withoutGuess: { [C in DoubtCode]?: MessageDescriptor } = {
   quotes_unbalanced: msg`The row is read without its quotation marks`,
   row_long: msg`The cells beyond are kept with the wine`,
   row_short: msg`The missing cells are taken as empty`,
+  slot_taken: msg`Its place without a slot`,
   text_cut: msg`Its beginning; the whole is kept with the wine`,
 }
