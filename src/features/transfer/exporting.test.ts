@@ -5,7 +5,9 @@ import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { sheetRead } from '../../../tests/read-workbook.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, departBottle } from '../bottles/contract.ts'
+import { fillWithSample } from '../cellars/contract.ts'
 import { addWine } from '../wines/contract.ts'
+import { previewImport, takeImport } from './contract.ts'
 import { exportTable } from './export-contract.ts'
 import { readWholeRow } from './out/whole-reading.ts'
 import { isWholeTable } from './out/whole-table.ts'
@@ -73,6 +75,32 @@ test('a workbook, and the tables for CellarTracker and the insurer', async () =>
     [["'=1+1", '2', '25']],
   )
 })
+
+test('everything of one cellar comes into another, and goes out of it as it was', async () => {
+  const [first, second] = await Promise.all([world.person('Cleo'), world.person('Dora')])
+  const everything = async (as: Somebody) => {
+    const { body } = await world.call(exportTable, { as, params: inCellarOf(as), query: { table: 'everything' } })
+    return textOf(body)
+  }
+  await world.done(fillWithSample, { as: first, params: inCellarOf(first), body: { today: '2026-03-14' } })
+  const table = await everything(first)
+  const body = Buffer.from(table)
+  const { import_id, report } = await world.done(previewImport, { as: second, params: inCellarOf(second), body })
+  assert.deepEqual([report.format, report.doubts, report.conflicts], ['own', [], []])
+  await world.call(takeImport, { as: second, params: { ...inCellarOf(second), import_id } })
+  assert.deepEqual(withoutIds(await everything(second)), withoutIds(table))
+})
+
+const inCellarOf = ({ cellar_id }: Somebody) => ({ cellar_id })
+
+/** Ids are made anew, and who took a bottle out is somebody else's business. */
+function withoutIds(table: string): Record<string, string>[] {
+  const made = ['wine_id', 'bottle_id', 'purchase_id', 'departed_by']
+  const rows = parse(table, { bom: true, columns: true }) as Record<string, string>[]
+  return rows
+    .map(row => Object.fromEntries(Object.entries(row).filter(([column]) => !made.includes(column))))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
 
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body as Uint8Array)
