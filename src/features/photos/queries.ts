@@ -1,19 +1,22 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Picture } from '../../server/pictures.ts'
-import { conflict } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import type { PhotoForm } from './contract.ts'
 
-/** Keeps a photo's bytes. They are never thrown away as long as the cellar is there, so a cellar has room for so many. */
-export async function keepPicture(tx: Tx, { cellar_id }: CellarAccess, photo_id: string, { whole, small }: Picture) {
+/** How many photos more a cellar has room for: their bytes are never thrown away as long as it is there. */
+export async function roomForPhotos(tx: Tx, { cellar_id }: CellarAccess): Promise<number> {
   const { count } = await tx
     .selectFrom('photo_files')
     .select(select => select.fn.countAll<number>().as('count'))
     .where('cellar_id', '=', cellar_id)
     .where('size', '=', 'small')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.photos_in_cellar) throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
+  return limits.photos_in_cellar - Number(count)
+}
+
+/** Keeps a photo's bytes, for which there is room. */
+export async function keepPicture(tx: Tx, { cellar_id }: CellarAccess, photo_id: string, { whole, small }: Picture) {
   await tx
     .insertInto('photo_files')
     .values([

@@ -4,11 +4,12 @@ import { commit } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { writing } from '../../server/writing.ts'
-import { notFound } from '../../shared/errors.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
 import * as contract from './contract.ts'
 import { addPhoto } from './deeds.ts'
 import { pictureKindOf } from './picture-kind.ts'
-import { findPicture, keepPicture } from './queries.ts'
+import { findPicture, keepPicture, roomForPhotos } from './queries.ts'
 import { photoChanges } from './writes.ts'
 
 export function photoRoutes(host: Host): Route[] {
@@ -23,6 +24,9 @@ export function photoRoutes(host: Host): Route[] {
         const input = { wine_id, photo_id, width: picture.width, height: picture.height }
         const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
         const written = addPhoto.apply(rows, input, circumstance)
+        if ((await roomForPhotos(tx, cellar)) < 1) {
+          throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
+        }
         await keepPicture(tx, cellar, photo_id, picture)
         return written
       })

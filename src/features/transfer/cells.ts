@@ -5,7 +5,7 @@ import type { DoubtCode } from './contract.ts'
 import type { Corrected } from './corrected.ts'
 import type { DoubtsOfTable } from './doubts.ts'
 import type { DecimalMark } from './numbers.ts'
-import type { Row, Table } from './source.ts'
+import type { PackedPicture, Row, Table } from './source.ts'
 
 /** What holds for all rows of a table. */
 export interface Reading {
@@ -20,6 +20,8 @@ export interface Reading {
   /** The last vintage that can be. */
   last_vintage: number
   today: Day
+  /** Pictures that came with the tables, by their names without folders. */
+  pictures: ReadonlyMap<string, PackedPicture>
   doubts: DoubtsOfTable
 }
 
@@ -84,6 +86,17 @@ export class Cells {
     return this.#texts.get(column) ?? null
   }
 
+  /** The pictures of the file that the row names, whose names are thereby understood. */
+  takePictures(): PackedPicture[] {
+    const { pictures } = this.reading
+    if (pictures.size === 0) return []
+    return Array.from(this.#texts).flatMap(([column, text]) => {
+      const picture = pictures.get(nameWithin(text))
+      if (picture) this.#understood.add(column)
+      return picture ?? []
+    })
+  }
+
   has(column: string): boolean {
     return this.reading.columns.includes(column) || this.#lent.has(column)
   }
@@ -140,6 +153,11 @@ export class Cells {
   #tellRow(code: DoubtCode, cells: readonly string[]) {
     this.reading.doubts.tell({ line: this.line, column: null, given: cells.join(' · '), code, guess: null })
   }
+}
+
+/** A file's name without the folders it lies in. */
+export function nameWithin(path: string): string {
+  return path.replace(/^.*[/\\]/s, '')
 }
 
 /** Whether a row is the header once more, as in files put together from several. */

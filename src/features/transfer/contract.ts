@@ -292,6 +292,8 @@ export const Report = z.strictObject({
   tastings: z.int(),
   valuations: z.int(),
   wishes: z.int(),
+  /** Pictures that came with the file, of wines that have none. */
+  photos: z.int(),
   /** Nothing would be written: all of it is in the cellar. */
   nothing_new: z.boolean(),
   /** Null when the file is no later export of what was brought in before. */
@@ -343,7 +345,11 @@ export const Preview = z.strictObject({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const TakeStep = z.strictObject({ phase: oneOf(['reading', 'writing']), done: z.int(), total: z.int() })
+export const TakeStep = z.strictObject({
+  phase: oneOf(['reading', 'photos', 'writing']),
+  done: z.int(),
+  total: z.int(),
+})
 export type TakeStep = z.infer<typeof TakeStep>
 
 /** What came in. The rows themselves are fetched as all changes are, by version. */
@@ -357,6 +363,9 @@ export const Taken = z.strictObject({
   bottles: z.int(),
   on_order: z.int(),
   gone: z.int(),
+  photos: z.int(),
+  /** Pictures that are none after all, or for which there is no room: they stay in the file. */
+  photos_left: z.int(),
 })
 export type Taken = z.infer<typeof Taken>
 

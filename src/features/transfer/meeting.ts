@@ -14,6 +14,7 @@ import type { LaterExport } from './earlier.ts'
 import { type Links, linksOf } from './links.ts'
 import { meetNotes } from './notes-met.ts'
 import { OwnFieldsMet } from './own-fields-met.ts'
+import { meetPhotos, type PhotoMet } from './photos-met.ts'
 import { PlacesMet, pathsOf } from './places-met.ts'
 import type { ImportPlan, Taking } from './plan.ts'
 import { PurchasesMet } from './purchases-met.ts'
@@ -47,12 +48,15 @@ type Figures = Pick<
   | 'tastings'
   | 'valuations'
   | 'wishes'
+  | 'photos'
 >
 
 /** What a file comes to in a cellar. */
 export interface Met {
   /** In the order in which they can be written. */
   written: Written[]
+  /** Written apart, when their pictures were made anew. */
+  photos: PhotoMet[]
   figures: Figures
   since: Since | null
   conflicts: Conflicts
@@ -200,7 +204,9 @@ class Meeting {
     const notes = meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false })
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
     const bottles = this.#bottlesInSlots()
+    const photos = meetPhotos(plan, later, replica, id => (this.#removedWines.has(id) ? undefined : wineOf(id)))
     return {
+      photos,
       written: [
         ...this.#ownFieldsUsed().map(field => put('own_fields', field)),
         ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
@@ -219,6 +225,7 @@ class Meeting {
         places: this.#places.added.length,
         purchases: this.#purchases.added,
         ...notes.added,
+        photos: photos.length,
       },
       since: this.#since(),
       conflicts: this.#conflicts,

@@ -10,7 +10,7 @@ import type { Wish } from '../wishes/contract.ts'
 import type { SampleRow } from './contract.ts'
 import type { Entry, LotSaid, PurchaseSaid, TastingSaid, ValueSaid, WishSaid } from './entry.ts'
 import { PlacesMet } from './places-met.ts'
-import type { Pause } from './source.ts'
+import type { PackedPicture, Pause } from './source.ts'
 import { type MetWine, WinesMet } from './wines-met.ts'
 
 /** Who takes the file, and when; ids are asked for, so that a test can say them. */
@@ -42,6 +42,8 @@ export class ImportPlan {
   readonly tastings = new Map<string, Tasting>()
   readonly valuations = new Map<string, Valuation>()
   readonly wishes = new Map<string, Wish>()
+  /** Of wines, by their names. */
+  readonly pictures = new Map<string, Map<string, PackedPicture>>()
   readonly wines = new WinesMet()
   /** The ids that wines and bottles had in the cellar from which our own table of them came, by those they have here. */
   readonly ours = new Map<string, string>()
@@ -56,7 +58,7 @@ export class ImportPlan {
     this.places = new PlacesMet(taking.newId)
   }
 
-  async add(entry: Entry, origin: string) {
+  async add(entry: Entry, origin: string, pictures: readonly PackedPicture[] = []) {
     const { wine_ours } = entry
     const { met, differing } = this.wines.meet(entry.wine, wine_ours?.id, () => this.#made(wine_ours?.created_at))
     if (wine_ours) this.ours.set(met.wine.id, wine_ours.id)
@@ -69,6 +71,7 @@ export class ImportPlan {
     for (const value of entry.values) this.#addValue(met, value)
     for (const tasting of entry.tastings) this.#addTasting(met, tasting)
     if (entry.wish) this.#addWish(met, entry.wish)
+    for (const picture of pictures) this.#addPicture(met, picture)
     if (this.sample.length < sampleRows) this.sample.push(sampleOf(entry, met.wine))
   }
 
@@ -180,6 +183,11 @@ export class ImportPlan {
       company: null,
       aspects: {},
     })
+  }
+
+  #addPicture(met: MetWine, picture: PackedPicture) {
+    const pictures = this.pictures.get(met.wine.id) ?? new Map<string, PackedPicture>()
+    this.pictures.set(met.wine.id, pictures.set(picture.name, picture))
   }
 
   /** One wish per wine and size. */

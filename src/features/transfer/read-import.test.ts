@@ -34,6 +34,7 @@ test('the website export of 92 rows comes in whole: winebuddy', async () => {
     tastings: 0,
     valuations: 89,
     wishes: 0,
+    photos: 0,
     nothing_new: false,
     since: null,
     conflicts_count: 0,

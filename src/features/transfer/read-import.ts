@@ -19,7 +19,7 @@ export interface ReadingOf {
   progress?: FileGiven['progress']
 }
 
-export interface ImportRead extends Pick<Met, 'written' | 'links'> {
+export interface ImportRead extends Pick<Met, 'written' | 'photos' | 'links'> {
   /** What the file says by itself. */
   plan: ImportPlan
   report: Report
@@ -35,12 +35,12 @@ export async function readImport(given: ReadingOf): Promise<ImportRead> {
   const { plan, kinds, said, doubts } = await understand({ ...given, settings })
   const later = earlierOf && (await laterExport(plan, kinds, earlierOf(said.format), pause))
   const met = await meetCellar({ plan, doubts, later, replica, settings, taking, pause })
-  const { written, links, figures, since, conflicts } = met
+  const { written, photos, links, figures, since, conflicts } = met
   const { mapping, ...rest } = said
   const report: Report = {
     ...rest,
     ...figures,
-    nothing_new: written.length === 0,
+    nothing_new: written.length === 0 && photos.length === 0,
     since,
     conflicts_count: conflicts.count,
     conflicts: conflicts.list,
@@ -49,5 +49,5 @@ export async function readImport(given: ReadingOf): Promise<ImportRead> {
     mapping,
   }
   const sample = plan.sample.map(({ wine_id, ...row }) => ({ ...row, known: met.isKnown(wine_id) }))
-  return { plan, report, sample, written, links }
+  return { plan, report, sample, written, photos, links }
 }

@@ -55,6 +55,7 @@ export interface JsonDocument {
 
 export interface PackedPicture {
   name: string
+  size: number
   bytes(): Promise<Uint8Array>
 }
 

@@ -42,6 +42,8 @@ test('a file is taken as one change and undone as a whole', async () => {
     bottles: 160,
     on_order: 0,
     gone: 0,
+    photos: 0,
+    photos_left: 0,
   })
   assert.ok(
     lines.some(line => line.phase === 'writing'),

@@ -6,11 +6,13 @@ import type { Language } from '../../server/language.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
 import { tellingOf } from '../../server/telling.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
 import type { ChangedRow, Committed } from '../cellars/contract.ts'
 import { type Replica, withRows } from '../cellars/replica.ts'
 import type { Report, TakeLine, Taken, TakeStep } from './contract.ts'
 import { findImport, markTaken, takingOf } from './queries.ts'
 import { readFor } from './reading-for.ts'
+import { keepPhotos, picturesMade } from './taking-photos.ts'
 
 interface Asked {
   import_id: string
@@ -40,6 +42,8 @@ async function take(
   // One that was taken is not read again: its key is answered as it was, any other request refused.
   const { stands } = await takingOf(host.db, access, import_id)
   const early = stands ? undefined : await read(replica)
+  const pictures = await picturesMade(host, early?.photos ?? [], signal, tell)
+  let asked_photos = 0
   const change = {
     deed: 'import',
     key,
@@ -54,8 +58,12 @@ async function take(
     if ((await takingOf(tx, access, import_id)).stands) throw conflict('import_taken')
     // The cellar is held now; what changed in it while the file was read is taken into account.
     const current = await upToDate(tx, replica)
-    const { written, report, links } = early && current.version === replica.version ? early : await read(current)
+    const { photos, report, links, ...found } =
+      early && current.version === replica.version ? early : await read(current)
     mustBeDecided(report)
+    const ids = { replica: current, newId: () => newId(now.getTime()), now: now.toISOString() }
+    const written = [...found.written, ...(await keepPhotos(tx, access, photos, pictures, ids))]
+    asked_photos = photos.length
     if (written.length > 0) {
       const { currency } = report
       await markTaken(tx, access, import_id, {
@@ -68,7 +76,7 @@ async function take(
     signal.throwIfAborted()
     return written
   })
-  return takenOf(committed)
+  return takenOf(committed, asked_photos)
 }
 
 function mustBeDecided({ since }: Report) {
@@ -84,8 +92,9 @@ async function upToDate(db: Database, replica: Replica): Promise<Replica> {
   return withRows(replica, version, rows)
 }
 
-function takenOf({ version, deed, rows }: Committed): Taken {
+function takenOf({ version, deed, rows }: Committed, asked_photos: number): Taken {
   const bottles = rows.filter(({ table }) => table === 'bottles').map(({ after }) => after)
+  const photos = rows.filter(({ table }) => table === 'photos').length
   const inState = (state: string) => bottles.filter(bottle => bottle?.state === state).length
   return {
     phase: 'done',
@@ -95,6 +104,8 @@ function takenOf({ version, deed, rows }: Committed): Taken {
     bottles: inState('in_cellar'),
     on_order: inState('on_order'),
     gone: inState('gone'),
+    photos,
+    photos_left: Math.max(0, asked_photos - photos),
   }
 }
 

@@ -1,6 +1,6 @@
 import { yearOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
-import { Cells, isHeaderAgain } from './cells.ts'
+import { Cells, isHeaderAgain, nameWithin } from './cells.ts'
 import type { ImportSettings, Report } from './contract.ts'
 import { Corrected } from './corrected.ts'
 import { Doubts } from './doubts.ts'
@@ -50,7 +50,8 @@ export async function understand(given: FileGiven): Promise<Understood> {
   const doubts = new Doubts()
   const currency = settings.currency ?? given.currency
   const corrections = new Corrected(settings.corrections)
-  const common = { currency, corrections, last_vintage: yearOf(taking.today) + 1, today: taking.today }
+  const pictures = new Map(source.pictures.map(picture => [nameWithin(picture.name), picture]))
+  const common = { currency, corrections, last_vintage: yearOf(taking.today) + 1, today: taking.today, pictures }
   const tables = await knownTables(format, source.tables, common, doubts)
   const count = tables.reduce((sum, table) => sum + table.count, 0)
   if (count === 0) throw new AppError(400, 'file_no_rows')
@@ -69,11 +70,13 @@ export async function understand(given: FileGiven): Promise<Understood> {
           await pause()
         }
         const again = isHeaderAgain(row, table)
-        const entry = again ? undefined : readRow(kind, new Cells(row, reading))
+        const cells = new Cells(row, reading)
+        const pictured = cells.takePictures()
+        const entry = again ? undefined : readRow(kind, cells)
         if (entry === 'passed') counts.rows_passed++
         else if (entry) {
           counts.rows_taken++
-          await plan.add(entry, `${kind}${number} ${row.line}`)
+          await plan.add(entry, `${kind}${number} ${row.line}`, pictured)
         } else {
           counts.rows_dropped++
           const code = again ? 'header_again' : 'wine_unnamed'
@@ -98,7 +101,7 @@ export async function understand(given: FileGiven): Promise<Understood> {
 async function knownTables(
   format: Format,
   tables: readonly Table[],
-  common: Pick<KnownTable['reading'], 'currency' | 'last_vintage' | 'today' | 'corrections'>,
+  common: Pick<KnownTable['reading'], 'currency' | 'last_vintage' | 'today' | 'corrections' | 'pictures'>,
   doubts: Doubts,
 ): Promise<KnownTable[]> {
   const known: KnownTable[] = []

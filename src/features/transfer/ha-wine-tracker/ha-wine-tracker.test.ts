@@ -91,7 +91,11 @@ test('the archive: its wines once, though they stand there twice, and what was d
     [eins?.name, eins?.vintage, eins?.type, eins?.drink_until, eins?.note, eins?.foreign_ids],
     ['Hof A Eins', 2016, 'white', 2030, 'Für den Fisch', [{ product: 'ha_wine_tracker', id: '1' }]],
   )
-  assert.deepEqual(eins?.extra, { image: 'a1b2.jpg', taste_profile: '{"acidity": 4}' }, 'of its photo the name')
+  assert.deepEqual(
+    eins?.extra,
+    { image: 'a1b2.jpg', taste_profile: '{"acidity": 4}' },
+    'a picture that is not there is a name',
+  )
   assert.deepEqual([zwei?.type, zwei?.extra], ['sparkling', { vivino_id: '77' }])
   const [tasting] = plan.tastings.values()
   assert.deepEqual([tasting?.score, tasting?.score_scale], [80, 'stars_5'])

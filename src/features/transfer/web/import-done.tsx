@@ -74,8 +74,8 @@ function arrived({ wines, bottles }: Taken) {
   })}`
 }
 
-/** Bottles that are not in the cellar: still to come, or gone. */
-function Others({ taken: { on_order, gone } }: { taken: Taken }) {
+/** Bottles that are not in the cellar, still to come or gone, and photos. */
+function Others({ taken: { on_order, gone, photos, photos_left } }: { taken: Taken }) {
   return (
     <>
       {on_order > 0 && (
@@ -86,6 +86,20 @@ function Others({ taken: { on_order, gone } }: { taken: Taken }) {
       {gone > 0 && (
         <p>
           <Plural value={gone} one="# bottle is gone, and remembered." other="# bottles are gone, and remembered." />
+        </p>
+      )}
+      {photos > 0 && (
+        <p>
+          <Plural value={photos} one="# photo came with them." other="# photos came with them." />
+        </p>
+      )}
+      {photos_left > 0 && (
+        <p>
+          <Plural
+            value={photos_left}
+            one="# picture could not become a photo. It stays in the file, which is kept."
+            other="# pictures could not become photos. They stay in the file, which is kept."
+          />
         </p>
       )}
     </>

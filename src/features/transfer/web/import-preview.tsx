@@ -101,6 +101,7 @@ function useFigures(report: Report): { label: ReactNode; value: string }[] {
     [t`Tastings`, report.tastings],
     [t`Values`, report.valuations],
     [t`Wishes`, report.wishes],
+    [t`Photos`, report.photos],
     [t`Rows without a wine`, report.rows_dropped],
     [t`Rows that add nothing`, report.rows_passed],
     [t`Doubts`, report.doubts_count, true],

@@ -9,11 +9,15 @@ export function TakingProgress({ progress, onCancel }: { progress: TakeStep | un
   const { t, i18n } = useLingui()
   const done = i18n.number(progress?.done ?? 0)
   const total = i18n.number(progress?.total ?? 0)
-  const writing = progress?.phase === 'writing'
+  const labels = {
+    reading: t`Reading the file`,
+    photos: t`Making its pictures into photos`,
+    writing: t`Putting it into your cellar`,
+  }
   return (
     <Card>
       <Progress
-        label={writing ? t`Putting it into your cellar` : t`Reading the file`}
+        label={labels[progress?.phase ?? 'reading']}
         done={progress?.done ?? 0}
         total={progress?.total}
         text={progress ? t`${done} of ${total}` : t`One moment`}
