@@ -150,6 +150,8 @@ const settings = {
   /** How they went, and when; without it drunk, on the day of the import. */
   vanished_as: Departure,
   vanished_on: day(),
+  /** Of wines that may have been renamed, by the rows that tell of them: whether they are. */
+  renamed: list(z.strictObject({ row: line(), same: z.boolean() }), 500),
 }
 
 /** What a person said about a file, so that it comes in as it is meant. What is not said is told from the file. */
@@ -256,6 +258,18 @@ export const Since = z.strictObject({
     departure: Departure,
     departed_on: day(),
   }),
+  /** Wines that may be one of the earlier export under another name. */
+  renamed: z.array(
+    z.strictObject({
+      /** What `settings.renamed` calls it. */
+      row: z.string(),
+      before: z.strictObject(named),
+      after: z.strictObject(named),
+      bottles: z.int(),
+      /** Whether it is taken for the same; else for one that is gone and one that is new. */
+      same: z.boolean(),
+    }),
+  ),
   /** All differences; the list holds the first of them. */
   differences_count: z.int(),
   differences: z.array(Difference),

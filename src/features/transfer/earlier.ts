@@ -1,6 +1,8 @@
 import type { Wine } from '../wines/contract.ts'
+import type { ImportSettings } from './contract.ts'
 import { type Links, LinksFollowed } from './links.ts'
 import type { ImportPlan } from './plan.ts'
+import { type Renamed, renamedWines } from './renamed.ts'
 import type { Pause } from './source.ts'
 import { type Paired, pairBottles, pairWines, toldOf } from './what-changed.ts'
 
@@ -21,6 +23,7 @@ export interface LaterExport {
   followed: LinksFollowed
   /** By the file's wines: the same wine in the earlier export. */
   wines: ReadonlyMap<string, Wine>
+  renamed: readonly (Renamed & { same: boolean })[]
   bottles: Paired
   /** The file has all tables that the earlier one had: what it leaves out is not there any more. */
   whole: boolean
@@ -35,10 +38,11 @@ export async function laterExport(
   kinds: readonly string[],
   earlier: AsyncIterable<EarlierImport> | Iterable<EarlierImport>,
   pause: Pause,
+  renamed: ImportSettings['renamed'] = [],
 ): Promise<LaterExport | undefined> {
   let best: { share: number; later: LaterExport } | undefined
   for await (const each of earlier) {
-    const later = await comparedWith(plan, kinds, each, pause)
+    const later = await comparedWith(plan, kinds, each, pause, renamed)
     const share = shareOf(later)
     if (share > (best?.share ?? 0)) best = { share, later }
     if (share >= enough) break
@@ -46,13 +50,24 @@ export async function laterExport(
   return best?.later
 }
 
-async function comparedWith(plan: ImportPlan, kinds: readonly string[], earlier: EarlierImport, pause: Pause) {
+async function comparedWith(
+  plan: ImportPlan,
+  kinds: readonly string[],
+  earlier: EarlierImport,
+  pause: Pause,
+  said: NonNullable<ImportSettings['renamed']>,
+): Promise<LaterExport> {
   const wines = pairWines(earlier.plan, plan)
+  const renamed = renamedWines(earlier.plan, plan, wines).map(each => ({
+    ...each,
+    same: said.find(({ row }) => row === each.row)?.same ?? each.likely,
+  }))
+  for (const { before, now, same } of renamed) if (same) wines.set(now.id, before)
   const before = toldOf(earlier.plan, id => id)
   const now = toldOf(plan, id => wines.get(id)?.id ?? id)
   const bottles = await pairBottles(before, now, pause)
   const whole = earlier.kinds.every(kind => kinds.includes(kind))
-  return { earlier, followed: new LinksFollowed(earlier.plan, earlier.links), wines, bottles, whole }
+  return { earlier, followed: new LinksFollowed(earlier.plan, earlier.links), wines, renamed, bottles, whole }
 }
 
 /** Wines count as much as bottles: all bottles of a small cellar may have gone since. */

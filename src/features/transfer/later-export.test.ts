@@ -129,6 +129,52 @@ test('how a bottle went is told where both sides changed it, and listed where on
   assert.deepEqual([now?.departure_note, now?.departure], ['Much too young', 'gifted'])
 })
 
+test('a wine that was renamed is the same where its bottles and its name say so, and that can be denied', async () => {
+  const cellar = new ImportedCellar()
+  await cellar.take(list(listed))
+  const [first] = Array.from(cellar.replica.wines.values())
+  const later = list([row(0, { 0: 'Hof A Eins Reserve' }), row(1, {}), row(2, {})])
+  const { report } = await cellar.look(later)
+  const { renamed = [], figures, vanished } = report.since ?? {}
+  assert.deepEqual(
+    renamed.map(({ before, after, bottles, same }) => [before.name, after.name, bottles, same]),
+    [['Eins', 'Eins Reserve', 6, true]],
+  )
+  assert.deepEqual([figures?.wine_edited, figures?.wine_new, vanished?.count, report.wines], [1, 0, 0, 0])
+
+  const decided = renamed.map(({ row }) => ({ row, same: false }))
+  const another = await cellar.look(later, { renamed: decided })
+  const { since } = another.report
+  assert.deepEqual([since?.figures.wine_new, since?.vanished.count, since?.renamed[0]?.same], [1, 6, false])
+
+  await cellar.take(later)
+  assert.equal(cellar.replica.wines.get(first?.id ?? '')?.name, 'Eins Reserve')
+  assert.equal(cellar.replica.wines.size, 3)
+})
+
+test('a wine of another name altogether, with the same bottles, is asked about and not joined', async () => {
+  const cellar = new ImportedCellar()
+  await cellar.take(list(listed))
+  const { report } = await cellar.look(list([row(0, { 0: 'Zur Quelle', 2: 'Domaine Nord' }), row(1, {}), row(2, {})]))
+  assert.deepEqual(
+    report.since?.renamed.map(({ after, same }) => [after.producer, same]),
+    [['Domaine Nord', false]],
+  )
+  assert.deepEqual([report.wines, report.since?.vanished.count], [1, 6])
+})
+
+test('bottles that say nothing of themselves, or that two wines have alike, speak for nobody', async () => {
+  const bare = (name: string) => [name, 2015, 'Hof A', 'Red', '750ml', 6, 0, 'Rack 1', '', '', 9999, 9999]
+  const alike = (name: string) => [name, 2015, 'Hof A', 'Red', '750ml', 6, 0, 'Rack 1', '9.00', 'EUR', 9999, 9999]
+  for (const make of [bare, alike]) {
+    const cellar = new ImportedCellar()
+    await cellar.take(list([...listed, make('Hof A Vier'), make('Hof A Fünf')]))
+    const { report } = await cellar.look(list([...listed, make('Hof A Sechs'), make('Hof A Sieben')]))
+    assert.deepEqual(report.since?.renamed, [])
+    assert.equal(report.wines, 2)
+  }
+})
+
 test('more than half of it gone has to be decided, and nothing is until it is', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))

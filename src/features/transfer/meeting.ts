@@ -66,6 +66,8 @@ export interface Met {
 }
 
 const atOnce = 500
+/** As many as can be decided. */
+const renamedListed = 500
 
 /** Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that. */
 export async function meetCellar(meeting: CellarMeeting): Promise<Met> {
@@ -476,10 +478,23 @@ class Meeting {
       figures: this.#differences.figures,
       unchanged: this.#unchanged,
       vanished: this.#vanished,
+      renamed: later.renamed
+        .slice(0, renamedListed)
+        .map(({ row, before, now, bottles, same }) => ({
+          row,
+          before: named(before),
+          after: named(now),
+          bottles,
+          same,
+        })),
       differences_count: this.#differences.count,
       differences: this.#differences.list,
     }
   }
+}
+
+function named({ producer, name, vintage }: Wine) {
+  return { producer, name, vintage }
 }
 
 function nameOf(wine: Wine | undefined): string | null {

@@ -123,7 +123,7 @@ export async function settingsRemembered(
     .executeTakeFirst()
   if (!last) return undefined
   const { take_from_file: _, take_all_from_file: __, vanished: ___, ...said } = settingsOf(last.settings)
-  const { vanished_as: ____, vanished_on: _____, ...meant } = said
+  const { vanished_as: ____, vanished_on: _____, renamed: ______, ...meant } = said
   return meant
 }
 

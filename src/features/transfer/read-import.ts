@@ -33,7 +33,7 @@ export interface ImportRead extends Pick<Met, 'written' | 'photos' | 'links'> {
 export async function readImport(given: ReadingOf): Promise<ImportRead> {
   const { taking, pause, replica, settings = {}, earlierOf } = given
   const { plan, kinds, said, doubts } = await understand({ ...given, settings })
-  const later = earlierOf && (await laterExport(plan, kinds, earlierOf(said.format), pause))
+  const later = earlierOf && (await laterExport(plan, kinds, earlierOf(said.format), pause, settings.renamed))
   const met = await meetCellar({ plan, doubts, later, replica, settings, taking, pause })
   const { written, photos, links, figures, since, conflicts } = met
   const { mapping, ...rest } = said

@@ -31,7 +31,7 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
   const { i18n } = useLingui()
   const { preview } = looked
   const { report, sample, settings } = preview
-  const { corrections = [], columns = [], take_from_file = [] } = settings
+  const { corrections = [], columns = [], take_from_file = [], renamed = [] } = settings
   const format = i18n._(formatNames[report.format])
   const undecided = report.since !== null && report.since.vanished.count > 0 && report.since.vanished.taken_as === null
 
@@ -48,6 +48,9 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
     const others = take_from_file.filter(each => each.row_id !== row_id || each.field !== field)
     onRevise({ take_all_from_file: null, take_from_file: from === 'file' ? [...others, { row_id, field }] : others })
   }
+
+  const rename = (row: string, same: boolean) =>
+    onRevise({ renamed: [...renamed.filter(each => each.row !== row), { row, same }] })
 
   return (
     <>
@@ -74,7 +77,7 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
           </Button>
         </div>
       </Card>
-      {report.since && <SinceCard since={report.since} onRevise={onRevise} />}
+      {report.since && <SinceCard since={report.since} onRevise={onRevise} onRename={rename} />}
       {report.mapping.length > 0 && <MappingTable mapping={report.mapping} onHolds={hold} />}
       {report.conflicts_count > 0 && (
         <ConflictTable report={report} onTake={takeOf} onTakeAll={() => onRevise({ take_all_from_file: true })} />

@@ -10,18 +10,21 @@ import { type Column, Table } from '../../../web/ui/table.tsx'
 import { departures } from '../../bottles/contract.ts'
 import { departureNames } from '../../bottles/web/words.ts'
 import type { Difference, SettingsChange, Since } from '../contract.ts'
+import { RenamedWines } from './renamed-wines.tsx'
 import styles from './since-card.module.css'
 import { differenceNames, fieldText, namedText, valueText } from './words.ts'
 
 interface SinceCardProps {
   since: Since
   onRevise(change: SettingsChange): void
+  /** Whether a wine is one of before under another name. */
+  onRename(row: string, same: boolean): void
 }
 
 /** What changed in the other product since the export that was brought in before: only that is taken. */
-export function SinceCard({ since, onRevise }: SinceCardProps) {
+export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   const { t, i18n } = useLingui()
-  const { differences, differences_count, file_name, taken_at, unchanged, vanished } = since
+  const { differences, differences_count, file_name, taken_at, unchanged, vanished, renamed } = since
   const when = instantText(taken_at, i18n.locale)
   const columns: Column<Difference>[] = [
     { key: 'wine', header: t`Wine`, heads: true, cell: each => namedText(each, i18n) },
@@ -48,6 +51,7 @@ export function SinceCard({ since, onRevise }: SinceCardProps) {
           {plural(unchanged, { one: '# bottle is', other: '# bottles are' })} as before.
         </Trans>
       </p>
+      {renamed.length > 0 && <RenamedWines renamed={renamed} onRename={onRename} />}
       {vanished.count > 0 && <Vanished since={since} onRevise={onRevise} />}
       {differences.length > 0 && (
         <Table
@@ -69,7 +73,7 @@ export function SinceCard({ since, onRevise }: SinceCardProps) {
 }
 
 /** Bottles that the file tells nothing of any more: they went, or the file is only a part of the cellar. */
-function Vanished({ since: { vanished }, onRevise }: SinceCardProps) {
+function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since' | 'onRevise'>) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const { count, of, taken_as, departure, departed_on } = vanished
