@@ -14,6 +14,8 @@ export interface Given<E extends Endpoint> {
   /** The `Idempotency-Key` of a write that is sent again; else a new one is made. */
   key?: string
   signal?: AbortSignal
+  /** Told how many bytes of the file are on their way. */
+  onSent?: (bytes: number) => void
 }
 
 /** Where to, as whom and in which language: a page and a worker find these in different places. */
@@ -28,15 +30,24 @@ export interface Sender {
 
 /** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
 export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoint> = {}): Promise<Response> {
-  const response = await fetch(sender.base + addressOf(endpoint, record(given.params), record(given.query)), {
+  const { file, onSent } = given
+  const url = sender.base + addressOf(endpoint, record(given.params), record(given.query))
+  const asked = {
     method: endpoint.method,
     headers: headersOf(sender, endpoint, given),
-    body: bodyOf(endpoint, given),
     signal: withPatience(endpoint, given.signal),
-    credentials: 'omit',
-    cache: 'no-store',
-    keepalive: sender.keepalive ?? false,
-  }).catch(error => {
+  }
+  const answered =
+    file && onSent
+      ? import('./upload.ts').then(({ upload }) => upload({ ...asked, url, body: file, onSent }))
+      : fetch(url, {
+          ...asked,
+          body: bodyOf(endpoint, given),
+          credentials: 'omit',
+          cache: 'no-store',
+          keepalive: sender.keepalive ?? false,
+        })
+  const response = await answered.catch(error => {
     throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
   })
   if (response.ok) return response

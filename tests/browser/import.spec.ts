@@ -85,7 +85,9 @@ test('a table of one’s own is understood, put right and taken; a later one bri
   await take.click()
   await expect(page.getByRole('heading', { name: '2 wines, 9 bottles are in your cellar' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.goto('/history')
+  await page.getByRole('link', { name: 'Its file' }).click()
+  await expect(page.getByRole('button', { name: 'Download keller.csv' })).toBeFocused()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download keller.csv' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(sheet(6))
@@ -99,6 +101,23 @@ test('a table of one’s own is understood, put right and taken; a later one bri
   await expect(page.getByLabel('How they went')).toHaveValue('gifted')
   await take.click()
   await expect(page.getByText('2 bottles are gone, and remembered.')).toBeVisible()
+})
+
+test('a large file says how much of it is sent, and can be stopped on its way', async ({ page, person, signIn }) => {
+  await signIn(await person('Marta'))
+  await page.goto('/import')
+  await expect(page.getByLabel('Choose a file')).toBeEnabled()
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  const buffer = Buffer.alloc(20_000_000, 'Wine,Vintage\nHaus A,2010\n')
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
+  const progress = page.getByRole('progressbar', { name: 'Sending large.csv' })
+  await expect(progress).toHaveAttribute('aria-valuemax', '20000000')
+  await expect(page.getByText(/ MB of 20 MB$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(progress).toBeHidden()
+  await expect(page.getByLabel('Choose a file')).toBeEnabled()
 })
 
 function figure(page: Page, label: string) {

@@ -478,15 +478,13 @@ class Meeting {
       figures: this.#differences.figures,
       unchanged: this.#unchanged,
       vanished: this.#vanished,
-      renamed: later.renamed
-        .slice(0, renamedListed)
-        .map(({ row, before, now, bottles, same }) => ({
-          row,
-          before: named(before),
-          after: named(now),
-          bottles,
-          same,
-        })),
+      renamed: later.renamed.slice(0, renamedListed).map(({ row, before, now, bottles, same }) => ({
+        row,
+        before: named(before),
+        after: named(now),
+        bottles,
+        same,
+      })),
       differences_count: this.#differences.count,
       differences: this.#differences.list,
     }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
+import { bytesText } from '../../../web/bytes-text.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Progress } from '../../../web/ui/progress.tsx'
 import styles from './archive.module.css'
-import { bytesText } from './bytes-text.ts'
 import { type BringState, useBringBack } from './use-bring-back.ts'
 
 /** An archive as a cellar again, beside those that are there. */
@@ -58,16 +58,20 @@ function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' };
 
 function Bringing({ state, onCancel }: { state: BringState & { step: 'bringing' }; onCancel(): void }) {
   const { t, i18n } = useLingui()
-  const { progress, file } = state
-  const done = bytesText(i18n, progress?.done ?? 0)
-  const total = bytesText(i18n, progress?.total ?? file.size)
-  const labels = { checking: t`Looking through the archive`, writing: t`Putting the cellar together` }
+  const { progress } = state
+  const done = bytesText(i18n, progress.done)
+  const total = bytesText(i18n, progress.total)
+  const labels = {
+    sending: t`Sending the archive`,
+    checking: t`Looking through the archive`,
+    writing: t`Putting the cellar together`,
+  }
   return (
     <Progress
-      label={progress ? labels[progress.phase] : t`Sending the archive`}
-      done={progress?.done ?? 0}
-      total={progress?.total}
-      text={progress ? t`${done} of ${total}` : total}
+      label={labels[progress.phase]}
+      done={progress.done}
+      total={progress.total}
+      text={t`${done} of ${total}`}
       action={<Button size="small" onClick={onCancel}>{t`Cancel`}</Button>}
     />
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
+import { bytesText } from '../../../web/bytes-text.ts'
 import { textIn } from '../../../web/form-reading.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Progress } from '../../../web/ui/progress.tsx'
 import { useSession } from '../../accounts/web/session.tsx'
 import type { Cellar } from '../../cellars/contract.ts'
 import styles from './archive.module.css'
-import { bytesText } from './bytes-text.ts'
 import { useTakeArchive } from './use-take-archive.ts'
 
 /** The whole cellar as one file: for safe keeping, or to go elsewhere with it. */

@@ -10,10 +10,16 @@ import { listCellars } from '../../cellars/contract.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type RestoreStep, restoreArchive } from '../contract.ts'
 
+/** The file is on its way. */
+interface Sending {
+  phase: 'sending'
+  done: number
+  total: number
+}
+
 export type BringState =
   | { step: 'choosing'; fault?: string; details?: readonly string[] }
-  /** Without a step as long as the file is on its way. */
-  | { step: 'bringing'; file: File; progress: RestoreStep | undefined }
+  | { step: 'bringing'; progress: RestoreStep | Sending }
 
 /** The way of an archive into a cellar of one's own. */
 export function useBringBack() {
@@ -32,9 +38,12 @@ export function useBringBack() {
     }
     const controller = new AbortController()
     stop.current = controller
-    setState({ step: 'bringing', file, progress: undefined })
+    const onSent = (done: number) => {
+      setState({ step: 'bringing', progress: { phase: 'sending', done, total: file.size } })
+    }
+    onSent(0)
     try {
-      for await (const line of callLines(restoreArchive, { file, signal: controller.signal })) {
+      for await (const line of callLines(restoreArchive, { file, signal: controller.signal, onSent })) {
         if (line.phase === 'done') {
           refetch()
           choose(line.cellar.id)
@@ -43,7 +52,7 @@ export function useBringBack() {
           return navigate('/')
         }
         if (line.phase === 'refused') return setState(refusal(line))
-        setState({ step: 'bringing', file, progress: line })
+        setState({ step: 'bringing', progress: line })
       }
       setState({
         step: 'choosing',

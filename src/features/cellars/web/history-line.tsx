@@ -5,6 +5,7 @@ import { dayText } from '../../../web/day-text.ts'
 import { instantText } from '../../../web/instant-text.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import type { Change } from '../contract.ts'
 import { blockingIn } from './blocking-changes.ts'
@@ -44,6 +45,11 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
         <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
         {withSubjects && <ChangeSubjects change={change} />}
         <ChangedFields change={change} />
+        {change.deed === 'import' && (
+          <p>
+            <Link href={`/import#${change.version}`}>{t`Its file`}</Link>
+          </p>
+        )}
         <p className={styles.about}>
           {person_name ? (
             <Trans>

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { bytesText } from '../../../web/bytes-text.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { classNames } from '../../../web/ui/class-names.ts'
 import { Progress } from '../../../web/ui/progress.tsx'
 import styles from './choose-file.module.css'
+import type { ImportState } from './use-import.ts'
 
 interface ChooseFileProps {
   onFiles(files: readonly File[]): void
-  /** The name of the file that is being read. */
-  reading: string | undefined
+  /** The file that is being sent and read. */
+  reading: Extract<ImportState, { step: 'looking' }> | undefined
   fault: string | undefined
+  onStop(): void
 }
 
 /** A place to drop a file on, and a button to choose one. */
-export function ChooseFile({ onFiles, reading, fault }: ChooseFileProps) {
-  const { t } = useLingui()
+export function ChooseFile({ onFiles, reading, fault, onStop }: ChooseFileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const busy = reading !== undefined
@@ -68,7 +71,24 @@ export function ChooseFile({ onFiles, reading, fault }: ChooseFileProps) {
           </Trans>
         </p>
       </div>
-      {busy && <Progress label={t`Reading ${reading}`} done={0} total={undefined} text={t`One moment`} />}
+      {reading && <Looking {...reading} onStop={onStop} />}
     </>
+  )
+}
+
+/** How much of the file is sent, then that it is read. */
+function Looking({ file_name, sent, onStop }: Extract<ImportState, { step: 'looking' }> & { onStop(): void }) {
+  const { t, i18n } = useLingui()
+  const sending = sent !== undefined && sent.done < sent.total
+  const done = bytesText(i18n, sent?.done ?? 0)
+  const total = bytesText(i18n, sent?.total ?? 0)
+  return (
+    <Progress
+      label={sending ? t`Sending ${file_name}` : t`Reading ${file_name}`}
+      done={sending ? sent.done : 0}
+      total={sending ? sent.total : undefined}
+      text={sending ? t`${done} of ${total}` : t`One moment`}
+      action={<Button size="small" onClick={onStop}>{t`Stop`}</Button>}
+    />
   )
 }

@@ -26,14 +26,12 @@ export default function ImportScreen() {
       {mayWrite ? (
         <section ref={frame} tabIndex={-1} className={styles.step} aria-label={t`Import`}>
           {cellar && (state.step === 'choose' || state.step === 'looking') && (
-            <>
-              <ChooseFile
-                onFiles={files => void look(files)}
-                reading={state.step === 'looking' ? state.file_name : undefined}
-                fault={state.step === 'choose' ? state.fault : undefined}
-              />
-              <ImportsList cellar_id={cellar.id} />
-            </>
+            <ChooseFile
+              onFiles={files => void look(files)}
+              reading={state.step === 'looking' ? state : undefined}
+              onStop={cancel}
+              fault={state.step === 'choose' ? state.fault : undefined}
+            />
           )}
           {state.step === 'preview' && (
             <ImportPreview
@@ -53,6 +51,7 @@ export default function ImportScreen() {
           <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
         </Banner>
       )}
+      {cellar && (state.step === 'choose' || state.step === 'looking') && <ImportsList cellar_id={cellar.id} />}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { instantText } from '../../../web/instant-text.ts'
@@ -19,6 +20,7 @@ import { formatNames } from './words.ts'
 export function ImportsList({ cellar_id }: { cellar_id: string }) {
   const { t, i18n } = useLingui()
   const version = useCellar().replica?.version
+  const shown = useRef(version)
   const { data, refetch } = useAnswer(
     listImports,
     useMemo(() => ({ cellar_id }), [cellar_id]),
@@ -26,8 +28,18 @@ export function ImportsList({ cellar_id }: { cellar_id: string }) {
   // One that came in, or was taken back, is another list.
   const again = useEffectEvent(refetch)
   useEffect(() => {
-    if (version !== undefined) again()
+    if (shown.current !== undefined && shown.current !== version) again()
+    shown.current = version
   }, [version])
+  const { hash } = useLocation()
+  const isThere = data !== undefined
+  // Who comes from its change in the history looks for one of them.
+  useEffect(() => {
+    if (!isThere || hash === '') return
+    // After the screen's heading had the focus.
+    const later = setTimeout(() => document.getElementById(idOf(hash.slice(1)))?.focus())
+    return () => clearTimeout(later)
+  }, [isThere, hash])
   if (!data || data.imports.length === 0) return null
 
   async function download({ id, file_name }: TakenImport) {
@@ -49,7 +61,12 @@ export function ImportsList({ cellar_id }: { cellar_id: string }) {
       key: 'download',
       header: t`The file`,
       cell: taken => (
-        <IconButton label={t`Download ${taken.file_name}`} icon={<Download />} onClick={() => void download(taken)} />
+        <IconButton
+          id={idOf(taken.version)}
+          label={t`Download ${taken.file_name}`}
+          icon={<Download />}
+          onClick={() => void download(taken)}
+        />
       ),
     },
   ]
@@ -75,3 +92,5 @@ function Figures({ taken: { figures, undone_by } }: { taken: TakenImport }) {
   const bottles = figures.bottles + figures.on_order + figures.gone
   return t`${plural(wines, { one: '# wine', other: '# wines' })}, ${plural(bottles, { one: '# bottle', other: '# bottles' })}`
 }
+
+const idOf = (version: number | string) => `file-of-${version}`

@@ -27,7 +27,8 @@ export interface Looked {
 
 export type ImportState =
   | { step: 'choose'; fault?: string }
-  | { step: 'looking'; file_name: string }
+  /** Without what was sent as long as the files are packed. */
+  | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
   | { step: 'preview'; looked: Looked; fault?: string; revising?: boolean }
   | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }
   | { step: 'done'; taken: Taken }
@@ -38,7 +39,7 @@ export interface Import {
   /** Says how the file is meant, and looks again. */
   revise(change: SettingsChange): Promise<void>
   take(looked: Looked): Promise<void>
-  /** While it is taken: nothing of it stays. */
+  /** While it is sent or taken: nothing of it stays. */
   cancel(): void
   /** Not this one, or the next one. */
   restart(looked?: Looked): void
@@ -50,11 +51,13 @@ export function useImport(): Import {
   const { t } = useLingui()
   const { cellar, took, undo: undoChange } = useCellar()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
-  const taking = useRef<AbortController>(undefined)
+  const working = useRef<AbortController>(undefined)
   const cellar_id = cellar?.id ?? ''
 
   async function look(files: readonly File[]) {
     const file_name = nameOf(files)
+    working.current = new AbortController()
+    const { signal } = working.current
     setState({ step: 'looking', file_name })
     try {
       const file = await packedFiles(files)
@@ -64,9 +67,11 @@ export function useImport(): Import {
         return
       }
       const query = file_name ? { file_name } : {}
-      const preview = await call(previewImport, { params: { cellar_id }, query, file })
+      const onSent = (done: number) => setState({ step: 'looking', file_name, sent: { done, total: file.size } })
+      const preview = await call(previewImport, { params: { cellar_id }, query, file, signal, onSent })
       setState({ step: 'preview', looked: { file_name, preview, key: newId() } })
     } catch (error) {
+      if (signal.aborted) return setState({ step: 'choose' })
       setState({ step: 'choose', fault: messageOf(error, t`The file could not be sent. Please try again.`) })
     }
   }
@@ -87,8 +92,8 @@ export function useImport(): Import {
 
   async function take(looked: Looked) {
     const { preview, key } = looked
-    taking.current = new AbortController()
-    const { signal } = taking.current
+    working.current = new AbortController()
+    const { signal } = working.current
     const failed = (message: string) => setState({ step: 'preview', looked, fault: message })
     setState({ step: 'taking', looked, progress: undefined })
     try {
@@ -121,7 +126,7 @@ export function useImport(): Import {
     setState({ step: 'choose' })
   }
 
-  return { state, look, revise, take, cancel: () => taking.current?.abort(), restart, undo }
+  return { state, look, revise, take, cancel: () => working.current?.abort(), restart, undo }
 }
 
 /** The files' names as far as the contract takes them. */
