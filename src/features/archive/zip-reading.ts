@@ -56,19 +56,24 @@ export class OpenArchive {
   /** The lines of a file, counted from 1, with how many bytes were read for it. */
   async *lines(name: string): AsyncGenerator<{ at: number; text: string; bytes: number }> {
     let at = 0
-    let rest: Buffer = Buffer.alloc(0)
+    // Put together once, at its end: a long line comes in thousands of parts.
+    let begun: Buffer[] = []
+    let length = 0
     for await (const part of this.#read(name)) {
       let begin = 0
       for (let end = part.indexOf(newline); end >= 0; end = part.indexOf(newline, begin)) {
-        const line = Buffer.concat([rest, part.subarray(begin, end)])
-        rest = Buffer.alloc(0)
+        const line = Buffer.concat([...begun, part.subarray(begin, end)])
+        begun = []
+        length = 0
         begin = end + 1
         at++
         yield { at, text: textOf(line, name, at), bytes: line.length + 1 }
       }
-      rest = Buffer.concat([rest, part.subarray(begin)])
-      if (rest.length > limits.archive_line_bytes) throw lineFault(name, at + 1)
+      begun.push(part.subarray(begin))
+      length += part.length - begin
+      if (length > limits.archive_line_bytes) throw lineFault(name, at + 1)
     }
+    const rest = Buffer.concat(begun)
     if (rest.length > 0) yield { at: at + 1, text: textOf(rest, name, at + 1), bytes: rest.length }
   }
 
