@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findTestChromium } from './scripts/chromium.mjs'
 
-const chromium = process.env.CHROMIUM_PATH ?? findChromium()
+const chromium = findTestChromium()
 if (!chromium) throw new Error('No Chromium was found. "npm test -- browser" fetches one; CHROMIUM_PATH names one.')
-process.env.CHROMIUM_PATH = chromium
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -5,11 +5,11 @@ import { findNode } from './node-version.mjs'
 import { run } from './run.mjs'
 
 /** Runs Playwright's tests, those that match the words if there are any; answers the counts and what failed. */
-export async function runBrowserTests(chromium, words = []) {
+export async function runBrowserTests(words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-browser-'))
   const report = join(folder, 'report.json')
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code, output } = await run(findNode(), ['--disable-warning=ExperimentalWarning', ...playwright], { env })
   const counts = countsIn(report)
   rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
 export function findChromium(): string | undefined
 export function getChromium(): Promise<string>
+export function findTestChromium(): string | undefined
 export function chromiumVersion(path: string): string

@@ -1,6 +1,6 @@
 import { runBrowserTests } from './browser-tests.mjs'
 import { buildAll } from './builds.mjs'
-import { chromiumVersion, getChromium } from './chromium.mjs'
+import { chromiumVersion, getTestChromium } from './chromium.mjs'
 import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
@@ -33,12 +33,12 @@ async function runOnPostgres(words) {
 }
 
 async function runInBrowser(words) {
-  const chromium = await getChromium()
+  const chromium = await getTestChromium()
   if (!isWebBuilt()) {
     const { code, output } = await buildWeb()
     if (code !== 0) return { passed: 0, failed: 1, output }
   }
-  return { ...(await runBrowserTests(chromium, words)), about: `${chromiumVersion(chromium)} at ${chromium}` }
+  return { ...(await runBrowserTests(words)), about: `${chromiumVersion(chromium)} at ${chromium}` }
 }
 
 async function asOne(finished) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import config from '../../playwright.config.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { codeOf } from '../../src/features/bottles/code.ts'
 import { addBottles } from '../../src/features/bottles/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
@@ -21,6 +22,8 @@ const launch = config.use?.launchOptions
 test.use({
   launchOptions: {
     ...launch,
+    // A Chromium without windows has no question whether the camera is allowed.
+    executablePath: findChromium() ?? '',
     args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
   },
 })
