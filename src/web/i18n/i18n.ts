@@ -11,6 +11,8 @@ export const locales = Object.keys(catalogs) as Locale[]
 
 /** Shows every text in `locale`, and tells the document its language and direction. Resolves when the texts are there. */
 export async function activate(locale: Locale): Promise<void> {
+  // Whoever listens draws everything anew.
+  if (i18n.locale === locale) return
   const messages = await catalogs[locale]()
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
