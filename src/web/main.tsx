@@ -1,5 +1,5 @@
 import './styles/styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Application } from './application.tsx'
 import { activate, chosenLocale } from './i18n/i18n.ts'
@@ -16,9 +16,12 @@ async function start() {
   await activate(chosenLocale(typeof chosen === 'string' ? chosen : null)).catch(() => activate('en'))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Application />
-    </StrictMode>,
+  // Drawn in small steps.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Application />
+      </StrictMode>,
+    ),
   )
 }

@@ -16,6 +16,8 @@ export interface Given<E extends Endpoint> {
   signal?: AbortSignal
   /** Told how many bytes of the file are on their way. */
   onSent?: (bytes: number) => void
+  /** The same request, where it was begun before there was anybody to send it. */
+  begun?: Promise<Response> | undefined
 }
 
 /** Where to, as whom and in which language: a page and a worker find these in different places. */
@@ -30,6 +32,14 @@ export interface Sender {
 
 /** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
 export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoint> = {}): Promise<Response> {
+  const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
+    throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
+  })
+  if (response.ok) return response
+  throw await refusalOf(response)
+}
+
+async function fetched(sender: Sender, endpoint: Reach, given: Given<Endpoint>): Promise<Response> {
   const { file, onSent } = given
   const url = sender.base + addressOf(endpoint, record(given.params), record(given.query))
   const asked = {
@@ -37,21 +47,14 @@ export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoin
     headers: headersOf(sender, endpoint, given),
     signal: withPatience(endpoint, given.signal),
   }
-  const answered =
-    file && onSent
-      ? import('./upload.ts').then(({ upload }) => upload({ ...asked, url, body: file, onSent }))
-      : fetch(url, {
-          ...asked,
-          body: bodyOf(endpoint, given),
-          credentials: 'omit',
-          cache: 'no-store',
-          keepalive: sender.keepalive ?? false,
-        })
-  const response = await answered.catch(error => {
-    throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
+  if (file && onSent) return (await import('./upload.ts')).upload({ ...asked, url, body: file, onSent })
+  return fetch(url, {
+    ...asked,
+    body: bodyOf(endpoint, given),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: sender.keepalive ?? false,
   })
-  if (response.ok) return response
-  throw await refusalOf(response)
 }
 
 /** What was answered, read whole. */

@@ -7,6 +7,8 @@ interface StartUp {
   drawn(): void
   /** Starting went wrong in a way the page can't see itself, such as an error caught by a boundary. */
   failed(error: unknown): void
+  /** Who is there, asked for before there was an application. */
+  asked?: { token: string; answer: Promise<Response> }
 }
 
 declare global {
@@ -34,6 +36,13 @@ async function keep() {
   } catch (error) {
     console.info('The application is not kept for use without a network', error)
   }
+}
+
+/** The answer to who is there, if the page asked for it with this token; once. */
+export function askedAhead(token: string): Promise<Response> | undefined {
+  const { asked } = window.wineCellarStartUp ?? {}
+  if (window.wineCellarStartUp) delete window.wineCellarStartUp.asked
+  return asked?.token === token ? asked.answer : undefined
 }
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)

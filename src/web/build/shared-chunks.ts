@@ -8,42 +8,46 @@ interface Graph {
 
 const root = join(import.meta.dirname, '../../..')
 const isIconList = /lucide-react\/dist\/esm\/lucide-react\.\w+$/
+const isStyles = /\.css$/
 const start = join(root, 'src/web/main.tsx')
+const login = 'src/features/accounts/web/login-screen.tsx'
+const list = 'src/features/wines/web/list-screen.tsx'
 
 /**
- * What screens share goes into two chunks, not one for every set of screens that has something in common: fifty small
- * files are a sixth larger once packed. `base` is what of the start and the sign-in screen others need as well, `frame`
- * the same of the layout and the list.
+ * What everybody needs comes in two chunks: `index` has the start, and what others need of the sign-in screen as well;
+ * `layout` is what stands around the other screens, the same of the list, and all its styles. The many small files that
+ * it would be otherwise are a sixth larger once packed, and each holds one of six connections until the line answers.
  */
 export const sharedChunks = [
-  sharedBy('base', ['src/web/main.tsx', 'src/features/accounts/web/login-screen.tsx'], 2),
-  sharedBy('frame', ['src/web/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx'], 1),
+  chunkOf('index', 2, ['src/web/main.tsx', 'src/features/accounts/web/session-deeds.ts'], login),
+  chunkOf('layout', 1, ['src/web/shell/layout.tsx'], list),
 ]
 
-function sharedBy(name: string, files: Ids, priority: number) {
+/** All of some files, and what `screen` has in common with any other part. */
+function chunkOf(name: string, priority: number, whole: Ids, screen: string) {
   let members: Set<string> | undefined
   return {
     priority,
     debugName: name,
     name(id: string, graph: Graph): string | null {
-      members ??= membersOf(
-        files.map(file => join(root, file)),
-        graph,
-      )
+      members ??= membersOf(whole, screen, graph)
       return members.has(id) ? name : null
     },
   }
 }
 
-/** The modules that come with some files and with another part as well. */
-function membersOf(files: Ids, graph: Graph): Set<string> {
+function membersOf(whole: Ids, screen: string, graph: Graph): Set<string> {
   const imports = importsIn(graph)
   const laterImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   const all = reachable([start], id => [...imports(id), ...laterImports(id)])
-  const parts = new Set([start, ...[...all].flatMap(laterImports)])
   const uses = new Map<string, number>()
-  for (const part of parts) for (const id of reachable([part], imports)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return new Set([...reachable(files, imports)].filter(id => !parts.has(id) && (uses.get(id) ?? 0) > 1))
+  for (const part of new Set([start, ...[...all].flatMap(laterImports)])) {
+    for (const id of reachable([part], imports)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  const ofScreen = [...reachable([join(root, screen)], imports)]
+  const shared = ofScreen.filter(id => isStyles.test(id) || (uses.get(id) ?? 0) > 1)
+  const files = whole.map(file => join(root, file))
+  return new Set([...reachable(files, imports), ...shared])
 }
 
 /** What a module imports. The icons hang on one list of them all: a module has those that it names. */

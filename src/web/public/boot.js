@@ -81,15 +81,40 @@
     }
   }
 
-  // Whoever is signed in gets the files of the first screen together with the application's, and not after them.
-  function fetchAhead() {
-    try {
-      if (!localStorage.getItem('wine_token')) return
-    } catch {
-      return
-    }
+  // The files of the first screen come together with the application's, and not after them; and so does the server's
+  // word on who this is.
+  function fetchAhead(token) {
+    const here = { who: token ? 'somebody' : 'nobody', at: location.pathname }
     for (const link of document.getElementById('ahead')?.content.querySelectorAll('link') ?? []) {
-      if (!link.dataset.at || link.dataset.at === location.pathname) document.head.append(link)
+      if (Object.entries(link.dataset).some(([name, value]) => here[name] !== value)) continue
+      if (link.as === 'fetch') ask(link.href, token)
+      else document.head.append(link)
+    }
+  }
+
+  function ask(address, token) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    try {
+      const answer = fetch(address, { headers, credentials: 'omit', cache: 'no-store' })
+      // Who takes it hears of what went wrong.
+      answer.catch(() => {})
+      window.wineCellarStartUp.asked = { token, answer }
+    } catch {
+      // The application asks, then.
+    }
+  }
+
+  // The first number that a page puts into words costs a browser more than the rest of the list. It learns how while
+  // the code is on its way.
+  function learnNumbers() {
+    setTimeout(() => new Intl.NumberFormat(language).format(1))
+  }
+
+  function storedToken() {
+    try {
+      return localStorage.getItem('wine_token')
+    } catch {
+      return null
     }
   }
 
@@ -98,5 +123,7 @@
   window.wineCellarStartUp = { drawn, failed }
   nameInTheirLanguage()
   applyTheme()
-  fetchAhead()
+  const token = storedToken()
+  fetchAhead(token)
+  if (token) learnNumbers()
 })()

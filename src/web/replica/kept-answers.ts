@@ -22,6 +22,8 @@ export type Suffices = (data: unknown) => boolean
 const layout = 1
 const unknown: Answer = { data: undefined, failed: false, fetched_at: 0 }
 const freshMs = 30_000
+/** Late enough to take nothing from what is drawn first. */
+const calmMs = 1_000
 
 /**
  * Answers of the server that a person needs beside the cellar with no signal: which cellars there are, the rates. Each
@@ -72,13 +74,14 @@ export class KeptAnswers {
   }
 
   /**
-   * Fetches an answer, unless it was fetched a moment ago, is on its way, or what there is `suffices`. Tries once more
-   * when it fails.
+   * Fetches an answer, unless it was fetched a moment ago, is on its way, or what there is `suffices`; where there is
+   * one to show, a moment later. Tries once more when it fails.
    */
   want(name: string, fetch: () => Promise<unknown>, suffices: Suffices = () => false): void {
     const { data, fetched_at } = this.get(name)
     if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
-    this.#start(name, fetch)
+    if (data === undefined) this.#start(name, fetch)
+    else setTimeout(() => this.#start(name, fetch), calmMs)
   }
 
   #start(name: string, fetch: () => Promise<unknown>) {

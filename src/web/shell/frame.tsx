@@ -23,7 +23,7 @@ const PastNotice = lazy(() => import('../../features/past/web/past-notice.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-const mark = <img src="/icon.svg" alt="" width="40" height="40" />
+const mark = <img src="/icon.svg" alt="" width="40" height="40" loading="lazy" />
 
 export function Frame() {
   const { t } = useLingui()

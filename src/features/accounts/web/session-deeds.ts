@@ -1,4 +1,5 @@
 import { call } from '../../../web/api.ts'
+import { askedAhead } from '../../../web/start-up.ts'
 import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
 import {
   getMe,
@@ -26,7 +27,7 @@ const patienceMs = 2_000
  * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
  */
 export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
-  const asked = call(getMe)
+  const asked = call(getMe, { begun: askedAhead(token) })
     .catch(() => undefined)
     .then((answer: unknown) => resolvedBy(token, answer))
   const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
