@@ -48,22 +48,28 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(column =>
-                column.heads ? (
+              {columns.map(column => {
+                const cell = column.cell(row)
+                return column.heads ? (
                   <th key={column.key} scope="row">
-                    {column.cell(row)}
+                    {cell}
                   </th>
                 ) : (
-                  <td key={column.key} className={classNames(column.figures && styles.figures)}>
+                  <td
+                    key={column.key}
+                    className={classNames(column.figures && styles.figures)}
+                    // A card says nothing of what there is nothing to say of.
+                    data-empty={cell === null || cell === false || cell === '' || undefined}
+                  >
                     {stacked && (
                       <span className={styles.header} aria-hidden>
                         {column.header}
                       </span>
                     )}
-                    {column.cell(row)}
+                    {cell}
                   </td>
-                ),
-              )}
+                )
+              })}
             </tr>
           ))}
           {rows.length === 0 && empty && (

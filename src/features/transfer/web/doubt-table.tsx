@@ -15,10 +15,14 @@ interface DoubtTableProps {
 export function DoubtTable({ report: { doubts, doubts_count }, onDecide }: DoubtTableProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Doubt>[] = [
-    { key: 'line', header: t`Line`, heads: true, cell: doubt => <Lines doubt={doubt} /> },
+    { key: 'line', header: t`Where`, heads: true, cell: doubt => <Lines doubt={doubt} /> },
     { key: 'column', header: t`Column`, cell: ({ column }) => column },
     { key: 'doubt', header: t`Doubt`, cell: ({ code }) => i18n._(doubtNames[code]) },
-    { key: 'given', header: t`The file says`, cell: ({ given }) => <span className={styles.given}>{given}</span> },
+    {
+      key: 'given',
+      header: t`The file says`,
+      cell: ({ given }) => given && <span className={styles.given}>{given}</span>,
+    },
     { key: 'guess', header: t`Taken as`, cell: doubt => guessText(doubt, i18n) },
     {
       key: 'decide',
@@ -60,11 +64,12 @@ export function DoubtTable({ report: { doubts, doubts_count }, onDecide }: Doubt
 /** The first lines where it stands, and how many more. */
 function Lines({ doubt: { lines, count } }: { doubt: Doubt }) {
   const { i18n } = useLingui()
-  const shown = lines.slice(0, 3).map(line => i18n.number(line))
-  const more = count - shown.length
+  const first = lines.slice(0, 3)
+  const shown = first.map(line => i18n.number(line)).join(', ')
+  const more = count - first.length
   return (
     <>
-      {shown.join(', ')}
+      <Trans>Line {shown}</Trans>
       {more > 0 && (
         <>
           {' '}

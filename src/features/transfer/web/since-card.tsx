@@ -29,7 +29,12 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   const columns: Column<Difference>[] = [
     { key: 'wine', header: t`Wine`, heads: true, cell: each => namedText(each, i18n) },
     { key: 'kind', header: t`What is otherwise`, cell: each => i18n._(differenceNames[each.kind]) },
-    { key: 'count', header: t`Bottles`, figures: true, cell: ({ count }) => count > 0 && i18n.number(count) },
+    {
+      key: 'count',
+      header: t`Bottles`,
+      figures: true,
+      cell: ({ size_ml, count }) => size_ml !== null && i18n.number(count),
+    },
     {
       key: 'what',
       header: t`From and to`,
