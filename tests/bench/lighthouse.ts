@@ -1,5 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { generatePath } from 'react-router'
+import type { Snapshot } from '../../src/features/cellars/contract.ts'
+import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { paths } from '../../src/web/screens.ts'
 import type { Somebody } from '../harness.ts'
 import { openDebuggable } from './setting/debuggable.ts'
 import { median, tell } from './setting/figures.ts'
@@ -17,13 +21,11 @@ if (!somebody) throw new Error('The furnished instance has nobody in it')
 const server = await startServer(config)
 const browser = await openDebuggable()
 
-await rate('Sign-in screen', '/login', 95)
+await rate('Sign-in screen', paths.login, 95)
+await rate('New account', paths.register)
 await signIn(somebody)
-await rate('List screen', '/', 95)
-await rate('Wine screen', await firstWine(server, somebody))
-await rate('Analytics', '/analytics')
-await rate('Profile', '/profile')
-await rate('Admin', '/admin')
+await rate('List screen', paths.wines, 95)
+for (const [screen, path] of Object.entries(await others(server, somebody))) await rate(screen, path)
 
 await browser.close()
 await server.stop()
@@ -60,8 +62,34 @@ async function signIn({ token, user }: Somebody) {
   await driven.close()
 }
 
-async function firstWine(server: Server, { token, cellar_id }: Somebody): Promise<string> {
-  const response = await server.get(`/api/cellars/${cellar_id}/wines?limit=1`, token)
-  const { wines } = (await response.json()) as { wines: { id: string }[] }
-  return `/wines/${wines[0]?.id}`
+/** The other screens of somebody who is signed in. */
+async function others(server: Server, { token, cellar_id }: Somebody): Promise<Record<string, string>> {
+  const response = await server.get(`/api/cellars/${cellar_id}/snapshot`, token)
+  const { wines, places } = replicaOf((await response.json()) as Snapshot)
+  const rack = [...places.values()].find(({ grid_rows }) => grid_rows !== null)
+  return {
+    'Wine screen': generatePath(paths.wine, { wine_id: [...wines.keys()][0] ?? '' }),
+    'New wine': paths.add,
+    'Paste a list': paths.paste,
+    Places: paths.places,
+    'A rack': generatePath(paths.place, { place_id: rack?.id ?? '' }),
+    'On order': paths.orders,
+    'Opened bottles': paths.opened,
+    Tastings: paths.tastings,
+    'Wish list': paths.wishes,
+    'Stock-takes': paths.stocktakes,
+    Labels: paths.labels,
+    Scan: paths.scan,
+    History: paths.history,
+    Import: paths.import,
+    Export: paths.export,
+    Inventory: paths.inventory,
+    'Your changes': paths.changes,
+    'The cellar': paths.cellar,
+    More: paths.more,
+    Analytics: paths.analytics,
+    Profile: paths.profile,
+    Admin: paths.admin,
+    'The list of a past day': generatePath(paths.past, { day: '2025-03-01' }),
+  }
 }
