@@ -114,7 +114,7 @@ test.describe('Another build', () => {
     await page.goto('/')
     await kept(page)
     build.change('boot.js', code => `${code}\naddEventListener('load', () => { throw new Error('did not start') })`)
-    build.change('index.html', html => html.replace(/<script type="module"[^>]*><\/script>/, ''))
+    build.change('index.html', html => html.replace(/<script type="module"[^>]*><\/script>/g, ''))
     build.next('second')
     await lookForUpdate(page)
     await page.getByRole('button', { name: 'Reload' }).click()

@@ -198,7 +198,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expectScreen(page, 'Admin')
-    await page.route('**/assets/**', route => route.abort())
+    await page.route('**/assets/*.{js,css}', route => route.abort())
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expectScreen(page, 'Profile')
   })

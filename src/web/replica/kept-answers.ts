@@ -23,7 +23,7 @@ const layout = 1
 const unknown: Answer = { data: undefined, failed: false, fetched_at: 0 }
 const freshMs = 30_000
 /** Late enough to take nothing from what is drawn first. */
-const calmMs = 1_000
+const calmMs = 400
 
 /**
  * Answers of the server that a person needs beside the cellar with no signal: which cellars there are, the rates. Each
@@ -34,6 +34,7 @@ export class KeptAnswers {
   readonly #answers = new Map<string, Answer>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
 
   private constructor(db: IDBPDatabase<Stores>) {
     this.#db = db
@@ -54,6 +55,7 @@ export class KeptAnswers {
   }
 
   close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
     this.#listeners.clear()
     this.#db.close()
   }
@@ -81,7 +83,7 @@ export class KeptAnswers {
     const { data, fetched_at } = this.get(name)
     if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
     if (data === undefined) this.#start(name, fetch)
-    else setTimeout(() => this.#start(name, fetch), calmMs)
+    else this.#timers.add(setTimeout(() => this.#start(name, fetch), calmMs))
   }
 
   #start(name: string, fetch: () => Promise<unknown>) {
