@@ -113,7 +113,7 @@ const heads: Record<ColumnKind, string> = {
   drink_until:
     'Drink until, Drink by, Until, To, Drink before, EndConsume, Best before, Trinkreife bis, Trinkbar bis, Trinken bis, Bis, À boire avant, Boire avant, Jusqu’à, Bere entro, Entro, Beber hasta, Hasta',
   place:
-    'Place, Location, Bin, Rack, Storage, Where, Cellar, Shelf, Ort, Lagerort, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicación, Lugar, Estante',
+    'Place, Location, Bin, Rack, Rack location, Storage, Where, Cellar, Shelf, Ort, Lagerort, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicación, Lugar, Estante',
   merchant:
     'Merchant, Store, Shop, Seller, Vendor, Supplier, Bought from, Purchased from, Retailer, Händler, Verkäufer, Lieferant, Bezugsquelle, Gekauft bei, Weinhändler, Marchand, Fournisseur, Caviste, Vendeur, Acheté chez, Venditore, Fornitore, Negozio, Enoteca, Vendedor, Proveedor, Tienda',
   order_number:

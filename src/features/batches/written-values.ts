@@ -25,8 +25,10 @@ export function lastVintage(today: Day): number {
   return yearOf(today) + 1
 }
 
-/** `2024-2030`, `2025+`, `until 2030`, `bis 2030`. */
+/** `2024-2030`, `2023/24`, `2025+`, `until 2030`, `bis 2030`. */
 export function readWindow(text: string): Pick<Wine, 'drink_from' | 'drink_until'> | undefined {
+  const short = /^(\d{2})(\d{2})\s*[-–—/]\s*(\d{2})$/.exec(text)
+  if (short) return readWindow(`${short[1]}${short[2]}-${short[1]}${short[3]}`)
   const [first, second, more] = text.match(/\d{4}/g) ?? []
   if (first === undefined || more !== undefined) return undefined
   const years = [readYear(first), second === undefined ? null : readYear(second)]

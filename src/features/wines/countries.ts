@@ -70,6 +70,8 @@ function codesByName(): Map<string, string> {
   const add = (name: string, code: string) => {
     if (!byName.has(fold(name))) byName.set(fold(name), code)
   }
+  // Among wines it is South Africa; Saudi Arabia makes none.
+  add('SA', 'ZA')
   for (const code of countryCodes) add(code, code)
   for (const [code, names] of Object.entries(alsoCalled)) for (const name of names.split(', ')) add(name, code)
   for (const locale of ['en', 'de', 'fr', 'it', 'es']) {

@@ -1,3 +1,4 @@
+import { readFileHead } from '../mapped/columns.ts'
 import { isColumn } from './columns.ts'
 
 /**
@@ -50,7 +51,20 @@ const byMarks: readonly { table: CellarTrackerTable; marks: readonly string[] }[
 /** The website's export has what people chose of it; somebody's own table has other columns as well. */
 function isMyCellar(columns: readonly string[]): boolean {
   const known = columns.filter(isColumn)
-  if (known.length < columns.length / 2) return false
+  const isTheirs = known.filter(name => theirs.has(name)).length > 1 || !columns.some(isByAnotherName)
+  if (!isTheirs || known.length < columns.length / 2) return false
   // Tables of which nobody outside knows the columns tell of wines, not of bottles.
   return !columns.includes('iWine') || columns.some(name => /^(Size|Quantity|TotalQuantity)$/.test(name))
 }
+
+/** `Qty` and the like: somebody's own word for what CellarTracker calls otherwise. */
+function isByAnotherName(column: string): boolean {
+  return !isColumn(column) && readFileHead(column) !== undefined
+}
+
+/** Names that nobody gives a column of their own; two of them among others are no chance. */
+const theirs = new Set(
+  'iWine Locale SubRegion MasterVarietal Varietal BeginConsume EndConsume TotalQuantity PScore CScore WindowSource'.split(
+    ' ',
+  ),
+)

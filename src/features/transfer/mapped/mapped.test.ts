@@ -163,6 +163,51 @@ test('a number with three digits behind its sign is read as its column writes th
   assert.deepEqual(await price("1'350.50", '1.350,50'), [135_050, 135_050])
 })
 
+test('a list in English with words that CellarTracker has too is no export of it', async () => {
+  const { plan, report } = await readAs(
+    csv(
+      'Wine,Producer,Vintage,Country,Bottle size,Drink window,Qty,Rack_Location',
+      'Eins,Hof A,2015,SA,0.375,2024-2030,3,M2-11',
+    ),
+  )
+  assert.deepEqual([report.format, report.bottles, report.places], ['mapped', 3, 1])
+  const [wine] = winesOf(plan)
+  assert.deepEqual([wine?.country, wine?.drink_until, plan.bottles[0]?.size_ml], ['ZA', 2030, 375])
+})
+
+test('a window is years, the second in short, or how long the wine keeps after its vintage', async () => {
+  const texts = ['2024-2030', '2023/24', '2025+', '5-10', '8 Jahre', '-', 'bald']
+  const rows = texts.map((text, at) => `Wein ${at};Hof;2015;${text};1`)
+  const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Trinkreife;Anzahl', ...rows))
+  assert.deepEqual(
+    winesOf(plan).map(({ drink_from, drink_until }) => [drink_from, drink_until]),
+    [
+      [2024, 2030],
+      [2023, 2024],
+      [2025, null],
+      [2020, 2025],
+      [2023, null],
+      [null, null],
+      [null, null],
+    ],
+  )
+  assert.deepEqual(
+    report.doubts.map(({ given, code }) => [given, code]),
+    [['bald', 'year_unreadable']],
+  )
+})
+
+test('other products’ years for none are none here, too', async () => {
+  const texts = ['NV', 'N.V.', '-', '1001', '8888', '2105']
+  const rows = texts.map((text, at) => `Wein ${at};Hof;${text};1`)
+  const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Anzahl', ...rows))
+  assert.ok(winesOf(plan).every(({ vintage }) => vintage === null))
+  assert.deepEqual(
+    report.doubts.map(({ given, code }) => [given, code]),
+    [['2105', 'vintage_impossible']],
+  )
+})
+
 test('a table without a wine in any row brings nothing and says so of each', async () => {
   const { report } = await readAs(csv('Datum;Betrag', '1.2.2020;12,50', '2.2.2020;13,50'))
   assert.deepEqual([report.format, report.wines, report.bottles, report.rows_dropped], ['mapped', 0, 0, 2])

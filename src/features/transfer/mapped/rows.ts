@@ -53,7 +53,7 @@ function wineOf(row: MappedRow, shape: TableShape, places: Places): WineSaid | u
     vineyard: row.line('vineyard'),
     grapes,
     alcohol: row.alcohol(),
-    ...row.window(),
+    ...row.window(apart.vintage),
     tags: row.list('tags', limits.tags, limits.tag),
     barcodes: row.list('barcode', limits.barcodes, 60),
     note: row.note('note'),

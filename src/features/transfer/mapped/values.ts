@@ -3,16 +3,14 @@ import { scoreScales } from '../../../shared/score-scales.ts'
 import { fold } from '../../../shared/text.ts'
 import { readDay } from '../../batches/days-written.ts'
 import { readPrice } from '../../batches/prices.ts'
-import { readCount, readGrapes, readVintage, readWindow, readYear } from '../../batches/written-values.ts'
+import { readCount, readGrapes, readWindow, readYear } from '../../batches/written-values.ts'
 import { type Departure, departures } from '../../bottles/contract.ts'
-import { readSize } from '../../bottles/size-reading.ts'
 import { usualSize } from '../../bottles/sizes.ts'
 import type { Money } from '../../money/contract.ts'
 import { isCurrency, minorOf } from '../../money/currency.ts'
 import { keptScore, scoreScale } from '../../tastings/score.ts'
 import type { Grape, Wine } from '../../wines/contract.ts'
-import { countryCode } from '../../wines/countries.ts'
-import { takeAlcohol } from '../cell-values.ts'
+import { takeAlcohol, takeCountry, takeSize, takeVintage } from '../cell-values.ts'
 import type { Cells } from '../cells.ts'
 import type { FileColumn } from '../contract.ts'
 import type { TastingSaid } from '../entry.ts'
@@ -60,19 +58,12 @@ export class MappedRow {
 
   vintage(): number | null {
     const found = this.#text('vintage')
-    if (!found || isNone(found.text)) return null
-    const year = readVintage(found.text, this.cells.reading.today)
-    if (year !== undefined) return year
-    this.cells.doubt(found.column, 'vintage_impossible', null)
-    return null
+    return !found || isNone(found.text) ? null : takeVintage(this.cells, found.column)
   }
 
   country(): string | null {
-    const found = this.#text('country')
-    if (!found) return null
-    const code = countryCode(found.text)
-    if (code === undefined) this.cells.doubt(found.column, 'country_unknown', null)
-    return code ?? null
+    const column = this.#column('country')
+    return column === undefined ? null : takeCountry(this.cells, column)
   }
 
   grapes(): Grape[] {
@@ -90,12 +81,13 @@ export class MappedRow {
     return column === undefined ? null : takeAlcohol(this.cells, column)
   }
 
-  window(): Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'> {
+  /** Small numbers are years after the vintage. */
+  window(vintage: number | null): Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'> {
     const found = this.#text('window') ?? this.#bothYears()
-    const both = found && readWindow(found.text)
+    const both = found && (readWindow(found.text) ?? yearsAfter(vintage, found.text))
     if (found && !both && !isNone(found.text)) this.cells.doubt(found.column, 'year_unreadable', null)
-    const from = both?.drink_from ?? this.#year('drink_from')
-    const until = both?.drink_until ?? this.#year('drink_until')
+    const from = both?.drink_from ?? this.#year('drink_from', vintage)
+    const until = both?.drink_until ?? this.#year('drink_until', vintage)
     const window_source = from === null && until === null ? null : ('imported' as const)
     if (from === null || until === null || from <= until) return { drink_from: from, drink_until: until, window_source }
     const column = found?.column ?? this.#column('drink_from') ?? null
@@ -105,12 +97,7 @@ export class MappedRow {
 
   size(): number {
     const found = this.#text('size')
-    if (!found) return usualSize
-    const ml = readSize(found.text)
-    if (ml !== undefined) return ml
-    this.cells.keep(found.column)
-    this.cells.doubt(found.column, 'size_unreadable', usualSize)
-    return usualSize
+    return found ? takeSize(this.cells, found.column) : usualSize
   }
 
   /** How many bottles; null where the row or its table says nothing of it. */
@@ -198,10 +185,10 @@ export class MappedRow {
     return column === undefined || text === null ? undefined : { column, text }
   }
 
-  #year(holds: 'drink_from' | 'drink_until'): number | null {
+  #year(holds: 'drink_from' | 'drink_until', vintage: number | null): number | null {
     const found = this.#text(holds)
     if (!found || isNone(found.text)) return null
-    const year = readYear(/\d{4}/.exec(found.text)?.[0] ?? '')
+    const year = readYear(/\d{4}/.exec(found.text)?.[0] ?? '') ?? yearsAfter(vintage, found.text)?.drink_from
     if (year === undefined) this.cells.doubt(found.column, 'year_unreadable', null)
     return year ?? null
   }
@@ -226,6 +213,13 @@ export class MappedRow {
 /** What people write where there is nothing. */
 function isNone(text: string): boolean {
   return /^([-–—?.]+|n\/?a|0|0 0|none|keine?|unbekannt|unknown)$/i.test(text)
+}
+
+/** `5-10`, `8`, `5 bis 8 Jahre`: how long a wine keeps, counted from its vintage. */
+function yearsAfter(vintage: number | null, text: string) {
+  const [, from, until] = /^(\d{1,2})(?:\s*(?:[-–—/]|to|bis|à|a)\s*(\d{1,2}))?(?:\s*\p{L}+)?$/u.exec(text) ?? []
+  if (vintage === null || from === undefined) return undefined
+  return { drink_from: vintage + Number(from), drink_until: until === undefined ? null : vintage + Number(until) }
 }
 
 /** `05.2016`, `November 2015`, `2016`: the month's or the year's first day. */
