@@ -1,34 +1,11 @@
 import { fold } from '../../shared/text.ts'
 import { type Departure, departures } from '../bottles/contract.ts'
 import type { Wine } from '../wines/contract.ts'
+import { blankWine } from '../wines/deeds.ts'
 import type { Cells } from './cells.ts'
 import type { Entry, LotSaid, PurchaseSaid, TastingSaid, WineSaid } from './entry.ts'
 
-export const wineUnsaid: WineSaid = {
-  producer: null,
-  name: null,
-  vintage: null,
-  type: 'other',
-  country: null,
-  region: null,
-  subregion: null,
-  appellation: null,
-  classification: null,
-  vineyard: null,
-  designation: null,
-  grapes: [],
-  alcohol: null,
-  sweetness: null,
-  drink_from: null,
-  drink_until: null,
-  window_source: null,
-  tags: [],
-  barcodes: [],
-  note: null,
-  foreign_ids: [],
-  own: {},
-  extra: {},
-}
+export const wineUnsaid: WineSaid = { ...blankWine, type: 'other' }
 
 export const purchaseUnsaid: PurchaseSaid = {
   price: null,

@@ -142,7 +142,9 @@ function told({ wines, bottles, purchases, places, valuations }: Replica) {
     id === null ? '' : `${place(places.get(id)?.parent_id ?? null)}/${places.get(id)?.name}`
   const name = (id: string) => `${wines.get(id)?.producer} ${wines.get(id)?.name} ${wines.get(id)?.vintage}`
   return {
-    wines: [...wines.values()].map(({ id: _, created_at: __, extra: ___, ...wine }) => JSON.stringify(wine)).sort(),
+    wines: [...wines.values()]
+      .map(({ id: _, created_at: __, extra: ___, ...wine }) => JSON.stringify(Object.entries(wine).sort()))
+      .sort(),
     bottles: [...bottles.values()]
       .map(({ wine_id, purchase_id, place_id, state, size_ml, departure, departed_on, received_on, note }) => {
         const { price_minor, price_currency, merchant, ordered_on } = purchases.get(purchase_id ?? '') ?? {}
