@@ -6,8 +6,9 @@ import { notDeparted, nowhere } from '../bottles/deeds.ts'
 import { put, type Written } from '../cellars/deed.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { Wine } from '../wines/contract.ts'
+import { BottleDoubts } from './bottle-doubts.ts'
 import { type BottleEdit, meetBottle } from './bottle-met.ts'
-import type { DoubtCode, ImportSettings, Report, Since } from './contract.ts'
+import type { ImportSettings, Report, Since } from './contract.ts'
 import { Conflicts, Differences } from './differences.ts'
 import type { Doubts } from './doubts.ts'
 import type { LaterExport } from './earlier.ts'
@@ -81,6 +82,7 @@ class Meeting {
   readonly #given: CellarMeeting
   readonly #conflicts: Conflicts
   readonly #differences = new Differences()
+  readonly #doubts: BottleDoubts
   readonly #places: PlacesMet
   readonly #purchases: PurchasesMet
   readonly #ownFields: OwnFieldsMet
@@ -98,13 +100,12 @@ class Meeting {
   #known_bottles = 0
   #unchanged = 0
   #vanished: Since['vanished'] | undefined
-  /** The rows of the file's bottles. */
-  #lines: ReadonlyMap<string, string> | undefined
 
   constructor(given: CellarMeeting) {
-    const { replica, settings, taking, later } = given
+    const { plan, doubts, replica, settings, taking, later } = given
     this.#given = given
     this.#conflicts = new Conflicts(settings)
+    this.#doubts = new BottleDoubts(plan, doubts)
     this.#codes = codesTaken(replica)
     this.#places = new PlacesMet(taking.newId, replica.places.values())
     this.#pathOf = pathsOf(replica.places.values())
@@ -365,7 +366,7 @@ class Meeting {
       code = takeCode(id, codes)
     }
     codes.add(code)
-    if (said !== '' && code !== said) this.#doubt(now.bottle.id, 'bottle_code', said, 'code_taken', code)
+    if (said !== '' && code !== said) this.#doubts.tell(now.bottle.id, 'bottle_code', said, 'code_taken', code)
     const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
     const place_id = this.#places.meet(now.path)
     const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
@@ -387,7 +388,7 @@ class Meeting {
       place_id => added.get(place_id) ?? replica.places.get(place_id),
       bottle => {
         const slot = slotText(bottle) ?? ''
-        this.#doubt(saidOf.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', null)
+        this.#doubts.tell(saidOf.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', null)
         return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
       },
     )
@@ -396,14 +397,6 @@ class Meeting {
   #ownFieldsUsed() {
     const used = new Set(Array.from(this.#wines.values()).flatMap(({ own }) => Object.keys(own)))
     return Array.from(this.#ownFields.written.values()).filter(({ id }) => used.has(id))
-  }
-
-  /** Of a bottle of our own table. */
-  #doubt(said_id: string, column: string, given: string, code: DoubtCode, guess: string | null) {
-    const { doubts, plan } = this.#given
-    this.#lines ??= new Map(plan.bottles.map(({ id }, at) => [id, plan.bottleOrigins[at] ?? '']))
-    const [table = '', line] = this.#lines.get(said_id)?.split(' ') ?? []
-    doubts.of(table).tell({ line: Number(line ?? 0), column, given, code, guess })
   }
 
   /** Bottles that the earlier export told of, and this one does not: gone nobody knows how, if not told apart. */
