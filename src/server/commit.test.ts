@@ -6,6 +6,7 @@ import { listHistory, undoChange } from '../features/cellars/contract.ts'
 import { addWine, editWine, removeWine } from '../features/wines/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { readWhole } from './cellar-cache.ts'
+import { rowsChangedAfter } from './ledger.ts'
 
 const world = await startWorld()
 let ada: Somebody
@@ -61,6 +62,22 @@ test('a key used for something else is refused, and nothing is written', async (
   const { status, body } = await world.refused(addWine, { as: ada, params, body: other, key: 'key-reused' })
   assert.deepEqual([status, body.code], [409, 'key_reused'])
   assert.equal((await whole()).version, version)
+})
+
+test('who follows a cellar is told of each row once, however many there are and in how many changes', async () => {
+  const { version } = await whole()
+  const wine_id = await someWine('Viel')
+  const { bottle_ids } = await someBottles(wine_id, 700)
+  await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Mehr' } })
+  const after = await rowsChangedAfter(world.db, ada.cellar_id, version)
+  assert.equal(after.version, version + 3)
+  const bottles = after.rows.filter(({ table }) => table === 'bottles').map(({ id }) => id)
+  assert.deepEqual(bottles, bottle_ids)
+  assert.deepEqual(
+    after.rows.filter(({ id }) => id === wine_id).map(row => row.after?.name),
+    ['Mehr'],
+  )
+  assert.deepEqual(await rowsChangedAfter(world.db, ada.cellar_id, version + 3), { version: version + 3, rows: [] })
 })
 
 test('keys belong to the person: the same key of another is another change', async () => {

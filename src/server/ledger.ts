@@ -1,6 +1,10 @@
 import type { ChangedRow } from '../features/cellars/contract.ts'
 import { recorded } from './db/rows.ts'
 import type { Database } from './db/tables.ts'
+import { inTurns } from './turns.ts'
+
+/** Rows read by one statement. */
+const rowsAtOnce = 250
 
 /** The rows that changed after a version, each once as it is now, and the version they make. */
 export async function rowsChangedAfter(
@@ -8,23 +12,30 @@ export async function rowsChangedAfter(
   cellar_id: string,
   after: number,
 ): Promise<{ version: number; rows: ChangedRow[] }> {
-  const entries = await db
-    .selectFrom('change_rows')
-    .select(['version', 'table_name', 'row_id', 'after'])
-    .where('cellar_id', '=', cellar_id)
-    .where('version', '>', after)
-    .orderBy('version')
-    .orderBy('position')
-    .execute()
   const newest = new Map<string, ChangedRow & { text: string | null }>()
-  for (const { table_name, row_id, after: text } of entries) {
-    newest.set(`${table_name} ${row_id}`, { table: table_name, id: row_id, after: null, text })
+  let version = after
+  let last = { version: after + 1, position: -1 }
+  for (;;) {
+    const entries = await db
+      .selectFrom('change_rows')
+      .select(['version', 'position', 'table_name', 'row_id', 'after'])
+      .where('cellar_id', '=', cellar_id)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('version', 'position'), '>', tuple(last.version, last.position)))
+      .orderBy('version')
+      .orderBy('position')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const { table_name, row_id, after: text } of entries) {
+      newest.set(`${table_name} ${row_id}`, { table: table_name, id: row_id, after: null, text })
+    }
+    last = entries.at(-1) ?? last
+    version = entries.at(-1)?.version ?? version
+    if (entries.length < rowsAtOnce) break
+    await new Promise(resolve => setImmediate(resolve))
   }
-  return {
-    version: entries.at(-1)?.version ?? after,
-    rows: Array.from(newest.values(), ({ text, ...row }) => ({
-      ...row,
-      after: recorded(row.table, text),
-    })),
+  const rows: ChangedRow[] = []
+  for await (const some of inTurns([...newest.values()], rowsAtOnce)) {
+    for (const { text, ...row } of some) rows.push({ ...row, after: recorded(row.table, text) })
   }
+  return { version, rows }
 }

@@ -1,7 +1,28 @@
-/** A long list in pieces, with a turn of the event loop between them: others are served in between. */
+/** Whoever else waits is served after so many milliseconds of long work. */
+const sliceMs = 5
+
+/**
+ * A pause for long work, to be made as often as wanted: there is something to wait for only when a slice of time is over,
+ * and then others are served first.
+ */
+export function slicesOfTime(): () => Promise<void> | undefined {
+  let until = performance.now() + sliceMs
+  return () => {
+    if (performance.now() < until) return undefined
+    return new Promise(resolve => {
+      setImmediate(() => {
+        until = performance.now() + sliceMs
+        resolve()
+      })
+    })
+  }
+}
+
+/** A long list in pieces, others being served in between. */
 export async function* inTurns<T>(all: readonly T[], size: number): AsyncGenerator<T[]> {
+  const pause = slicesOfTime()
   for (let at = 0; at < all.length; at += size) {
-    if (at > 0) await new Promise(resolve => setImmediate(resolve))
     yield all.slice(at, at + size)
+    await pause()
   }
 }
