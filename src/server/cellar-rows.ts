@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { type CellarTable, cellarTables } from '../features/cellars/contract.ts'
 import type { Concern, Touched, Written } from '../features/cellars/deed.ts'
-import { columnsOf, completed, jsonColumnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
+import { completed, jsonColumnsOf, type RecordOf, type Tables as Rows } from '../features/cellars/records.ts'
 import { slotKey } from '../features/cellars/slot-key.ts'
-import { valuesAtMost } from './db/dialect.ts'
+import { insertRows } from './db/insert.ts'
 import { recordOf, stored } from './db/rows.ts'
 import type { Database, Tables, Tx } from './db/tables.ts'
 import { inTurns } from './turns.ts'
@@ -41,7 +41,7 @@ export async function withBefore(tx: Tx, cellar_id: string, written: readonly Wr
   for await (const some of inTurns(written, rowsAtOnce)) {
     for (const { table, id, after } of some) {
       const row = { table, id, before: before[table].get(id) ?? null, after: after && completed(table, after) }
-      if (JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
+      if (!row.before || JSON.stringify(row.before) !== JSON.stringify(row.after)) touched.push(row)
     }
   }
   return touched
@@ -74,13 +74,9 @@ export async function writeRows(
   const left = await leaveSlots(tx, cellar_id, touched)
   for (const table of cellarTables) {
     const added = touched.filter(row => row.table === table && row.after && !row.before)
-    const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / (columnsOf[table].length + 1)))
-    for await (const some of inTurns(added, size)) {
-      const values = some.map(row => stored(table, cellar_id, row.after as RecordOf[typeof table]))
-      await tx
-        .insertInto(table)
-        .values(values as Insertable<Tables[typeof table]>[])
-        .execute()
+    for await (const some of inTurns(added, rowsAtOnce)) {
+      const rows = some.map(row => stored(table, cellar_id, row.after as RecordOf[typeof table]))
+      await insertRows(tx, table, rows as Selectable<Tables[typeof table]>[])
       step(some.length)
     }
   }

@@ -6,6 +6,7 @@ import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
 import { rowsConcerned, withBefore, writeRows } from './cellar-rows.ts'
 import { kindOf, locked, uniquenessBroken } from './db/dialect.ts'
+import { insertRows } from './db/insert.ts'
 import { recorded } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
@@ -140,7 +141,7 @@ async function record(tx: Tx, cellar_id: string, version: number, touched: reado
         after: after && JSON.stringify(after),
       }),
     )
-    await tx.insertInto('change_rows').values(rows).execute()
+    await insertRows(tx, 'change_rows', rows)
   }
 }
 

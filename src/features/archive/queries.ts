@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CellarAccess } from '../../server/access.ts'
 import { recordsIn } from '../../server/cellar-records.ts'
-import { valuesAtMost } from '../../server/db/dialect.ts'
+import { insertRows } from '../../server/db/insert.ts'
 import { stored } from '../../server/db/rows.ts'
 import type { Database, ImportRow, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
 import type { CellarTable } from '../cellars/contract.ts'
@@ -9,7 +9,7 @@ import { nameKnown } from '../cellars/queries.ts'
 import type { RecordOf } from '../cellars/records.ts'
 import type { ArchivedPerson } from './format.ts'
 
-/** Rows read or written by one statement. */
+/** Rows read by one statement. */
 const rowsAtOnce = 500
 
 export function findCellar(tx: Tx, { cellar_id }: CellarAccess) {
@@ -49,7 +49,7 @@ export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGene
     yield* changes
     if (changes.length < rowsAtOnce) return
     last = changes.at(-1)?.version ?? last
-    await aTurn()
+    await new Promise(resolve => setImmediate(resolve))
   }
 }
 
@@ -71,7 +71,7 @@ export async function* changeRowsOf(tx: Tx, { cellar_id }: CellarAccess) {
     if (!last || rows.length < rowsAtOnce) return
     version = last.version
     position = last.position
-    await aTurn()
+    await new Promise(resolve => setImmediate(resolve))
   }
 }
 
@@ -187,25 +187,8 @@ export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]
 
 export function insertRecords(tx: Tx, cellar_id: string, table: CellarTable, records: readonly unknown[]) {
   const rows = records.map(record => stored(table, cellar_id, record as RecordOf[typeof table]))
-  return insertRows(tx, table, rows as Insertable<Tables[typeof table]>[])
+  return insertRows(tx, table, rows as Selectable<Tables[typeof table]>[])
 }
-
-/** Inserts rows, as many at a time as a statement can carry. */
-export async function insertRows<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]) {
-  const [first] = rows
-  if (!first) return
-  const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / Object.keys(first).length))
-  for (let at = 0; at < rows.length; at += size) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(at, at + size))
-      .execute()
-    await aTurn()
-  }
-}
-
-/** Others are served in between. */
-const aTurn = () => new Promise(resolve => setImmediate(resolve))
 
 function bytesIn(column: keyof Pick<ImportRow, 'file'>) {
   return sql<number>`octet_length(${sql.ref(column)})`

@@ -1,4 +1,5 @@
 import { ruleBroken } from '../../server/db/dialect.ts'
+import { insertRows } from '../../server/db/insert.ts'
 import type { Tables, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
@@ -7,7 +8,7 @@ import { type Cellar, type CellarTable, cellarTables } from '../cellars/contract
 import { completed, type RecordOf } from '../cellars/records.ts'
 import { parsedLine } from './checking.ts'
 import * as format from './format.ts'
-import { cellarNamesOf, insertRecords, insertRows } from './queries.ts'
+import { cellarNamesOf, insertRecords } from './queries.ts'
 import { personColumns } from './whole-check.ts'
 import type { OpenArchive } from './zip-reading.ts'
 

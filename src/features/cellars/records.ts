@@ -11,6 +11,7 @@ import { WindowRule } from '../window-rules/contract.ts'
 import { Wine } from '../wines/contract.ts'
 import { Wish } from '../wishes/contract.ts'
 import { type CellarTable, cellarTables } from './contract.ts'
+import { recordMaker } from './record-maker.ts'
 
 /** The record each table of a cellar is made of, in the order in which rows can be written (what is referred to first). */
 export const records = {
@@ -50,15 +51,17 @@ export const jsonColumnsOf = Object.fromEntries(
 ) as Record<CellarTable, string[]>
 
 const blanks = Object.fromEntries(
-  cellarTables.map(table => [
-    table,
-    Object.entries(records[table].def.shape).map(([name, schema]) => [name, blankOf(schema.def.type)] as const),
-  ]),
-) as Record<CellarTable, (readonly [string, unknown])[]>
+  cellarTables.map(table => [table, Object.values(records[table].def.shape).map(schema => blankOf(schema.def.type))]),
+) as Record<CellarTable, unknown[]>
+
+const makers = Object.fromEntries(cellarTables.map(table => [table, recordMaker(columnsOf[table])])) as Record<
+  CellarTable,
+  ReturnType<typeof recordMaker>
+>
 
 /** A record with all columns of its table in their order: one of an earlier release has none of those added since. */
 export function completed(table: CellarTable, record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(blanks[table].map(([column, blank]) => [column, record[column] ?? blank]))
+  return makers[table]((column, at) => record[column] ?? blanks[table][at])
 }
 
 function blankOf(type: string): unknown {

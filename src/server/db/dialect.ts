@@ -43,6 +43,16 @@ export function ruleBroken(error: unknown): boolean {
 /** How many values one statement may carry. */
 export const valuesAtMost = 30_000
 
+/** What stands for the values of so many rows of so many columns. */
+export function valueLists(kind: Kind, rows: number, columns: number): string {
+  if (kind === 'sqlite')
+    return Array(rows)
+      .fill(`(${Array(columns).fill('?').join(',')})`)
+      .join(',')
+  const row = (at: number) => Array.from({ length: columns }, (_, column) => `$${at * columns + column + 1}`)
+  return Array.from({ length: rows }, (_, at) => `(${row(at).join(',')})`).join(',')
+}
+
 export async function databaseVersion(db: Database): Promise<string> {
   const query =
     kindOf(db) === 'postgres'

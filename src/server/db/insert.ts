@@ -1,0 +1,25 @@
+import { CompiledQuery, type Selectable } from 'kysely'
+import { inTurns } from '../turns.ts'
+import { kindOf, valueLists, valuesAtMost } from './dialect.ts'
+import type { Tables, Tx } from './tables.ts'
+
+/** Rows per statement. */
+const rowsAtOnce = 250
+
+/**
+ * Inserts whole rows, some at a time. The statement's text is put together here: as Kysely's nodes it took as long to
+ * make as the database took to run it.
+ */
+export async function insertRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Selectable<Tables[T]>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Selectable<Tables[T]>)[]
+  const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / columns.length))
+  const into = `insert into "${table}" (${columns.map(column => `"${String(column)}"`).join(',')}) values `
+  for await (const some of inTurns(rows, size)) {
+    const values = some.flatMap(row => columns.map(column => row[column]))
+    await tx.executeQuery(CompiledQuery.raw(into + valueLists(kindOf(tx), some.length, columns.length), values))
+  }
+}
