@@ -5,9 +5,14 @@ const dayMs = 86_400_000
 
 /** Whether the text is a day that exists (`2023-02-29` is not). */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  if (!/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text)) return false
+  const day = Number(text.slice(8))
+  return day >= 1 && (day <= 28 || day <= daysIn(yearOf(text), Number(text.slice(5, 7))))
+}
+
+/** Leap years come again after four hundred. */
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
 /** Days since 1970-01-01. */

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 const spelled: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
@@ -20,18 +22,7 @@ export function fold(text: string): string {
 const isPlain = /^[\0-\x7f]*$/
 
 /** `fold`, for names: the same few thousand come again and again in a cellar. */
-export function foldOnce(name: string): string {
-  let text = folded.get(name)
-  if (text === undefined) {
-    if (folded.size >= foldedKept) folded.clear()
-    text = fold(name)
-    folded.set(name, text)
-  }
-  return text
-}
-
-const folded = new Map<string, string>()
-const foldedKept = 20_000
+export const foldOnce = once(fold, 20_000)
 
 /** The words of a search, folded. Every one of them has to be found, in any order. */
 export function searchWords(text: string): string[] {

@@ -23,9 +23,13 @@ export function codesOf(bottle_id: string): string[] {
 
 /** The first code of a bottle that is free, which is then taken; undefined when all are. */
 export function takeCode(bottle_id: string, taken: Set<string | null>): string | undefined {
-  const code = codesOf(bottle_id).find(each => !taken.has(each))
-  if (code) taken.add(code)
-  return code
+  for (let attempt = 0; attempt < codeAttempts; attempt++) {
+    const code = codeOf(bottle_id, attempt)
+    if (taken.has(code)) continue
+    taken.add(code)
+    return code
+  }
+  return undefined
 }
 
 /** The codes of bottles and of places: one that is typed says nothing of what it stands on. */
