@@ -20,8 +20,13 @@ export class Server {
 
   /** Megabytes of memory it holds; not a number where the system doesn't say. */
   residentMb(): number {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(this.#about('status'))?.[1]
-    return Number(kilobytes ?? Number.NaN) / 1024
+    return residentMb(this.#process.pid)
+  }
+
+  /** Megabytes of the processes that it began for work of its own. */
+  apartMb(): number {
+    const children = this.#about(`task/${this.#process.pid}/children`).trim().split(' ').filter(Boolean)
+    return children.reduce((sum, pid) => sum + (residentMb(pid) || 0), 0)
   }
 
   /** Seconds a processor has worked for it; not a number where the system doesn't say. */
@@ -38,11 +43,20 @@ export class Server {
   }
 
   #about(file: string): string {
-    try {
-      return readFileSync(`/proc/${this.#process.pid}/${file}`, 'utf8')
-    } catch {
-      return ''
-    }
+    return about(this.#process.pid, file)
+  }
+}
+
+function residentMb(pid: number | string | undefined): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(about(pid, 'status'))?.[1]
+  return Number(kilobytes ?? Number.NaN) / 1024
+}
+
+function about(pid: number | string | undefined, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
   }
 }
 

@@ -26,7 +26,7 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
     line += lineEnds(utf8, from, next)
     from = next
   }
-  for (let apart = 0; from < utf8.length; apart++) {
+  for (let apart = 0; from < utf8.length; ) {
     for await (const read of rowsUntilFault(utf8, from, delimiter, pause)) {
       const rows: CsvRow[] = []
       for (const { cells, until } of read) {
@@ -35,11 +35,28 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
       }
       yield rows
     }
-    if (from >= utf8.length) return
-    if (apart === apartMax) throw new AppError(400, 'file_not_table')
-    const until = endOfLine(utf8, from)
-    yield [{ line, ...readApart(textOf(utf8.subarray(from, until)), delimiter) }]
-    goOn(until)
+    let isFaulty = from < utf8.length
+    while (isFaulty) {
+      const until = endOfLine(utf8, from)
+      if (++apart > apartMax || until - from > rowBytesMax) throw new AppError(400, 'file_not_table')
+      yield [{ line, ...readApart(textOf(utf8.subarray(from, until)), delimiter) }]
+      goOn(until)
+      await pause()
+      isFaulty = faultSeen(utf8, from, delimiter)
+    }
+  }
+}
+
+/** Whether the next line is at fault by itself: seen so, it costs a fifth of beginning to read anew. */
+function faultSeen(utf8: Uint8Array, from: number, delimiter: string): boolean {
+  const until = endOfLine(utf8, from)
+  if (until === from || until - from > rowBytesMax) return false
+  try {
+    parseAtOnce(textOf(utf8.subarray(from, until)), { delimiter, relax_column_count: true })
+    return false
+  } catch (error) {
+    // It may go on in the next line.
+    return (error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED'
   }
 }
 
@@ -138,9 +155,13 @@ function endOfLine(utf8: Uint8Array, from: number): number {
   return at
 }
 
+/** So many blank lines one after the other, and nothing more is waited for. */
+const blankMax = 1_000_000
+
 function skipBlankLines(utf8: Uint8Array, from: number): number {
   let at = from
   while (at < utf8.length && isLineEnd(utf8[at])) at++
+  if (at - from > blankMax) throw new AppError(400, 'file_empty')
   return at
 }
 

@@ -1,0 +1,47 @@
+import { previewImport } from '../../src/features/transfer/contract.ts'
+import { addressOf } from '../../src/shared/address.ts'
+import { hostileFiles } from '../hostile-files.ts'
+import { quantile, tell } from './setting/figures.ts'
+import { furnish } from './setting/furnished.ts'
+import { othersOf } from './setting/others.ts'
+import { startServer } from './setting/server.ts'
+
+/* Files made to stop who reads them, as long as one may be, sent one after the other: how soon each is refused. */
+
+const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }])
+const [other, somebody] = people
+if (!other || !somebody) throw new Error('Nobody is there')
+const server = await startServer(config)
+const before_mb = server.residentMb()
+const { cellar_id, token } = somebody
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+const refusals: { name: string; seconds: number }[] = []
+const waits: number[] = []
+let [peak_mb, peak_apart_mb] = [0, 0]
+for (const { name, file, code } of hostileFiles(49_000_000)) {
+  const body = new Uint8Array(file())
+  const others = othersOf(server, other)
+  const begun = performance.now()
+  const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
+    method: 'POST',
+    headers,
+    body,
+  })
+  const answer = await response.json()
+  if (answer.code !== code) throw new Error(`${name}: ${response.status} ${answer.code}`)
+  refusals.push({ name, seconds: (performance.now() - begun) / 1_000 })
+  const meanwhile = await others.stop()
+  waits.push(...meanwhile.waits)
+  peak_mb = Math.max(peak_mb, meanwhile.peak_mb)
+  peak_apart_mb = Math.max(peak_apart_mb, meanwhile.apart_mb)
+}
+await server.stop()
+await clear()
+
+const hostile = `${refusals.length} hostile files of up to 50 MB`
+const slowest = refusals.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)
+for (const { name, seconds } of slowest)
+  tell({ name: `${hostile}: refused: ${name}`, figure: seconds, unit: 's', budget: 1 })
+tell({ name: `${hostile}: p99 of others meanwhile`, figure: quantile(waits, 0.99), unit: 'ms', budget: 100 })
+tell({ name: `${hostile}: the server’s memory above before`, figure: peak_mb - before_mb, unit: 'MB' })
+tell({ name: `${hostile}: memory of the process that reads apart`, figure: peak_apart_mb, unit: 'MB' })
