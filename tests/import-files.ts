@@ -5,6 +5,7 @@ import { emptyReplica, type Replica, withRows } from '../src/features/cellars/re
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
 import type { Links } from '../src/features/transfer/links.ts'
 import { type ImportRead, readImport } from '../src/features/transfer/read-import.ts'
+import { openSource } from '../src/features/transfer/source.ts'
 import { understand } from '../src/features/transfer/understanding.ts'
 import { zipOf } from './zip-by-hand.ts'
 
@@ -29,7 +30,7 @@ export function packed(files: Files): Uint8Array {
 }
 
 /** A file read as Ada reads it on a day of spring, with euros as her money. */
-export function readAs(
+export async function readAs(
   bytes: Uint8Array | string,
   {
     replica = emptyReplica(anId()),
@@ -39,14 +40,16 @@ export function readAs(
   }: Partial<{ replica: Replica; newId: () => string; currency: string; settings: ImportSettings }> = {},
 ) {
   return readImport({
-    bytes: bytesOf(bytes),
+    source: await openSource(bytesOf(bytes), pause),
     replica,
     currency,
     settings,
-    pause: async () => {},
+    pause,
     taking: { person_id: ada, now: '2026-03-14T09:26:53.000Z', today: '2026-03-14', newId },
   })
 }
+
+const pause = async () => {}
 
 export const ada = '018f0000-0000-7000-8000-00000000ada0'
 
@@ -55,24 +58,26 @@ export class ImportedCellar {
   replica: Replica = emptyReplica(anId())
   readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: Links; version: number }[] = []
 
-  look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
+  async look(file: Uint8Array | string, settings: ImportSettings = {}, today = '2026-03-14'): Promise<ImportRead> {
     const taking = { person_id: ada, now: `${today}T09:26:53.000Z`, today, newId: () => anId() }
-    const common = { currency: 'EUR', taking, pause: async () => {} }
+    const common = { currency: 'EUR', taking, pause }
     const earlier = this.#earlier
     async function* earlierOf() {
       for (const { bytes, settings, links, version } of earlier.toReversed()) {
-        const { plan, kinds } = await understand({ ...common, bytes, settings })
+        const { plan, kinds } = await understand({ ...common, source: await openSource(bytes, pause), settings })
         yield { import_id: anId(), file_name: '', version, taken_at: '', links, plan, kinds }
       }
     }
-    return readImport({ ...common, bytes: bytesOf(file), replica: this.replica, settings, earlierOf })
+    const source = await openSource(bytesOf(file), pause)
+    return readImport({ ...common, source, replica: this.replica, settings, earlierOf })
   }
 
   async take(file: Uint8Array | string, settings: ImportSettings = {}, today?: string): Promise<ImportRead> {
     const read = await this.look(file, settings, today)
     if (read.written.length === 0) return read
     this.write(read.written)
-    this.#earlier.push({ bytes: bytesOf(file), settings, links: read.links, version: this.replica.version })
+    const links = JSON.parse(await read.links())
+    this.#earlier.push({ bytes: bytesOf(file), settings, links, version: this.replica.version })
     return read
   }
 

@@ -1,5 +1,6 @@
 import { type Day, isDay, yearOf } from '../../shared/days.ts'
 import { limits } from '../../shared/limits.ts'
+import { once } from '../../shared/once.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
 import { type DayOrder, readDay } from '../batches/days-written.ts'
 import { readPrice } from '../batches/prices.ts'
@@ -74,11 +75,19 @@ function takeYear(cells: Cells, column: string): number | null {
 export function takeDay(cells: Cells, column: string, order: DayOrder): Day | null {
   const text = cells.take(column)
   if (text === null) return null
-  const day = readDay(text, order, cells.reading.today)
+  const day = daysRead(order, cells.reading.today)(text)
   if (day !== undefined && isDay(day) && yearOf(day) >= limits.vintage_min) return day
   cells.doubt(column, 'day_unreadable', null)
   return null
 }
+
+/** The year of two digits that a day may have depends on today. */
+const daysRead = (order: DayOrder, today: Day) => dayReaders(`${order} ${today}`)
+
+const dayReaders = once(key => {
+  const [order, today = ''] = key.split(' ')
+  return once(text => readDay(text, order as DayOrder, today))
+}, 10)
 
 /** An amount in a column of its own. Zero is everybody's word for unknown. */
 export function takeMoney(cells: Cells, column: string, currency: string): Money | null {

@@ -57,17 +57,18 @@ async function comparedWith(
   pause: Pause,
   said: NonNullable<ImportSettings['renamed']>,
 ): Promise<LaterExport> {
-  const wines = pairWines(earlier.plan, plan)
-  const renamed = renamedWines(earlier.plan, plan, wines).map(each => ({
+  const wines = await pairWines(earlier.plan, plan, pause)
+  const renamed = (await renamedWines(earlier.plan, plan, wines, pause)).map(each => ({
     ...each,
     same: said.find(({ row }) => row === each.row)?.same ?? each.likely,
   }))
   for (const { before, now, same } of renamed) if (same) wines.set(now.id, before)
-  const before = toldOf(earlier.plan, id => id)
-  const now = toldOf(plan, id => wines.get(id)?.id ?? id)
+  const before = await toldOf(earlier.plan, id => id, pause)
+  const now = await toldOf(plan, id => wines.get(id)?.id ?? id, pause)
   const bottles = await pairBottles(before, now, pause)
   const whole = earlier.kinds.every(kind => kinds.includes(kind))
-  return { earlier, followed: new LinksFollowed(earlier.plan, earlier.links), wines, renamed, bottles, whole }
+  const followed = await LinksFollowed.of(earlier.plan, earlier.links, pause)
+  return { earlier, followed, wines, renamed, bottles, whole }
 }
 
 /** Wines count as much as bottles: all bottles of a small cellar may have gone since. */

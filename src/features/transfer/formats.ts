@@ -9,7 +9,7 @@ import { haWineTracker } from './ha-wine-tracker/format.ts'
 import { invintory } from './invintory/format.ts'
 import { mapped } from './mapped/format.ts'
 import { own } from './own/format.ts'
-import type { Row, Table } from './source.ts'
+import type { Table } from './source.ts'
 import { vinocell } from './vinocell/format.ts'
 import { vivino } from './vivino/format.ts'
 
@@ -37,7 +37,6 @@ export interface KnownTable {
   table: Table
   count: number
   reading: Reading
-  rows(): AsyncIterable<Row[]> | Iterable<Row[]>
 }
 
 const formats: readonly Format[] = [

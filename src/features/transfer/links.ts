@@ -1,4 +1,5 @@
 import type { ImportPlan } from './plan.ts'
+import type { Pause } from './source.ts'
 
 /** Which rows of the cellar the wines and bottles of a file became, by the rows of the file. */
 export interface Links {
@@ -7,18 +8,30 @@ export interface Links {
   bottles: Record<string, string[]>
 }
 
-export function linksOf(
+/** The links as they are kept; their text is made in pieces, since it may be of a hundred thousand bottles. */
+export async function linksText(
   plan: ImportPlan,
   wineOf: (wine_id: string) => string,
   bottleOf: (bottle_id: string) => string,
-): Links {
-  const links: Links = { wines: {}, bottles: {} }
-  for (const [wine_id, origin] of plan.wineOrigins) links.wines[origin] = wineOf(wine_id)
-  for (const [at, origin] of plan.bottleOrigins.entries()) {
-    links.bottles[origin] ??= []
-    links.bottles[origin].push(bottleOf(plan.bottles[at]?.id ?? ''))
+  pause: Pause,
+): Promise<string> {
+  const wines: string[] = []
+  for (const [wine_id, origin] of plan.wineOrigins) {
+    wines.push(`${JSON.stringify(origin)}:${JSON.stringify(wineOf(wine_id))}`)
+    await pause()
   }
-  return links
+  const bottles: string[] = []
+  let ids: string[] = []
+  for (const [at, origin] of plan.bottleOrigins.entries()) {
+    ids.push(bottleOf(plan.bottles[at]?.id ?? ''))
+    // The bottles of a row stand together.
+    if (plan.bottleOrigins[at + 1] !== origin) {
+      bottles.push(`${JSON.stringify(origin)}:${JSON.stringify(ids)}`)
+      ids = []
+    }
+    await pause()
+  }
+  return `{"wines":{${wines.join(',')}},"bottles":{${bottles.join(',')}}}`
 }
 
 /** A file read once more: which rows its wines and bottles became; undefined where it is not known. */
@@ -26,11 +39,17 @@ export class LinksFollowed {
   readonly wines = new Map<string, string>()
   readonly bottles = new Map<string, string>()
 
-  constructor(plan: ImportPlan, links: Links | null) {
-    if (!links) return
+  static async of(plan: ImportPlan, links: Links | null, pause: Pause): Promise<LinksFollowed> {
+    const followed = new LinksFollowed()
+    if (links) await followed.#follow(plan, links, pause)
+    return followed
+  }
+
+  async #follow(plan: ImportPlan, links: Links, pause: Pause) {
     for (const [wine_id, origin] of plan.wineOrigins) {
       const linked = links.wines[origin]
       if (linked !== undefined) this.wines.set(wine_id, linked)
+      await pause()
     }
     const counts = new Map<string, number>()
     for (const [at, origin] of plan.bottleOrigins.entries()) {
@@ -39,6 +58,7 @@ export class LinksFollowed {
       const linked = links.bottles[origin]?.[number]
       const bottle = plan.bottles[at]
       if (linked !== undefined && bottle) this.bottles.set(bottle.id, linked)
+      await pause()
     }
   }
 }

@@ -12,7 +12,7 @@ import type { ImportSettings, Report, Since } from './contract.ts'
 import { Conflicts, Differences } from './differences.ts'
 import type { Doubts } from './doubts.ts'
 import type { LaterExport } from './earlier.ts'
-import { type Links, linksOf } from './links.ts'
+import { linksText } from './links.ts'
 import { meetNotes } from './notes-met.ts'
 import { OwnFieldsMet } from './own-fields-met.ts'
 import { meetPhotos, type PhotoMet } from './photos-met.ts'
@@ -61,12 +61,12 @@ export interface Met {
   figures: Figures
   since: Since | null
   conflicts: Conflicts
-  links: Links
+  /** The text of which rows of the cellar the file's became. */
+  links(): Promise<string>
   /** Whether a wine of the file was in the cellar before. */
   isKnown(wine_id: string): boolean
 }
 
-const atOnce = 500
 /** As many as can be decided. */
 const renamedListed = 500
 
@@ -121,10 +121,9 @@ class Meeting {
   async meetWines() {
     const { plan, replica, later, pause } = this.#given
     const known = new WinesByName<Wine>(wine => wine)
-    let count = 0
     for (const wine of replica.wines.values()) {
       known.remember(wine)
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
     const claimed = new Set<string>()
     const all = winesOf(plan)
@@ -132,7 +131,7 @@ class Meeting {
     for (const wine of all) {
       const linked = linkOf(wine) ?? plan.ours.get(wine.id)
       if (linked !== undefined && replica.wines.has(linked)) this.#meetWine(wine, linked, claimed)
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
     for (const wine of all) {
       if (this.#wineOf.has(wine.id)) continue
@@ -143,7 +142,7 @@ class Meeting {
         if (linkOf(wine) === undefined) this.#addWine(wine)
         else this.#removedWines.add(wine.id)
       }
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
     for (const wine of later ? winesOf(later.earlier.plan) : []) {
       const linked = later?.followed.wines.get(wine.id) ?? known.find(wine)?.id
@@ -153,10 +152,9 @@ class Meeting {
 
   async meetBottles() {
     const { plan, later, pause, replica } = this.#given
-    const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: toldOf(plan, id => id) }
+    const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: await toldOf(plan, id => id, pause) }
     const cellarOf = await this.#linkedBottles()
     const claimed = new Set<string>()
-    let count = 0
     for (const [before, now] of pairs) {
       const cellar = cellarOf(before)
       this.#known_bottles++
@@ -166,14 +164,17 @@ class Meeting {
       }
       // One that was removed here does not come back with every later export.
       else this.#bottleOf.set(now.bottle.id, '')
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
-    const numbered = new Map(
-      Array.from(replica.bottles.values()).flatMap(bottle =>
+    const numbered = new Map<string, Bottle>()
+    for (const bottle of replica.bottles.values()) {
+      if (!claimed.has(bottle.id)) {
+        if (bottle.foreign_id !== null) numbered.set(bottle.foreign_id, bottle)
         // By its own id as well: that is its number where our own table of it comes back.
-        claimed.has(bottle.id) ? [] : [bottle.foreign_id, bottle.id].map(number => [number, bottle] as const),
-      ),
-    )
+        numbered.set(bottle.id, bottle)
+      }
+      await pause()
+    }
     const fresh: BottleTold[] = []
     for (const now of added) {
       const cellar = now.number === null ? undefined : numbered.get(now.number)
@@ -181,19 +182,19 @@ class Meeting {
         this.#known_bottles++
         this.#meetBottle(cellar, now, undefined)
       } else fresh.push(now)
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
     this.#settlePurchases()
     for (const now of fresh) {
       this.#addBottle(now)
-      if (++count % atOnce === 0) await pause()
+      await pause()
     }
     if (later) this.#meetVanished(gone.map(cellarOf), later)
     this.#known_bottles += plan.told_twice
   }
 
-  end(): Met {
-    const { plan, later, replica } = this.#given
+  async end(): Promise<Met> {
+    const { plan, later, replica, pause } = this.#given
     const wineOf = (wine_id: string) => this.#wineOf.get(wine_id) ?? wine_id
     const present = {
       tastings: this.#ofPresentWines(plan.tastings),
@@ -204,7 +205,7 @@ class Meeting {
       plan: later.earlier.plan,
       wineOf: (wine_id: string) => this.#earlierWineOf.get(wine_id),
     }
-    const notes = meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false })
+    const notes = await meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false, pause })
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
     const bottles = this.#bottlesInSlots()
     const photos = meetPhotos(plan, later, replica, id => (this.#removedWines.has(id) ? undefined : wineOf(id)))
@@ -232,7 +233,7 @@ class Meeting {
       },
       since: this.#since(),
       conflicts: this.#conflicts,
-      links: linksOf(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? ''),
+      links: () => linksText(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? '', pause),
       isKnown: wine_id => !this.#newWines.has(wine_id),
     }
   }

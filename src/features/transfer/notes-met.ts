@@ -1,6 +1,7 @@
 import { put, remove, type Written } from '../cellars/deed.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import type { ImportPlan } from './plan.ts'
+import type { Pause } from './source.ts'
 
 type NoteTable = 'tastings' | 'valuations' | 'wishes'
 type Note = Record<string, unknown> & { id: string; wine_id: string }
@@ -14,6 +15,7 @@ interface NotesMeeting {
   wineOf(wine_id: string): string
   /** The file has the same tables as the earlier one: what it leaves out was taken away there. */
   whole: boolean
+  pause: Pause
 }
 
 /** What is the same note however it is worded. */
@@ -31,20 +33,23 @@ const contents: Record<NoteTable, readonly string[]> = {
 }
 
 /** Tastings, values and wishes of a file: those that are new, and those that were put otherwise there. */
-export function meetNotes(meeting: NotesMeeting): { written: Written[]; added: Record<NoteTable, number> } {
+export async function meetNotes(
+  meeting: NotesMeeting,
+): Promise<{ written: Written[]; added: Record<NoteTable, number> }> {
   const written: Written[] = []
   const added = { tastings: 0, valuations: 0, wishes: 0 }
   for (const table of ['tastings', 'valuations', 'wishes'] as const) {
-    const rows = notesMet(table, meeting)
-    written.push(...rows.written)
+    const rows = await notesMet(table, meeting)
+    for (const row of rows.written) written.push(row)
     added[table] = rows.added
   }
   return { written, added }
 }
 
-function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole }: NotesMeeting) {
+async function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole, pause }: NotesMeeting) {
   const earlier = new Map<string, Note[]>()
   for (const note of (before?.plan[table].values() ?? []) as Iterable<Note>) {
+    await pause()
     const wine_id = before?.wineOf(note.wine_id)
     if (wine_id !== undefined) push(earlier, keyOf(table, { ...note, wine_id }), { ...note, wine_id })
   }
@@ -53,6 +58,7 @@ function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole }: No
   const written: Written[] = []
   let added = 0
   for (const said of plan[table].values() as Iterable<Note>) {
+    await pause()
     const note = { ...said, wine_id: wineOf(said.wine_id) }
     const said_before = earlier.get(keyOf(table, note)) ?? []
     const unchanged = said_before.findIndex(each => alike(table, each, note))

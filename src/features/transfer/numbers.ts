@@ -1,3 +1,5 @@
+import { once } from '../../shared/once.ts'
+
 export type DecimalMark = '.' | ','
 
 /**
@@ -22,8 +24,19 @@ export class NumberForm {
   }
 }
 
+interface Decimal {
+  text: string
+  apart: boolean
+}
+
 /** A number as plain decimal text (`21001.2291`); `apart` when it is written otherwise than the file's other numbers. */
-export function readDecimal(text: string, mark: DecimalMark): { text: string; apart: boolean } | undefined {
+export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
+  return decimals[mark](text)
+}
+
+const decimals = { '.': once(text => decimalOf(text, '.')), ',': once(text => decimalOf(text, ',')) }
+
+function decimalOf(text: string, mark: DecimalMark): Decimal | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’\p{Sc}]/gu, '')
   const own = decimalSign(bare) ?? mark
   const grouping = own === '.' ? ',' : '.'

@@ -69,7 +69,7 @@ export async function takingOf(
   return { version, stands: version !== null && undone_by === null }
 }
 
-type Outcome = { version: number; currency: string; figures: NonNullable<TakenImport['figures']>; links: Links }
+type Outcome = { version: number; currency: string; figures: NonNullable<TakenImport['figures']>; links: string }
 
 export async function markTaken(
   db: Database,
@@ -80,7 +80,7 @@ export async function markTaken(
   const { version, currency, figures, links } = outcome
   await db
     .updateTable('imports')
-    .set({ version, currency, figures: JSON.stringify(figures), links: JSON.stringify(links) })
+    .set({ version, currency, figures: JSON.stringify(figures), links })
     .where('cellar_id', '=', cellar_id)
     .where('id', '=', id)
     .execute()

@@ -3,11 +3,11 @@ import type { ImportFormat, ImportSettings, Report, SampleRow } from './contract
 import { type EarlierImport, laterExport } from './earlier.ts'
 import { type Met, meetCellar } from './meeting.ts'
 import type { ImportPlan, Taking } from './plan.ts'
-import type { Pause } from './source.ts'
+import type { Pause, Source } from './source.ts'
 import { type FileGiven, understand } from './understanding.ts'
 
 export interface ReadingOf {
-  bytes: Uint8Array
+  source: Source
   replica: Replica
   taking: Taking
   /** The currency of amounts that name none. */

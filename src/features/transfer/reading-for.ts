@@ -1,17 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Host } from '../../server/host.ts'
-import { newId } from '../../shared/ids.ts'
+import { slicesOfTime } from '../../server/turns.ts'
+import { idsInOrder } from '../../shared/ids.ts'
 import type { Replica } from '../cellars/replica.ts'
 import type { ImportFormat, ImportSettings, TakeStep } from './contract.ts'
 import type { EarlierImport } from './earlier.ts'
 import type { Taking } from './plan.ts'
 import { findStanding, preferredCurrency, standingImports } from './queries.ts'
 import { type ImportRead, readImport } from './read-import.ts'
+import { openSource, type Pause, type Source } from './source.ts'
 import { understand } from './understanding.ts'
 
 interface FileToRead {
-  file: Uint8Array
+  source: Source
   fingerprint: string | null
   settings: ImportSettings
 }
@@ -30,7 +31,7 @@ const comparedWith = 4
 export async function readFor(
   host: Host,
   access: CellarAccess,
-  { file, fingerprint, settings }: FileToRead,
+  { source, fingerprint, settings }: FileToRead,
   replica: Replica,
   { now, signal, tell }: Asked,
 ): Promise<ImportRead> {
@@ -39,7 +40,7 @@ export async function readFor(
     person_id: access.person_id,
     now: at,
     today: at.slice(0, 10),
-    newId: () => newId(now.getTime()),
+    newId: idsInOrder(now.getTime()),
   }
   const currency = await preferredCurrency(host.db, access)
   const pause = pausing(signal)
@@ -49,7 +50,8 @@ export async function readFor(
     for (const id of ids.slice(0, comparedWith)) {
       const row = await findStanding(host.db, access, id)
       if (!row) continue
-      const given = { bytes: row.file, settings: row.settings, taking, currency: row.currency ?? currency, pause }
+      const earlier = await openSource(row.file, pause)
+      const given = { source: earlier, settings: row.settings, taking, currency: row.currency ?? currency, pause }
       const { plan, kinds } = await understand(given)
       const { file_name, version, taken_at, links } = row
       yield { import_id: id, file_name, version, taken_at, links, plan, kinds }
@@ -57,7 +59,7 @@ export async function readFor(
   }
 
   return readImport({
-    bytes: file,
+    source,
     settings,
     replica,
     currency,
@@ -69,9 +71,7 @@ export async function readFor(
 }
 
 /** Others are served in between, and whoever left is not worked for. */
-export function pausing(signal: AbortSignal): () => Promise<void> {
-  return async () => {
-    await setImmediate()
-    signal.throwIfAborted()
-  }
+export function pausing(signal: AbortSignal): Pause {
+  const pause = slicesOfTime()
+  return () => pause()?.then(() => signal.throwIfAborted())
 }

@@ -1,6 +1,7 @@
 import { fold } from '../../shared/text.ts'
 import type { Wine } from '../wines/contract.ts'
 import type { ImportPlan } from './plan.ts'
+import type { Pause } from './source.ts'
 import { type BottleTold, pathText, purchaseKey, toldOf, winesOf } from './what-changed.ts'
 
 /** A wine of a later export that may be one of the earlier one under another name. */
@@ -20,10 +21,15 @@ export interface Renamed {
  * it are they taken for one: a wrong joining is worse than one gone and one new. `paired`: the earlier wines by the later
  * ones that are known to be the same.
  */
-export function renamedWines(before: ImportPlan, now: ImportPlan, paired: ReadonlyMap<string, Wine>): Renamed[] {
+export async function renamedWines(
+  before: ImportPlan,
+  now: ImportPlan,
+  paired: ReadonlyMap<string, Wine>,
+  pause: Pause,
+): Promise<Renamed[]> {
   const taken = new Set(paired.values())
-  const there = sideOf(before, wine => !taken.has(wine))
-  const here = sideOf(now, wine => !paired.has(wine.id))
+  const there = await sideOf(before, wine => !taken.has(wine), pause)
+  const here = await sideOf(now, wine => !paired.has(wine.id), pause)
   const found: Renamed[] = []
   for (const { key, isSure } of evidence) {
     for (const [one, other] of onlyPairs(there, here, key)) {
@@ -48,11 +54,9 @@ interface Candidate {
   bottles: readonly BottleTold[]
 }
 
-function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean): Set<Candidate> {
-  const bottles = Map.groupBy(
-    toldOf(plan, id => id),
-    told => told.wine,
-  )
+async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: Pause): Promise<Set<Candidate>> {
+  const told = await toldOf(plan, id => id, pause)
+  const bottles = Map.groupBy(told, ({ wine }) => wine)
   return new Set(
     winesOf(plan)
       .filter(isLeft)

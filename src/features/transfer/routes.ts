@@ -16,15 +16,20 @@ import {
 import { fingerprintOf } from './fingerprint.ts'
 import { dropPreview, findImport, keepFile, keepSettings, listTaken, settingsRemembered, takingOf } from './queries.ts'
 import { pausing, readFor } from './reading-for.ts'
+import { openSource } from './source.ts'
 import { takeFile } from './taking.ts'
 
 export function transferRoutes(host: Host): Route[] {
   return [
     route(previewImport, async ({ cellar, query, file, now, signal }) => {
-      const fingerprint = await fingerprintOf(file, pausing(signal))
+      const source = await openSource(file, pausing(signal))
+      const fingerprint = fingerprintOf(source)
       const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
       const replica = await host.cache.replica(cellar)
-      const { report, sample } = await readFor(host, cellar, { file, fingerprint, settings }, replica, { now, signal })
+      const { report, sample } = await readFor(host, cellar, { source, fingerprint, settings }, replica, {
+        now,
+        signal,
+      })
       const id = newId(now.getTime())
       const { file_name = '' } = query
       const { format } = report
@@ -40,7 +45,8 @@ export function transferRoutes(host: Host): Route[] {
       if (!kept) throw notFound()
       const settings = changed(kept.settings, body)
       const replica = await host.cache.replica(cellar)
-      const { report, sample } = await readFor(host, cellar, { ...kept, settings }, replica, { now, signal })
+      const source = await openSource(kept.file, pausing(signal))
+      const { report, sample } = await readFor(host, cellar, { ...kept, source, settings }, replica, { now, signal })
       await keepSettings(host.db, cellar, import_id, settings, report.format)
       return { import_id, file_name: kept.file_name, settings, remembered: false, report, sample }
     }),

@@ -1,4 +1,4 @@
-import { fold } from '../../shared/text.ts'
+import { fold, foldOnce } from '../../shared/text.ts'
 import { type Departure, departures } from '../bottles/contract.ts'
 import type { Wine } from '../wines/contract.ts'
 import { blankWine } from '../wines/deeds.ts'
@@ -63,10 +63,11 @@ export function entryOf(
 /** Wines are often called by their producer and their name together; the rest of it is the name. */
 export function nameApart(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
   if (producer === null || wine === null) return { producer, name: wine }
-  if (fold(wine) === fold(producer)) return { producer, name: null }
+  if (foldOnce(wine) === foldOnce(producer)) return { producer, name: null }
   const words = wine.split(' ')
   const count = producer.split(' ').length
-  if (words.length <= count || fold(words.slice(0, count).join(' ')) !== fold(producer)) return { producer, name: wine }
+  if (words.length <= count || foldOnce(words.slice(0, count).join(' ')) !== foldOnce(producer))
+    return { producer, name: wine }
   return {
     producer,
     name: words

@@ -70,6 +70,44 @@ for (const form of ['xlsx', 'xlsb', 'biff8', 'ods'] as const) {
   })
 }
 
+test('rows whose quotes do not close are cut on their own, however many follow each other; what stands around them is whole', async () => {
+  const torn = Array.from({ length: 40 }, (_, at) => `"Clos" des Mûres ${at}",2015`)
+  const text = [
+    'Wine,Vintage',
+    '"Over',
+    'two lines",2001',
+    ...torn,
+    '"Again, over',
+    'two",2002',
+    '',
+    'Œil 5",2003',
+    '"Offen,2004',
+  ].join('\n')
+  const [table] = (await open(text)).tables
+  const rows = await rowsOf(table)
+  assert.deepEqual(await rowsOf(table), rows, 'as often as wanted')
+  assert.deepEqual(
+    rows.map(({ line, cells: [wine, year] }) => [line, wine, year]),
+    [
+      [2, 'Over\ntwo lines', '2001'],
+      ...torn.map((_, at) => [4 + at, `"Clos" des Mûres ${at}"`, '2015']),
+      [44, 'Again, over\ntwo', '2002'],
+      [47, 'Œil 5"', '2003'],
+      [48, 'Offen', '2004'],
+    ],
+  )
+  assert.deepEqual(
+    rows.filter(row => row.torn).map(({ line }) => line),
+    [48],
+  )
+})
+
+test('a value within a record may have as many names as it likes', async () => {
+  const prices = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`day ${at}`, at]))
+  const [table] = (await open(JSON.stringify([{ name: 'Petrus', prices: [prices] }]))).tables
+  assert.deepEqual(table?.columns, ['name', 'prices'])
+})
+
 test('JSON is a list of records, or an object of such lists; what else it says is a document', async () => {
   const list = [
     { name: 'Petrus', price: 1e21, place: { rack: 'A', row: 0.1 }, tags: ['a', 1] },

@@ -3,8 +3,8 @@ import type { Encoding } from './reading/decode.ts'
 import { readFile } from './reading/file.ts'
 import { isZip, readZip } from './reading/packed.ts'
 
-/** Lets others be served between two steps of long work. */
-export type Pause = () => Promise<void>
+/** Lets others be served in long work. It is made often, and mostly there is nothing to wait for. */
+export type Pause = () => Promise<void> | undefined
 
 /** What a file holds: one table or several, each with the name it has there. */
 export interface Source {

@@ -7,11 +7,13 @@ import { rowsChangedAfter } from '../../server/ledger.ts'
 import { tellingOf } from '../../server/telling.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import type { ChangedRow, Committed } from '../cellars/contract.ts'
+import type { Bottle } from '../bottles/contract.ts'
+import type { Committed } from '../cellars/contract.ts'
 import { type Replica, withRows } from '../cellars/replica.ts'
 import type { Report, TakeLine, Taken, TakeStep } from './contract.ts'
 import { findImport, markTaken, takingOf } from './queries.ts'
-import { readFor } from './reading-for.ts'
+import { pausing, readFor } from './reading-for.ts'
+import { openSource, type Source } from './source.ts'
 import { keepPhotos, picturesMade } from './taking-photos.ts'
 
 interface Asked {
@@ -38,7 +40,11 @@ async function take(
   const row = await findImport(host.db, access, import_id)
   if (!row) throw notFound()
   const replica = await host.cache.replica(access)
-  const read = (cellar: Replica) => readFor(host, access, row, cellar, { now, signal, tell })
+  let source: Source | undefined
+  const read = async (cellar: Replica) => {
+    source ??= await openSource(row.file, pausing(signal))
+    return readFor(host, access, { ...row, source }, cellar, { now, signal, tell })
+  }
   // One that was taken is not read again: its key is answered as it was, any other request refused.
   const { stands } = await takingOf(host.db, access, import_id)
   const early = stands ? undefined : await read(replica)
@@ -70,7 +76,7 @@ async function take(
         version: current.version + 1,
         currency,
         figures: figuresOf(report),
-        links,
+        links: await links(),
       })
     }
     signal.throwIfAborted()
@@ -93,22 +99,25 @@ async function upToDate(db: Database, replica: Replica): Promise<Replica> {
 }
 
 function takenOf({ version, deed, rows }: Committed, asked_photos: number): Taken {
-  const bottles = rows.filter(({ table }) => table === 'bottles').map(({ after }) => after)
-  const photos = rows.filter(({ table }) => table === 'photos').length
-  const inState = (state: string) => bottles.filter(bottle => bottle?.state === state).length
+  const wines = new Set<unknown>()
+  const bottles = { in_cellar: 0, on_order: 0, gone: 0 }
+  let photos = 0
+  for (const { table, id, after } of rows) {
+    if (table === 'wines') wines.add(id)
+    else if (after?.wine_id) wines.add(after.wine_id)
+    if (table === 'bottles' && after) bottles[(after as Bottle).state]++
+    if (table === 'photos') photos++
+  }
+  const { in_cellar, on_order, gone } = bottles
   return {
     phase: 'done',
     version: rows.length > 0 ? version : null,
     deed,
-    wines: winesIn(rows).size,
-    bottles: inState('in_cellar'),
-    on_order: inState('on_order'),
-    gone: inState('gone'),
+    wines: wines.size,
+    bottles: in_cellar,
+    on_order,
+    gone,
     photos,
     photos_left: Math.max(0, asked_photos - photos),
   }
-}
-
-function winesIn(rows: readonly ChangedRow[]): Set<unknown> {
-  return new Set(rows.map(({ table, id, after }) => (table === 'wines' ? id : after?.wine_id)).filter(Boolean))
 }

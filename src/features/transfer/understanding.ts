@@ -7,10 +7,10 @@ import { Doubts } from './doubts.ts'
 import { type Format, formatOf, type KnownTable } from './formats.ts'
 import { type DecimalMark, NumberForm } from './numbers.ts'
 import { ImportPlan, type Taking } from './plan.ts'
-import { openSource, type Pause, type Row, type Table } from './source.ts'
+import type { Pause, Source, Table } from './source.ts'
 
 export interface FileGiven {
-  bytes: Uint8Array
+  source: Source
   settings: ImportSettings
   taking: Taking
   /** The currency of amounts that name none, unless the settings say it. */
@@ -39,13 +39,12 @@ export interface Understood {
   doubts: Doubts
 }
 
-/** Rows between two turns of the event loop: some milliseconds. */
-const rowsAtOnce = 100
+/** Rows between two tellings of how far it is. */
+const rowsAtOnce = 250
 
 /** What a file says by itself. Throws an `AppError` in plain words when it is nothing that can be read. */
 export async function understand(given: FileGiven): Promise<Understood> {
-  const { taking, settings, pause } = given
-  const source = await openSource(given.bytes, pause)
+  const { source, taking, settings, pause } = given
   const format = formatOf(source.tables, settings.format)
   const doubts = new Doubts()
   const currency = settings.currency ?? given.currency
@@ -60,15 +59,13 @@ export async function understand(given: FileGiven): Promise<Understood> {
   const readRow = await format.begin(tables, mapping)
   const plan = new ImportPlan(taking, pause)
   const counts = { rows_read: 0, rows_taken: 0, rows_dropped: 0, rows_passed: 0 }
-  for (const [at, { kind, table, reading, rows }] of tables.entries()) {
+  for (const [at, { kind, table, reading }] of tables.entries()) {
     // Two tables of one kind are told apart by how many came before.
     const number = tables.slice(0, at).filter(each => each.kind === kind).length || ''
-    for await (const some of rows()) {
+    for await (const some of table.rows()) {
       for (const row of some) {
-        if (++counts.rows_read % rowsAtOnce === 0) {
-          given.progress?.(counts.rows_read, count)
-          await pause()
-        }
+        if (++counts.rows_read % rowsAtOnce === 0) given.progress?.(counts.rows_read, count)
+        await pause()
         const again = isHeaderAgain(row, table)
         const cells = new Cells(row, reading)
         const pictured = cells.takePictures()
@@ -108,7 +105,7 @@ async function knownTables(
   for (const table of tables) {
     const kind = format.kindOf(table.columns)
     if (kind === undefined) continue
-    const { count, mark, rows } = await survey(table, format.numberColumns)
+    const { count, mark } = await survey(table, format.numberColumns)
     const columns = common.corrections.columnsWith(table.columns)
     const { header_line } = table
     const width = table.columns.length
@@ -116,31 +113,20 @@ async function knownTables(
       kind,
       table,
       count,
-      rows,
       reading: { ...common, columns, width, header_line, mark, doubts: doubts.of(kind) },
     })
   }
   return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
 }
 
-/** Tables of up to so many rows are kept in memory rather than read twice. */
-const rowsKept = 20_000
-
 /** Goes through a table once before it is understood: how many rows it has, and how its numbers are written. */
-async function survey(
-  table: Table,
-  numberColumns: ReadonlySet<string>,
-): Promise<{ count: number; mark: DecimalMark; rows: KnownTable['rows'] }> {
+async function survey(table: Table, numberColumns: ReadonlySet<string>): Promise<{ count: number; mark: DecimalMark }> {
   const numbers = Array.from(table.columns.entries()).filter(([, name]) => numberColumns.has(name))
   const form = new NumberForm()
-  let kept: Row[][] | undefined = []
   let count = 0
   for await (const some of table.rows()) {
     for (const { cells } of some) for (const [at] of numbers) form.see(cells[at] ?? '')
     count += some.length
-    if (count > rowsKept) kept = undefined
-    kept?.push(some)
   }
-  const all = kept
-  return { count, mark: form.mark, rows: all ? () => all : () => table.rows() }
+  return { count, mark: form.mark }
 }

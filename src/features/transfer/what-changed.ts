@@ -24,16 +24,18 @@ export interface Paired {
 }
 
 /** By the wines of the later reading: the same wine in the earlier one. */
-export function pairWines(before: ImportPlan, now: ImportPlan): Map<string, Wine> {
+export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Pause): Promise<Map<string, Wine>> {
   const known = new WinesByName<Wine>(wine => wine)
   const ours = new Map<string | undefined, Wine>()
   for (const wine of winesOf(before)) {
     known.remember(wine)
     ours.set(before.ours.get(wine.id), wine)
+    await pause()
   }
   const pairs = new Map<string, Wine>()
   const taken = new Set<Wine>()
   for (const wine of winesOf(now)) {
+    await pause()
     const id = now.ours.get(wine.id)
     const found = id === undefined ? known.find(wine) : ours.get(id)
     if (!found || taken.has(found)) continue
@@ -48,16 +50,25 @@ export function winesOf(plan: ImportPlan): Wine[] {
 }
 
 /** The bottles that a file tells of. */
-export function toldOf(plan: ImportPlan, wineOf: (wine_id: string) => string): BottleTold[] {
+export async function toldOf(
+  plan: ImportPlan,
+  wineOf: (wine_id: string) => string,
+  pause: Pause,
+): Promise<BottleTold[]> {
   const pathOf = plan.places.paths()
-  const purchases = new Map(Array.from(plan.purchases.values(), purchase => [purchase.id, purchase]))
-  return plan.bottles.map(bottle => ({
-    bottle,
-    number: plan.ours.get(bottle.id) ?? bottle.foreign_id,
-    purchase: purchases.get(bottle.purchase_id ?? '') ?? null,
-    path: pathOf(bottle.place_id),
-    wine: wineOf(bottle.wine_id),
-  }))
+  const purchases = new Map<string, Purchase>()
+  for (const purchase of plan.purchases.values()) {
+    purchases.set(purchase.id, purchase)
+    await pause()
+  }
+  const told: BottleTold[] = []
+  for (const bottle of plan.bottles) {
+    const number = plan.ours.get(bottle.id) ?? bottle.foreign_id
+    const purchase = purchases.get(bottle.purchase_id ?? '') ?? null
+    told.push({ bottle, number, purchase, path: pathOf(bottle.place_id), wine: wineOf(bottle.wine_id) })
+    await pause()
+  }
+  return told
 }
 
 /**
@@ -126,14 +137,11 @@ export function pathText(path: readonly PlaceSaid[]): string | null {
   return path.length === 0 ? null : path.map(({ name }) => name).join(' / ')
 }
 
-const atOnce = 2_000
-
 async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) {
   if (paired.gone.length === 0 || paired.added.length === 0) return
   const waiting = new Map<string, BottleTold[]>()
-  let count = 0
   for (const told of paired.gone) {
-    if (++count % atOnce === 0) await pause()
+    await pause()
     const text = before && !before(told) ? null : key(told, 'before')
     if (text === null) continue
     const known = waiting.get(text)
@@ -146,7 +154,7 @@ async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) 
   const found = new Set<BottleTold>()
   const added: BottleTold[] = []
   for (const told of paired.added) {
-    if (++count % atOnce === 0) await pause()
+    await pause()
     const text = now && !now(told) ? null : key(told, 'now')
     const same = text === null ? undefined : waiting.get(text)?.pop()
     if (same) {

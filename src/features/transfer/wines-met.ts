@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits.ts'
-import { fold } from '../../shared/text.ts'
+import { foldOnce } from '../../shared/text.ts'
 import type { Wine } from '../wines/contract.ts'
 import type { WineSaid } from './entry.ts'
 
@@ -63,8 +63,8 @@ export class WinesMet {
       return { met, differing: {} }
     }
     const differing = differingFrom(found.wine.extra, said.extra)
-    const filled = fill(found.wine, said, { ...said.extra, ...found.wine.extra })
-    if (JSON.stringify(filled) !== JSON.stringify(found.wine)) {
+    const filled = fill(found.wine, said)
+    if (differs(filled, found.wine)) {
       found.wine = filled
       this.#known.remember(found)
     }
@@ -74,15 +74,15 @@ export class WinesMet {
 
 /** What a wine is recognised by among others: producer, name and vintage, case and accents aside. */
 export function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
-  return `${fold(`${producer ?? ''} ${name ?? ''}`)} ${vintage ?? 'nv'}`
+  return `${foldOnce(`${producer ?? ''} ${name ?? ''}`)} ${vintage ?? 'nv'}`
 }
 
-/** What an earlier row left unknown is filled in; what it said stays. */
-function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
-  const filled: Record<string, unknown> = { ...wine, extra }
+/** What an earlier row left unknown is filled in; what it said stays, and is the same list or record as it was. */
+function fill(wine: Wine, said: WineSaid): Wine {
+  const filled: Record<string, unknown> = { ...wine }
   for (const column of fillable) filled[column] ??= said[column]
   if (wine.type === 'other') filled.type = said.type
-  if (wine.grapes.length === 0) filled.grapes = said.grapes
+  if (wine.grapes.length === 0 && said.grapes.length > 0) filled.grapes = said.grapes
   if (wine.producer === null && said.producer !== null) filled.name = said.name
   if (wine.window_source === null) {
     filled.drink_from = said.drink_from
@@ -90,7 +90,10 @@ function fill(wine: Wine, said: WineSaid, extra: Wine['extra']): Wine {
     filled.window_source = said.window_source
   }
   filled.note = joinedNotes(wine.note, said.note)
-  filled.tags = union(wine.tags, said.tags).slice(0, limits.tags)
+  if (Object.keys(said.extra).some(column => wine.extra[column] === undefined)) {
+    filled.extra = { ...said.extra, ...wine.extra }
+  }
+  filled.tags = union(wine.tags, said.tags, limits.tags)
   filled.barcodes = union(wine.barcodes, said.barcodes)
   filled.foreign_ids = union(wine.foreign_ids, said.foreign_ids)
   return filled as Wine
@@ -115,9 +118,15 @@ const fillable = [
   'alcohol',
 ] as const
 
-function union<T>(known: T[], said: T[]): T[] {
+function differs(filled: Wine, wine: Wine): boolean {
+  return (Object.keys(wine) as (keyof Wine)[]).some(column => filled[column] !== wine[column])
+}
+
+function union<T>(known: T[], said: readonly T[], most = Number.POSITIVE_INFINITY): T[] {
+  if (said.length === 0) return known
   const have = new Set(known.map(each => JSON.stringify(each)))
-  return [...known, ...said.filter(each => !have.has(JSON.stringify(each)))]
+  const more = said.filter(each => !have.has(JSON.stringify(each)))
+  return more.length === 0 ? known : [...known, ...more].slice(0, most)
 }
 
 function differingFrom(known: Record<string, string>, said: Record<string, string>): Record<string, string> {

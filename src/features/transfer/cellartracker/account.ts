@@ -26,7 +26,7 @@ async function ownUser(notes: KnownTable | undefined): Promise<string | null> {
   const at = notes?.table.columns.indexOf('iUser') ?? -1
   if (!notes || at < 0) return null
   const counts = new Map<string, number>()
-  for await (const some of notes.rows()) {
+  for await (const some of notes.table.rows()) {
     for (const { cells } of some) counts.set(cells[at] ?? '', (counts.get(cells[at] ?? '') ?? 0) + 1)
   }
   return Array.from(counts).reduce<[string, number]>((most, each) => (each[1] > most[1] ? each : most), ['', 0])[0]

@@ -31,12 +31,12 @@ export class Beside {
     return barcode !== null && this.#bottles.has(barcode)
   }
 
-  async #gather({ kind, table, rows }: KnownTable, numbered: boolean) {
+  async #gather({ kind, table }: KnownTable, numbered: boolean) {
     const at = new Map(table.columns.map((column, index) => [column, index]))
     const read = (cells: readonly string[], column: string) => cells[at.get(column) ?? -1] ?? ''
     const known = whichWine.filter(column => at.has(column))
     const ofBottle = numbered ? onlyThere[kind] : undefined
-    for await (const some of rows()) {
+    for await (const some of table.rows()) {
       for (const { cells } of some) {
         this.#add(this.#wines, read(cells, 'iWine'), known, column => read(cells, column))
         if (!ofBottle) continue

@@ -42,10 +42,10 @@ type Lent = [column: string, cell: string][]
 
 async function winesById(tables: readonly KnownTable[]): Promise<Map<string, Lent>> {
   const wines = new Map<string, Lent>()
-  for (const { table, rows } of tables) {
+  for (const { table } of tables) {
     const lent = table.columns.map((column, at) => [column, at] as const).filter(([column]) => ofWine.has(column))
     const id = table.columns.indexOf('id')
-    for await (const some of rows()) {
+    for await (const some of table.rows()) {
       for (const { cells } of some) {
         wines.set(
           cells[id] ?? '',

@@ -2,6 +2,7 @@ import { Places } from '../../batches/row-origin.ts'
 import { loadAppellations, loadGrapes, loadRegions } from '../../wines/reference.ts'
 import type { MappedColumn } from '../contract.ts'
 import type { Format, KnownTable } from '../formats.ts'
+import type { Table } from '../source.ts'
 import { proposeColumns } from './propose.ts'
 import { readMappedRow } from './rows.ts'
 import { TableShape } from './shape.ts'
@@ -16,8 +17,8 @@ export const mapped: Format = {
   async mapping(tables, { columns = [] }) {
     const reference = await loadReference()
     const found: MappedColumn[] = []
-    for (const { table, reading, rows } of tables) {
-      const first = await firstRows(rows)
+    for (const { table, reading } of tables) {
+      const first = await firstRows(table)
       const proposed = proposeColumns(table.columns, first, {
         ...reference,
         producers: new Set(),
@@ -50,9 +51,9 @@ export const mapped: Format = {
 /** So many rows show what a column holds. */
 const shown = 200
 
-async function firstRows(rows: KnownTable['rows']): Promise<(readonly string[])[]> {
+async function firstRows(table: Table): Promise<(readonly string[])[]> {
   const first: (readonly string[])[] = []
-  for await (const some of rows()) {
+  for await (const some of table.rows()) {
     first.push(...some.slice(0, shown - first.length).map(({ cells }) => cells))
     if (first.length >= shown) break
   }

@@ -11,13 +11,13 @@ export class TableShape {
   readonly #orders = new Map<string, DayOrder>()
 
   /** `usual`: which comes first in a day that could be read either way all down its column. */
-  static async of({ table, rows }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
+  static async of({ table }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
     const shape = new TableShape(columns)
     const numbers = indexesOf(table.columns, shape, ['price', 'value', 'score', 'alcohol', 'quantity'])
     const days = indexesOf(table.columns, shape, dayColumns)
     const forms = new Map(numbers.map(at => [at, new NumberForm()]))
     const texts = new Map(days.map(at => [at, [] as string[]]))
-    for await (const some of rows()) {
+    for await (const some of table.rows()) {
       for (const { cells } of some) {
         for (const [at, form] of forms) form.see(cells[at] ?? '')
         for (const [at, seen] of texts) if (seen.length < daysSeen && cells[at]) seen.push(cells[at])

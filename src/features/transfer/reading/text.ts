@@ -5,6 +5,7 @@ import type { Pause, Row, Source } from '../source.ts'
 import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
 import { cellText, type Encoding, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
+import { inSlices, rowsIn } from './kept-rows.ts'
 
 /** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
 export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
@@ -13,7 +14,16 @@ export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Paus
   const read = isWholeTable(decoded.columns) ? ownCellText : cellText
   const written = () => textRows(utf8, delimiter, read, pause)
   const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
-  const rows = () => rowsBelow(written(), header_line)
+  let kept: Uint8Array[] | undefined
+  async function* rows(): AsyncGenerator<Row[]> {
+    if (kept) return yield* rowsIn(kept, pause)
+    const slices: Uint8Array[] = []
+    for await (const some of rowsBelow(written(), header_line)) {
+      slices.push(...inSlices(some))
+      yield some
+    }
+    kept = slices
+  }
   const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
   return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
 }
@@ -62,7 +72,7 @@ const delimiters = ['\t', ',', ';', '|']
 function cutsBy(delimiter: string, lines: readonly string[]): number {
   const linesOf = new Map<number, number>()
   for (const line of lines) {
-    const width = cellsOf(line, delimiter).length
+    const width = line.includes(delimiter) ? cellsOf(line, delimiter).length : 1
     linesOf.set(width, (linesOf.get(width) ?? 0) + 1)
   }
   return Math.max(...Array.from(linesOf, ([width, count]) => (width - 1) * count))

@@ -17,11 +17,11 @@ export interface Account {
 export async function accountOf(tables: readonly KnownTable[]): Promise<Account> {
   const prices = new Map<string, string>()
   const inCellar = new Set<string>()
-  for (const { kind, table, rows } of tables) {
+  for (const { kind, table } of tables) {
     if (kind !== 'cellar' && kind !== 'user_prices') continue
     const names = table.columns.map(plainColumn)
     const [link, price] = [names.indexOf('link to wine'), names.indexOf('wine price')]
-    for await (const some of rows()) {
+    for await (const some of table.rows()) {
       for (const { cells } of some) {
         const to = cells[link] ?? ''
         if (to === '') continue
