@@ -1,0 +1,129 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { scaledReplica } from '../../../src/features/cellars/sample-scaled.ts'
+import { previewImport, takeImport } from '../../../src/features/transfer/contract.ts'
+import type { Config } from '../../../src/server/config.ts'
+import { addressOf } from '../../../src/shared/address.ts'
+import { newId } from '../../../src/shared/ids.ts'
+import type { Somebody } from '../../harness.ts'
+import { tell } from './figures.ts'
+import { today } from './furnished.ts'
+import { othersOf } from './others.ts'
+import { type Server, startServer } from './server.ts'
+
+/**
+ * A CellarTracker inventory of one row a bottle: looked at, then taken into an empty cellar, then looked at once more, as
+ * a later export. Meanwhile somebody else asks for a page of wines, again and again. A server of its own for each, so
+ * that its memory is the import's.
+ */
+export async function measureImport(
+  config: Config,
+  { cellar_id, token }: Somebody,
+  other: Somebody,
+  { rows, note = '' }: { rows: number; note?: string },
+) {
+  const file = inventory(rows, note)
+  const server = await startServer(config)
+  const others = othersOf(server, other)
+  const begun = performance.now()
+  const import_id = await look(server, cellar_id, token, file, rows)
+  const looked = performance.now()
+  await take(server, cellar_id, token, import_id)
+  const taken = performance.now()
+  await look(server, cellar_id, token, file, 0)
+  const again = performance.now()
+  const { p99, peak_mb } = await others.stop()
+  await server.stop()
+
+  const name = `Import of ${rows.toLocaleString('en')} bottles, ${(file.length / 1e6).toFixed(0)} MB`
+  const perSecond = (milliseconds: number) => Math.round(rows / (milliseconds / 1_000))
+  tell({ name: `${name}: looked at`, figure: perSecond(looked - begun), unit: 'rows/s' })
+  tell({ name: `${name}: taken`, figure: perSecond(taken - looked), unit: 'rows/s' })
+  tell({ name: `${name}: the same file again looked at`, figure: perSecond(again - taken), unit: 'rows/s' })
+  tell({ name: `${name}: looked at and taken`, figure: (taken - begun) / 1_000, unit: 's', budget: rows / 2_000 })
+  tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
+  tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
+}
+
+async function look(server: Server, cellar_id: string, token: string, file: string, bottles: number): Promise<string> {
+  const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: file,
+  })
+  const { import_id, report } = await response.json()
+  if (report?.bottles !== bottles)
+    throw new Error(`Not all bottles were seen: ${JSON.stringify(report)?.slice(0, 300)}`)
+  return import_id
+}
+
+async function take(server: Server, cellar_id: string, token: string, import_id: string) {
+  const response = await fetch(server.address + addressOf(takeImport, { cellar_id, import_id }), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+  })
+  let last = ''
+  for await (const line of createInterface(Readable.fromWeb(response.body as ReadableStream))) last = line
+  if (JSON.parse(last).phase !== 'done') throw new Error(last)
+}
+
+/** In the columns of the export; see tests/files/imports for real ones. */
+function inventory(rows: number, note: string): string {
+  const replica = scaledReplica(today, rows)
+  const columns = [
+    'iWine',
+    'Barcode',
+    'Location',
+    'Bin',
+    'Size',
+    'Currency',
+    'Valuation',
+    'Price',
+    'StoreName',
+    'PurchaseDate',
+    'Vintage',
+    'Wine',
+    'Locale',
+    'Country',
+    'Region',
+    'Producer',
+    'Type',
+    'Varietal',
+    'BeginConsume',
+    'EndConsume',
+    'BottleNote',
+  ]
+  const lines = Array.from(replica.bottles.values(), (bottle, at) => {
+    const wine = replica.wines.get(bottle.wine_id)
+    const day = bottle.received_on?.split('-') ?? []
+    return [
+      wine?.id.replaceAll(/\D/g, '').slice(-9),
+      1_000_000 + at,
+      'Cellar',
+      `Rack ${at % 40}`,
+      '750ml',
+      'EUR',
+      '31.5',
+      '24.9',
+      'A merchant',
+      `${day[1]}/${day[2]}/${day[0]}`,
+      wine?.vintage,
+      `${wine?.producer} ${wine?.name ?? ''}`,
+      'France, Burgundy',
+      'France',
+      'Burgundy',
+      wine?.producer,
+      'Red',
+      'Pinot Noir',
+      wine?.drink_from ?? 9999,
+      wine?.drink_until ?? 9999,
+      note,
+    ].map(cell => csvCell(String(cell ?? '')))
+  })
+  return [columns, ...lines].map(cells => cells.join(',')).join('\r\n')
+}
+
+function csvCell(text: string): string {
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
