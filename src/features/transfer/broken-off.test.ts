@@ -21,7 +21,7 @@ const { config, clear } = await emptyPlace()
 const where = 'database_url' in config.database ? { DATABASE_URL: config.database.database_url } : {}
 const DATA_DIR = 'data_dir' in config.database ? config.database.data_dir : ''
 const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
-  .concat(Array.from({ length: 1_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))
+  .concat(Array.from({ length: 3_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))
   .join('\n')
 let db: Database
 let server: Awaited<ReturnType<typeof started>>
@@ -52,7 +52,7 @@ test('who goes away in the middle of an import leaves nothing behind, and it can
   assert.deepEqual(await traces(), { version: 0, bottles: 0, wines: 0, changes: 0, rows: 0, taken: 0 })
   assert.deepEqual(await phaseAtEnd(await send(takeImport, { import_id })), 'done')
   const { version, bottles, taken } = await traces()
-  assert.deepEqual([version, bottles, taken], [1, 2_000, 1])
+  assert.deepEqual([version, bottles, taken], [1, 6_000, 1])
   await send({ method: 'POST', path: '/api/cellars/:cellar_id/changes/1/undo', takes: 'nothing' }, {})
 })
 
@@ -66,7 +66,7 @@ test('a server that is killed in the middle of an import leaves nothing of it, a
   server = await started()
   assert.deepEqual(await traces(), earlier)
   assert.deepEqual(await phaseAtEnd(await send(takeImport, { import_id })), 'done')
-  assert.equal((await traces()).bottles, 2_000)
+  assert.equal((await traces()).bottles, 6_000)
 })
 
 async function started() {
