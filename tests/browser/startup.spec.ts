@@ -201,6 +201,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await page.route('**/assets/*.{js,css}', route => route.abort())
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expectScreen(page, 'Profile')
+    await expect(page.getByText('This one')).toBeVisible()
   })
 })
 
