@@ -32,14 +32,14 @@ export function ImportsList({ cellar_id }: { cellar_id: string }) {
     shown.current = version
   }, [version])
   const { hash } = useLocation()
-  const isThere = data !== undefined
+  const meant = data?.imports.find(({ version }) => `#${version}` === hash)?.version
   // Who comes from its change in the history looks for one of them.
   useEffect(() => {
-    if (!isThere || hash === '') return
+    if (meant === undefined) return
     // After the screen's heading had the focus.
-    const later = setTimeout(() => document.getElementById(idOf(hash.slice(1)))?.focus())
+    const later = setTimeout(() => document.getElementById(idOf(meant))?.focus())
     return () => clearTimeout(later)
-  }, [isThere, hash])
+  }, [meant])
   if (!data || data.imports.length === 0) return null
 
   async function download({ id, file_name }: TakenImport) {
@@ -93,4 +93,4 @@ function Figures({ taken: { figures, undone_by } }: { taken: TakenImport }) {
   return t`${plural(wines, { one: '# wine', other: '# wines' })}, ${plural(bottles, { one: '# bottle', other: '# bottles' })}`
 }
 
-const idOf = (version: number | string) => `file-of-${version}`
+const idOf = (version: number) => `file-of-${version}`
