@@ -1,6 +1,7 @@
 import { runBrowserTests } from './browser-tests.mjs'
 import { buildAll } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
+import { temporaryInMemory } from './memory-folder.mjs'
 import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
@@ -14,7 +15,7 @@ export const parts = {
   lint: () => asOne(run(findNode(), ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'])),
   texts: () => asOne(checkTexts()),
   rules: words => runNodeTests(pureTestFiles(words)),
-  sqlite: words => runNodeTests(databaseTestFiles(words)),
+  sqlite: words => runNodeTests(databaseTestFiles(words), temporaryInMemory()),
   postgres: runOnPostgres,
   build: () => asOne(buildAll()),
   browser: runInBrowser,
