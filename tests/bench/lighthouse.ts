@@ -34,7 +34,7 @@ await clear()
 async function rate(screen: string, path: string, budget?: number) {
   const runs: Scores[] = []
   // The machine has other things to do as well, and performance is told by half of its runs.
-  for (let run = 0; run < (budget === undefined ? 1 : 3); run++) runs.push(await scoresOf(path))
+  for (let run = 0; run < (budget === undefined ? 1 : 5); run++) runs.push(await scoresOf(path))
   const unit = 'points'
   const figure = median(runs.map(({ performance }) => performance))
   tell({ name: `${screen}: performance by Lighthouse`, figure, unit, ...(budget === undefined ? {} : { budget }) })
