@@ -16,7 +16,8 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
  * looked at before. About its colours only in the second theme.
  */
 export async function expectAccessible(page: Page, about: string, look: Look = looks[0]): Promise<void> {
-  // What still moves is measured halfway.
+  // What follows the size of the page follows in the next frame; what still moves is measured halfway.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const asked = { resultTypes: ['violations'], ...(look.colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
