@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { utils, type WorkBook, write } from '@e965/xlsx'
+import { workbookOf } from '../../../tests/hostile-files.ts'
 import { zipOf } from '../../../tests/zip-by-hand.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openSource, type Row, type Source, type Table } from './source.ts'
@@ -42,6 +43,14 @@ const asRead = [
   ['Clos des Mûres', '2015', '38.4', '2017-05-21', 'true'],
   ['Œil & Fils', 'NV', '1350.25', '2017-09-22 12:00:00', 'false'],
 ]
+
+test('rows of a workbook that hold no value are not counted', async () => {
+  const said = (row: number, text: string) =>
+    `<row r="${row}"><c t="inlineStr"><is><t>${text}</t></is></c><c><v>${row}</v></c></row>`
+  const bare = Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" ht="20"/>`).join('')
+  const { tables } = await open(workbookOf(said(1, 'Wine') + said(2, 'Fabel') + bare))
+  assert.deepEqual(await cellsOf(tables[0]), [['Fabel', '2']])
+})
 
 for (const form of ['xlsx', 'xlsb', 'biff8', 'ods'] as const) {
   test(`the sheets of a workbook are tables with plain numbers and days: ${form}`, async () => {

@@ -17,6 +17,7 @@ export interface Part {
 
 /** The sheets of a workbook: of its parts, or of a file of the time before (XLS). */
 export function readWorkbook(given: readonly Part[] | Uint8Array): PlainTable[] {
+  if (!(given instanceof Uint8Array)) given.forEach(refuseEndless)
   const book = given instanceof Uint8Array ? opened(() => read(given, options)) : opened(() => fromParts(given))
   const days = book.Workbook?.WBProps?.date1904 ? 1904 : 1900
   const hidden = new Set(book.Workbook?.Sheets?.filter(sheet => sheet.Hidden).map(sheet => sheet.name))
@@ -53,6 +54,21 @@ function fromParts(parts: readonly Part[]): WorkBook {
   const container = CFB.utils.cfb_new()
   for (const { name, bytes } of parts) CFB.utils.cfb_add(container, `/${name}`, bytes, { unsafe: true })
   return parse_zip(container, options)
+}
+
+/** Of a sheet with more rows than are taken the library would make all it takes; those with a value are soon counted. */
+function refuseEndless({ name, bytes }: Part) {
+  if (!/worksheets\/[^/]+\.xml$/i.test(name)) return
+  const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  let filled = 0
+  let value = -1
+  for (let row = sheet.indexOf('<row'), next: number; row >= 0; row = next) {
+    next = sheet.indexOf('<row', row + 4)
+    if (value < row) value = sheet.indexOf('<v>', row)
+    if (value < 0) return
+    if (next < 0 || value < next) filled++
+    if (filled > options.sheetRows) throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+  }
 }
 
 /** The library throws whatever comes up when a file is not as it should be. */
