@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { isWholeTable } from '../out/whole-table.ts'
 import { cellText, ownCellText } from './decode.ts'
-import { headerWithin } from './header.ts'
+import { headerWithin, tooManyColumns } from './header.ts'
 import type { PlainRow } from './kept-rows.ts'
 import { plainNumber } from './plain-number.ts'
 import { type PlainTable, tableOf } from './plain-table.ts'
@@ -56,18 +56,21 @@ function fromParts(parts: readonly Part[]): WorkBook {
   return parse_zip(container, options)
 }
 
-/** Of a sheet with more rows than are taken the library would make all it takes; those with a value are soon counted. */
+/** Of a sheet with more than is taken the library would make all it can; rows and cells with a value are soon counted. */
 function refuseEndless({ name, bytes }: Part) {
   if (!/worksheets\/[^/]+\.xml$/i.test(name)) return
   const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   let filled = 0
-  let value = -1
-  for (let row = sheet.indexOf('<row'), next: number; row >= 0; row = next) {
+  let value = sheet.indexOf('<v>')
+  for (let row = sheet.indexOf('<row'), next: number; row >= 0 && value >= 0; row = next) {
     next = sheet.indexOf('<row', row + 4)
-    if (value < row) value = sheet.indexOf('<v>', row)
-    if (value < 0) return
-    if (next < 0 || value < next) filled++
-    if (filled > options.sheetRows) throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+    let values = 0
+    for (; value >= 0 && (next < 0 || value < next); value = sheet.indexOf('<v>', value + 3)) {
+      if (++values > columnsSeen) throw tooManyColumns()
+    }
+    if (values > 0 && ++filled > options.sheetRows) {
+      throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+    }
   }
 }
 
