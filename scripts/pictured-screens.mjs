@@ -103,6 +103,8 @@ async function goOnWithStocktake(page) {
 }
 
 async function takeOutOffline(page) {
+  // All screens are on the device by then.
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await press(page, 'Take one out')
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()

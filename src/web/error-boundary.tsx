@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { ScreenOutOfReach } from './screens.ts'
 import { startUpFailed } from './start-up.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -8,11 +9,11 @@ import { EmptyState } from './ui/empty-state.tsx'
  * Shows a way on in place of a screen that threw. Before the first screen was drawn it is the start that failed, and
  * the page's own failure page stands instead.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean; outOfReach: boolean }> {
+  override state = { failed: false, outOfReach: false }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, outOfReach: error instanceof ScreenOutOfReach }
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,18 +21,23 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failed, outOfReach } = this.state
+    if (!failed) return this.props.children
     return (
       <EmptyState
         level={1}
-        title={<Trans>This screen hit an error</Trans>}
+        title={outOfReach ? <Trans>This screen could not be fetched</Trans> : <Trans>This screen hit an error</Trans>}
         actions={
           <Button look="primary" onClick={() => location.reload()}>
             <Trans>Load the page again</Trans>
           </Button>
         }
       >
-        <Trans>Nothing of your cellar is lost. What went wrong is in the browser console.</Trans>
+        {outOfReach ? (
+          <Trans>It is not on this device yet. Load the page again once there is a connection: nothing is lost.</Trans>
+        ) : (
+          <Trans>Nothing of your cellar is lost. What went wrong is in the browser console.</Trans>
+        )}
       </EmptyState>
     )
   }

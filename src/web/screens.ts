@@ -46,10 +46,19 @@ export const screens = Object.fromEntries(
 
 const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
 
+/** The code of a screen is not on the device, and could not be fetched. */
+export class ScreenOutOfReach extends Error {
+  override name = 'ScreenOutOfReach'
+
+  constructor(cause: unknown) {
+    super(String(cause), { cause })
+  }
+}
+
 /** What has been fetched ahead is drawn at once: React would show the spinner first and keep it for a third of a second. */
 function atOnce(load: Load): ReturnType<Load> {
   const screen = fetched.get(load)
-  if (!screen) return load()
+  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(cause)))
   // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
   return { then: take => take?.(screen) } as ReturnType<Load>
 }

@@ -193,6 +193,23 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page, 'Profile')
   })
 
+  test('a screen that cannot be fetched says so, and comes when the page is loaded again', async ({
+    page,
+    admin,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /admin-screen|dynamically imported module/)
+    await signIn(admin)
+    await page.goto('/profile')
+    await page.route('**/assets/admin-screen-*.js', route => route.abort())
+    await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+    await expectScreen(page, 'This screen could not be fetched')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await expectScreen(page, 'Admin')
+  })
+
   test('a screen that was visited is there at once', async ({ page, admin, signIn }) => {
     await signIn(admin)
     await page.goto('/profile')
