@@ -371,7 +371,15 @@ test.describe('401 on any call', () => {
     expect(asked.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
   })
 
-  test('two tabs: signing out in one signs out in the other', async ({ page, context, person, signIn }) => {
+  test('two tabs: signing out in one signs out in the other', async ({
+    page,
+    context,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    // What the other tab had asked for in that moment.
+    expectErrors(refused, /GET \/api\//)
     await signIn(await person('Bruno'))
     await page.goto('/')
     await isIn(page)

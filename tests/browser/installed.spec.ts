@@ -1,4 +1,5 @@
 import { BuiltCopy } from './built-copy.ts'
+import { outOfReach } from './devices.ts'
 import { test as base, expect, type Page } from './fixtures.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -19,8 +20,6 @@ const test = base.extend<{ build: BuiltCopy; server: Instance }>({
 })
 
 test.use({ serviceWorkers: 'allow' })
-
-const outOfReach = [/Failed to load resource: net::ERR_CONNECTION_REFUSED/, /NetworkError/, /Could not load/]
 
 test('after one visit all files of the build are kept and nothing else, and without a server every screen opens', async ({
   page,
