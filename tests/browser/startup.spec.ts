@@ -202,6 +202,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     expectErrors(/Failed to load resource/, /admin-screen|dynamically imported module/)
     await signIn(admin)
     await page.goto('/profile')
+    await expect(page.getByText('This one')).toBeVisible()
     await page.route('**/assets/admin-screen-*.js', route => route.abort())
     await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
     await expectScreen(page, 'This screen could not be fetched')
