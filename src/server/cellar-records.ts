@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CellarTable } from '../features/cellars/contract.ts'
 import { recordOf } from './db/rows.ts'
 import type { Database } from './db/tables.ts'
@@ -23,6 +24,6 @@ export async function* recordsIn(db: Database, cellar_id: string, table: CellarT
     yield rows.map(row => recordOf(table, row as never))
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)?.id ?? ''
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ChangedRow } from '../features/cellars/contract.ts'
 import { recorded } from './db/rows.ts'
 import type { Database } from './db/tables.ts'
@@ -31,7 +32,7 @@ export async function rowsChangedAfter(
     last = entries.at(-1) ?? last
     version = entries.at(-1)?.version ?? version
     if (entries.length < rowsAtOnce) break
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
   const rows: ChangedRow[] = []
   for await (const some of inTurns([...newest.values()], rowsAtOnce)) {

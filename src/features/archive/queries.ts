@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { CellarAccess } from '../../server/access.ts'
 import { recordsIn } from '../../server/cellar-records.ts'
@@ -49,7 +50,7 @@ export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGene
     yield* changes
     if (changes.length < rowsAtOnce) return
     last = changes.at(-1)?.version ?? last
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
 }
 
@@ -71,7 +72,7 @@ export async function* changeRowsOf(tx: Tx, { cellar_id }: CellarAccess) {
     if (!last || rows.length < rowsAtOnce) return
     version = last.version
     position = last.position
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import { rowsConcerned } from '../../server/cellar-rows.ts'
 import { commit } from '../../server/commit.ts'
@@ -91,7 +92,7 @@ async function touchedBy(tx: Tx, cellar_id: string, version: number): Promise<To
       })
     }
     if (some.length < rowsAtOnce) return touched
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
@@ -38,7 +39,7 @@ export async function whereaboutsOn(db: Database, { cellar_id }: CellarAccess, d
     const end = entries.at(-1)
     if (!end || entries.length < entriesAtOnce) break
     last = { version: end.version, position: end.position }
-    await new Promise(resolve => setImmediate(resolve))
+    await setImmediate()
   }
   return {
     places: Array.from(places, ([id, place]) => ({ id, place })),

@@ -34,7 +34,7 @@ export class KeptAnswers {
   readonly #answers = new Map<string, Answer>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   private constructor(db: IDBPDatabase<Stores>) {
     this.#db = db
@@ -55,7 +55,7 @@ export class KeptAnswers {
   }
 
   close(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#listeners.clear()
     this.#db.close()
   }
@@ -83,7 +83,16 @@ export class KeptAnswers {
     const { data, fetched_at } = this.get(name)
     if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
     if (data === undefined) this.#start(name, fetch)
-    else this.#timers.add(setTimeout(() => this.#start(name, fetch), calmMs))
+    else if (!this.#timers.has(name))
+      this.#timers.set(
+        name,
+        setTimeout(() => this.#startLater(name, fetch), calmMs),
+      )
+  }
+
+  #startLater(name: string, fetch: () => Promise<unknown>) {
+    this.#timers.delete(name)
+    this.#start(name, fetch)
   }
 
   #start(name: string, fetch: () => Promise<unknown>) {
