@@ -17,7 +17,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: GivenHere<E> 
   try {
     return (await answerOf(endpoint, await sent(endpoint, given))) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error)
+    throw logged(endpoint, error, given.signal)
   }
 }
 
@@ -30,7 +30,7 @@ export async function* callLines<E extends Endpoint>(
     const response = await sent(endpoint, given)
     for await (const line of linesOf(response)) yield JSON.parse(line) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error)
+    throw logged(endpoint, error, given.signal)
   }
 }
 
@@ -39,7 +39,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, given: GivenHere
   try {
     return await sent(endpoint, given)
   } catch (error) {
-    throw logged(endpoint, error)
+    throw logged(endpoint, error, given.signal)
   }
 }
 
@@ -70,8 +70,7 @@ async function sent<E extends Endpoint>(endpoint: E, given: GivenHere<E>): Promi
 }
 
 /** Every error is in the console; one that the caller caused by its own signal is none. */
-function logged(endpoint: Endpoint, error: unknown): unknown {
-  const stopped = error instanceof DOMException && error.name === 'AbortError'
-  if (!stopped) console.error(`${endpoint.method} ${endpoint.path}`, error)
+function logged(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
+  if (!signal?.aborted) console.error(`${endpoint.method} ${endpoint.path}`, error)
   return error
 }

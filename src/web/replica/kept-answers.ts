@@ -16,6 +16,9 @@ interface Stores extends DBSchema {
   confirmed: { key: 'token'; value: string }
 }
 
+/** Asks the server, until nobody is there to be answered. */
+export type Fetch = (signal: AbortSignal) => Promise<unknown>
+
 /** Whether an answer that was kept is as good as one that would be fetched. */
 export type Suffices = (data: unknown) => boolean
 
@@ -35,6 +38,7 @@ export class KeptAnswers {
   readonly #asking = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #closed = new AbortController()
 
   private constructor(db: IDBPDatabase<Stores>) {
     this.#db = db
@@ -55,6 +59,7 @@ export class KeptAnswers {
   }
 
   close(): void {
+    this.#closed.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#listeners.clear()
     this.#db.close()
@@ -79,7 +84,7 @@ export class KeptAnswers {
    * Fetches an answer, unless it was fetched a moment ago, is on its way, or what there is `suffices`; where there is
    * one to show, a moment later. Tries once more when it fails.
    */
-  want(name: string, fetch: () => Promise<unknown>, suffices: Suffices = () => false): void {
+  want(name: string, fetch: Fetch, suffices: Suffices = () => false): void {
     const { data, fetched_at } = this.get(name)
     if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
     if (data === undefined) this.#start(name, fetch)
@@ -90,26 +95,27 @@ export class KeptAnswers {
       )
   }
 
-  #startLater(name: string, fetch: () => Promise<unknown>) {
+  #startLater(name: string, fetch: Fetch) {
     this.#timers.delete(name)
     this.#start(name, fetch)
   }
 
-  #start(name: string, fetch: () => Promise<unknown>) {
+  #start(name: string, fetch: Fetch) {
     if (this.#asking.has(name)) return
     const asking = this.#ask(name, fetch).finally(() => this.#asking.delete(name))
     this.#asking.set(name, asking)
   }
 
   /** Fetches an answer that was changed at the server: one on its way may have been read before. */
-  again(name: string, fetch: () => Promise<unknown>): void {
+  again(name: string, fetch: Fetch): void {
     const asking = this.#asking.get(name) ?? Promise.resolve()
     void asking.then(() => this.#start(name, fetch))
   }
 
-  async #ask(name: string, fetch: () => Promise<unknown>) {
+  async #ask(name: string, fetch: Fetch) {
+    const { signal } = this.#closed
     try {
-      const data = await fetch().catch(fetch)
+      const data = await fetch(signal).catch(() => fetch(signal))
       const known = this.get(name).data
       const isSame = JSON.stringify(data) === JSON.stringify(known)
       // The same object for the same answer: nothing is worked out and drawn anew.
@@ -118,7 +124,7 @@ export class KeptAnswers {
       // Without room on the device it holds for as long as the page is open.
       await this.#db.put('answers', data, name).catch(() => {})
     } catch {
-      this.#set(name, { ...this.get(name), failed: true })
+      if (!signal.aborted) this.#set(name, { ...this.get(name), failed: true })
     }
   }
 

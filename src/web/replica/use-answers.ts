@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalS
 import { addressOf } from '../../shared/address.ts'
 import type { AnswerOf, Endpoint, ParamsFor } from '../../shared/contract.ts'
 import { call } from '../api.ts'
-import type { Answer, KeptAnswers, Suffices } from './kept-answers.ts'
+import type { Answer, Fetch, KeptAnswers, Suffices } from './kept-answers.ts'
 
 /** What is kept for the person; null for one the server never confirmed, undefined until that is known. */
 export const AnswersContext = createContext<KeptAnswers | null | undefined>(undefined)
@@ -66,12 +66,9 @@ export function useAnswers<E extends Endpoint>(
 }
 
 /** The name that an answer is kept under, and how it is fetched. */
-function questionOf<E extends Endpoint>(
-  endpoint: E,
-  params: ParamsFor<E>,
-): [name: string, fetch: () => Promise<unknown>] {
+function questionOf<E extends Endpoint>(endpoint: E, params: ParamsFor<E>): [name: string, fetch: Fetch] {
   const given = { params } as Parameters<typeof call<E>>[1]
-  return [addressOf(endpoint, params as Record<string, unknown>), () => call(endpoint, given)]
+  return [addressOf(endpoint, params as Record<string, unknown>), signal => call(endpoint, { ...given, signal })]
 }
 
 const noSubscription = () => () => {}
