@@ -1,5 +1,5 @@
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Page, test } from './fixtures.ts'
 
 interface Screen {
   path: string
@@ -67,8 +67,7 @@ test.describe('axe has nothing to say, in both themes, on a desk and on a phone'
         await reach(page)
         await inEveryLook(page, async look => {
           await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width} wide`, look)
-          const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+          await expectNothingSticksOut(page)
         })
       }
     })

@@ -7,7 +7,7 @@ import { addWine } from '../../src/features/wines/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 
 interface World {
   owner: Person
@@ -267,8 +267,7 @@ onFigures('axe has nothing to say, and nothing is cut off', async ({ page }) => 
   await inEveryLook(page, async look => {
     const { colorScheme, width } = look
     await expectAccessible(page, `${colorScheme} at ${width}`, look)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+    await expectNothingSticksOut(page)
   })
 })
 

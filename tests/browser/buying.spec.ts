@@ -6,7 +6,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
 import { reconnect, sign, test } from './devices.ts'
-import { expect, type Instance, type Person } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Instance, type Person } from './fixtures.ts'
 
 const today = dayAt(new Date())
 const phone = { width: 390, height: 844 }
@@ -262,8 +262,7 @@ test('axe has nothing to say about what is on order, what is open, and a bottle'
   const accessible = (about: string) =>
     inEveryLook(page, async look => {
       await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look)
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+      await expectNothingSticksOut(page)
     })
   const open = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   await page.goto('/orders')

@@ -87,6 +87,14 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
   await page.goto(address)
 }
 
+/** Nothing is wider than the window, nor than `main` where that scrolls. */
+export async function expectNothingSticksOut(page: Page, about = 'the page'): Promise<void> {
+  const over = await page.evaluate(() =>
+    [document.documentElement, document.querySelector('main')].map(each => each && each.scrollWidth - each.clientWidth),
+  )
+  expect(over, `nothing of ${about} sticks out`).toEqual(over.map(each => each && 0))
+}
+
 /** Writes to the storage of the page's origin. */
 export async function store(page: Page, items: Record<string, string | null>): Promise<void> {
   await page.evaluate(given => {

@@ -6,6 +6,7 @@ import { type PrintedSheet, readPrinted } from '../printed-sheet.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect, reconnect, test } from './devices.ts'
+import { expectNothingSticksOut } from './fixtures.ts'
 
 const sheet = sheets.find(({ id }) => id === usualSheet)
 if (!sheet) throw new Error('The sheet of this test is not among the sheets')
@@ -75,8 +76,7 @@ test('places have their stickers too, a size of one’s own is kept, and axe has
   await expect(page.getByText('3 stickers')).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `labels, ${look.colorScheme}, ${look.width} wide`, look)
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+    await expectNothingSticksOut(page)
   })
 
   await page.getByLabel('Stickers for').selectOption('places')

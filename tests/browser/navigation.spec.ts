@@ -1,4 +1,4 @@
-import { expect, onEmptyPage, type Page, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, onEmptyPage, type Page, test } from './fixtures.ts'
 
 const guarded = [
   '/',
@@ -183,6 +183,35 @@ test.describe('On a phone', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44)
       expect(box?.y).toBeGreaterThan(700)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNothingSticksOut(page)
   })
 })
+
+for (const [about, viewport] of Object.entries({
+  'at a desk': { width: 1440, height: 500 },
+  'on a phone': { width: 390, height: 500 },
+})) {
+  test.describe(about, () => {
+    test.use({ viewport })
+
+    test('a screen is shown from its top, and going back where it was left', async ({ page, signIn, admin }) => {
+      await signIn(admin)
+      await page.goto('/profile')
+      await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded()
+      const left = await topOf(page)
+      expect(left).toBeGreaterThan(100)
+      await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/more"]')?.click())
+      await expect(page).toHaveURL(/more/)
+      await expect(page.getByRole('heading', { name: 'More', level: 1 })).toBeInViewport()
+      await expect.poll(() => topOf(page)).toBe(0)
+      await page.goBack()
+      await expect(page).toHaveURL(/profile/)
+      await expect.poll(() => topOf(page)).toBe(left)
+    })
+  })
+}
+
+/** How far the page is scrolled: the window, or `main` where that scrolls. */
+function topOf(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY + (document.querySelector('main')?.scrollTop ?? 0))
+}

@@ -1,7 +1,7 @@
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { outOfReach } from './devices.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Page, test } from './fixtures.ts'
 import { hundredBottles } from './hundred-bottles.ts'
 import { AtTheDesk } from './person.ts'
 
@@ -173,7 +173,7 @@ test('a table of a page and the lines of a mail are read, looked at in every the
   await inEveryLook(page, look => expectAccessible(page, 'A list with faults', look))
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNothingSticksOut(page)
   const faulty = page.locator('input[aria-invalid="true"]')
   for (const _ of ['vintage', 'price']) {
     await page.getByRole('button', { name: 'Show the next' }).click()

@@ -3,7 +3,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
-import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
+import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 /** A cellar with six bottles in a room, and a rack in that room. */
 async function furnished(instance: Instance, as: Person, fields: Partial<NewPlace> = {}) {
@@ -143,8 +143,7 @@ test('axe has nothing to say of the places and of a rack, in both themes, on a d
     await expect(page.getByRole('img', { name: /free/ }).first()).toBeVisible()
     await inEveryLook(page, async look => {
       await expectAccessible(page, `${path}, ${look.colorScheme}, ${look.width} wide`, look)
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+      await expectNothingSticksOut(page)
     })
   }
 })

@@ -5,6 +5,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { pictureOf } from './code-pictures.ts'
 import { type Device, expect, type Page, reconnect, test } from './devices.ts'
+import { expectNothingSticksOut } from './fixtures.ts'
 
 const ean = '4006381333931'
 
@@ -126,8 +127,7 @@ test('the scanner says what is wrong with the camera or the picture, and axe has
   await page.goto('/scan')
   await inEveryLook(page, async look => {
     await expectAccessible(page, `scan, ${look.colorScheme}, ${look.width} wide`, look)
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+    await expectNothingSticksOut(page)
   })
   await page.getByRole('button', { name: 'Start the camera' }).click()
   await expect(page.getByText(/There is no camera on this device|The camera is not allowed here/)).toBeVisible()

@@ -7,6 +7,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
 import { type Device, expect, type Page, reconnect, sign, test } from './devices.ts'
+import { expectNothingSticksOut } from './fixtures.ts'
 import type { Instance, Person } from './instance.ts'
 
 const today = dayAt(new Date())
@@ -176,8 +177,7 @@ test('by the keys alone a place is walked, left unfinished, gone on with and end
   await expect(due).toContainText('3 bottles left')
   await inEveryLook(page, async look => {
     await expectAccessible(page, `the walk, ${look.colorScheme}, ${look.width} wide`, look)
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+    await expectNothingSticksOut(page)
   })
 
   await page.goto('/stocktakes')

@@ -3,6 +3,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, type Person, reconnect, sign, test } from './devices.ts'
 import type { Instance } from './fixtures.ts'
+import { expectNothingSticksOut } from './fixtures.ts'
 
 const yearAhead = new Date(Date.now() + 366 * 86_400_000)
 
@@ -89,8 +90,7 @@ test('of two who took the same last bottle one is told by whom and when, and can
   await expect(page.getByRole('heading', { name: 'On their way' })).toBeVisible()
   await inEveryLook(page, async look => {
     await expectAccessible(page, `your changes, ${look.colorScheme}, ${look.width}`, look)
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(needed, 'nothing sticks out').toBeLessThanOrEqual(look.width)
+    await expectNothingSticksOut(page)
   })
 
   const taken = page.getByRole('listitem').filter({ hasText: 'Château Last' })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { firstScreenDrawn } from '../start-up.ts'
 import { useFirstTitle } from '../title.ts'
+import { showAgain, showTop } from '../view.ts'
 
 let isFirst = true
 
@@ -11,11 +12,12 @@ let isFirst = true
  */
 export function Arrival({ title }: { title: string }) {
   const how = useNavigationType()
-  useFirstTitle(title, useLocation().pathname)
+  const { pathname, key } = useLocation()
+  useFirstTitle(title, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen
   useEffect(() => {
     firstScreenDrawn()
-    if (!isFirst) arrive(how === 'POP')
+    if (!isFirst) arrive(how === 'POP' ? key : undefined)
     // React's strict mode arrives twice in development.
     queueMicrotask(() => {
       isFirst = false
@@ -24,11 +26,12 @@ export function Arrival({ title }: { title: string }) {
   return null
 }
 
-/** What opens beside a list leaves the view where it is; going back, the browser finds the old place by itself. */
-function arrive(back: boolean) {
+/** What opens beside a list leaves the view where it is. `back` is the entry of the history that is shown again. */
+function arrive(back: string | undefined) {
   const main = document.querySelector('main')
   const beside = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
-  if (!back && !beside) window.scrollTo(0, 0)
+  if (back !== undefined) showAgain(back)
+  else if (!beside) showTop()
   const heading = beside ?? main?.querySelector<HTMLElement>('h1') ?? main
   // A field that kept the focus, or took it, knows better: the search above, the first field of a form.
   if (!heading || document.activeElement?.matches('input, select, textarea')) return

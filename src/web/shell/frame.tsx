@@ -13,6 +13,7 @@ import { NavRail } from '../ui/nav-rail.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { useTopsNoted } from '../view.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -55,6 +56,7 @@ export function Frame() {
     '?': reach.keys,
   })
   usePaletteKey(() => setPaletteOpen(true))
+  useTopsNoted(main)
 
   function skip(event: MouseEvent) {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useAddress } from '../../../web/address.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'
+import { showTop } from '../../../web/view.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { bestOf } from '../../labels/read-scan.ts'
@@ -46,7 +47,7 @@ export function WalkThrough({ walk }: { walk: Walk }) {
   function goTo(place_id: string | null) {
     ticking.say(t`Now here: ${placeName.whole(place_id)}`, 'good')
     change(() => new URLSearchParams({ at: place_id ?? nowhere }))
-    scrollTo({ top: 0 })
+    showTop()
   }
 
   function read(texts: readonly string[]) {
