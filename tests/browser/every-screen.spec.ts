@@ -5,7 +5,16 @@ import { startStocktake } from '../../src/features/stocktakes/contract.ts'
 import { vintagesOf } from '../../src/features/wines/twins.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { paths } from '../../src/web/screens.ts'
-import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
+import {
+  expect,
+  expectNothingSticksOut,
+  goWithin,
+  type Instance,
+  type Page,
+  type Person,
+  test,
+  withSample,
+} from './fixtures.ts'
 
 test('every screen can be walked by the Tab key alone, with the focus in sight', async ({ page, instance, signIn }) => {
   test.slow()
@@ -65,17 +74,6 @@ async function addresses(instance: Instance, as: Person): Promise<Record<string,
   const { login: _, register: __, admin: ___, past, placeSticker: ____, ...here } = paths
   const all = Object.entries({ ...here, nowhere: '/nowhere', past })
   return Object.fromEntries(all.map(([name, path]) => [name, generatePath(path as string, known)]))
-}
-
-/** Goes to an address without loading the application anew. */
-async function goWithin(page: Page, address: string) {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Fetching)/ })).toHaveCount(0)
-  await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
 }
 
 /** What is wrong with the way by Tab through the page, until all was met that takes the focus. */

@@ -87,6 +87,17 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
   await page.goto(address)
 }
 
+/** Goes to an address without loading the application anew. */
+export async function goWithin(page: Page, address: string) {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Fetching)/ })).toHaveCount(0)
+  await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
+}
+
 /** Nothing is wider than the window, nor than `main` where that scrolls. */
 export async function expectNothingSticksOut(page: Page, about = 'the page'): Promise<void> {
   const over = await page.evaluate(() =>

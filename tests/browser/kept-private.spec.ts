@@ -1,9 +1,17 @@
 import { logout } from '../../src/features/accounts/contract.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
+import { paths } from '../../src/web/screens.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { test as base, type Device, expect, keptIn, type Page, type Person, reconnect, rows, sign } from './devices.ts'
+import { goWithin } from './fixtures.ts'
 
 const canary = 'Canary of the lighthouse'
+
+/** Screens that show nothing without the cellar. */
+const readCellar = [
+  ...[paths.add, paths.labels, paths.scan, paths.paste, paths.stocktakes, paths.export, paths.inventory],
+  ...[paths.places, paths.orders, paths.opened, paths.tastings, paths.wishes, paths.cellar, paths.analytics],
+]
 
 interface Fixtures {
   /** Somebody with two bottles of a wine whose name is looked for. */
@@ -167,6 +175,13 @@ test('a copy that is damaged, of another person or of another make is never show
       await page.reload()
       await expect(page.getByText('The cellar could not be fetched.')).toBeVisible()
       await expect(page.getByText(canary)).toHaveCount(0)
+      if (damage.rubbish) {
+        for (const path of readCellar) {
+          await goWithin(page, path)
+          await expect(page.getByText('The cellar could not be fetched.'), path).toBeVisible()
+        }
+        await goWithin(page, paths.wines)
+      }
       await reconnect(own)
       await expect(rows(page)).toContainText(canary)
       await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))

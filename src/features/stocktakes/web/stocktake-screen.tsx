@@ -3,10 +3,7 @@ import { useParams } from 'react-router'
 import { useAddress } from '../../../web/address.ts'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { Review } from './review.tsx'
 import { useWalk } from './use-walk.ts'
@@ -25,16 +22,8 @@ function OneStocktake() {
   const { t } = useLingui()
   const { stocktake_id = '' } = useParams()
   const { params } = useAddress()
-  const { replica } = useCellar()
   const canWrite = useCanWrite()
   const walk = useWalk(stocktake_id)
-  if (!replica) {
-    return (
-      <Page heading={t`Stock-take`}>
-        <FirstFetch />
-      </Page>
-    )
-  }
   if (!walk) {
     return (
       <EmptyState

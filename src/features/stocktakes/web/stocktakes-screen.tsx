@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -43,8 +42,7 @@ function Stocktakes() {
       actions={all.length > 0 && begin}
       width="lines"
     >
-      {!replica && <FirstFetch />}
-      {replica && all.length === 0 && (
+      {all.length === 0 && (
         <EmptyState title={t`Does it all lie where it should`} icon={<ClipboardCheck />} actions={begin}>
           <Trans>
             Walk from place to place and tick or scan what you meet, with or without a network. Stop at any time and go

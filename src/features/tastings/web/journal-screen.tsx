@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import type { Replica } from '../../cellars/replica.ts'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type Members, useMembers } from '../../cellars/web/use-members.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { countryWordsIn } from '../../wines/country-words.ts'
 import { type Entry, findEntries, journalOf } from '../journal.ts'
 import { JournalFilters } from './journal-filters.tsx'
@@ -21,7 +20,16 @@ const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
 /** All that was ever tasted in this house, newest first. */
 export default function JournalScreen() {
   const { t } = useLingui()
-  const { replica, status, retry } = useCellar()
+  return (
+    <WithCellar heading={t`Tastings`}>
+      <Journal />
+    </WithCellar>
+  )
+}
+
+function Journal() {
+  const { t } = useLingui()
+  const { replica } = useCellar()
   const canWrite = useCanWrite()
   const members = useMembers()
   const state = useJournalQuery()
@@ -43,13 +51,7 @@ export default function JournalScreen() {
       actions={canWrite && journal.length > 0 && note}
       width="lines"
     >
-      {status === 'failed' ? (
-        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          <Trans>The cellar could not be fetched.</Trans>
-        </Banner>
-      ) : replica === undefined ? (
-        <FirstFetch />
-      ) : journal.length === 0 ? (
+      {journal.length === 0 ? (
         <EmptyState icon={<NotebookPen />} title={t`Nothing was tasted yet`} actions={canWrite && note}>
           {t`Whatever you drink, here or elsewhere, can be noted: a score, a few words, who was there. Each person’s notes stand apart, and one day they tell what to buy again.`}
         </EmptyState>

@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
-import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { countryWordsIn } from '../../wines/country-words.ts'
 import { useOrdering } from '../../wines/web/use-lines.ts'
@@ -24,7 +23,15 @@ const WishDialog = lazy(() => import('./wish-dialog.tsx'))
 /** What the house would like to have, and whether it can be had for the price. */
 export default function WishesScreen() {
   const { t } = useLingui()
-  const { replica, status, retry } = useCellar()
+  return (
+    <WithCellar heading={t`Wish list`}>
+      <Wishes />
+    </WithCellar>
+  )
+}
+
+function Wishes() {
+  const { t } = useLingui()
   const canWrite = useCanWrite()
   const members = useMembers()
   const state = useWishQuery()
@@ -42,13 +49,7 @@ export default function WishesScreen() {
       actions={canWrite && lines.length > 0 && wish}
       width="lines"
     >
-      {status === 'failed' ? (
-        <Banner tone="danger" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          <Trans>The cellar could not be fetched.</Trans>
-        </Banner>
-      ) : replica === undefined ? (
-        <FirstFetch />
-      ) : lines.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState icon={<ShoppingBasket />} title={t`Nothing is wished for`} actions={canWrite && wish}>
           {t`What you tasted at friends’, read about or drank up can wait here, with the price it may cost at most. When you find it, one step makes a purchase of it.`}
         </EmptyState>
