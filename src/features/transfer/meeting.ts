@@ -21,9 +21,8 @@ import type { ImportPlan, Taking } from './plan.ts'
 import { PurchasesMet } from './purchases-met.ts'
 import { settled } from './slots-met.ts'
 import type { Pause } from './source.ts'
-import { type BottleTold, pairBottles, slotText, toldOf, winesOf } from './what-changed.ts'
-import { meetWine } from './wine-met.ts'
-import { WinesByName } from './wines-met.ts'
+import { type BottleTold, pairBottles, slotText, toldOf } from './what-changed.ts'
+import { WinesMeeting } from './wines-meeting.ts'
 
 export interface CellarMeeting {
   plan: ImportPlan
@@ -73,8 +72,7 @@ const renamedListed = 500
 /** Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that. */
 export async function meetCellar(meeting: CellarMeeting): Promise<Met> {
   const met = new Meeting(meeting)
-  await met.meetWines()
-  await met.meetBottles()
+  await met.meetAll()
   return met.end()
 }
 
@@ -87,12 +85,7 @@ class Meeting {
   readonly #purchases: PurchasesMet
   readonly #ownFields: OwnFieldsMet
   readonly #pathOf: ReturnType<typeof pathsOf>
-  /** By the file's wines, and by those of the earlier export. */
-  readonly #wineOf = new Map<string, string>()
-  readonly #earlierWineOf = new Map<string, string>()
-  readonly #wines = new Map<string, Wine>()
-  readonly #newWines = new Set<string>()
-  readonly #removedWines = new Set<string>()
+  readonly #wines: WinesMeeting
   readonly #bottles = new Map<string, Bottle>()
   readonly #codes: Set<string | null>
   readonly #bottleOf = new Map<string, string>()
@@ -110,6 +103,7 @@ class Meeting {
     this.#places = new PlacesMet(taking.newId, replica.places.values())
     this.#pathOf = pathsOf(replica.places.values())
     this.#ownFields = new OwnFieldsMet(taking.newId, replica.own_fields)
+    this.#wines = new WinesMeeting(given, this.#ownFields, this.#conflicts, this.#differences)
     this.#purchases = new PurchasesMet(
       replica.purchases,
       grouped(replica.bottles, 'purchase_id'),
@@ -118,39 +112,8 @@ class Meeting {
     )
   }
 
-  async meetWines() {
-    const { plan, replica, later, pause } = this.#given
-    const known = new WinesByName<Wine>(wine => wine)
-    for (const wine of replica.wines.values()) {
-      known.remember(wine)
-      await pause()
-    }
-    const claimed = new Set<string>()
-    const all = winesOf(plan)
-    const linkOf = (wine: Wine) => later?.followed.wines.get(later.wines.get(wine.id)?.id ?? '')
-    for (const wine of all) {
-      const linked = linkOf(wine) ?? plan.ours.get(wine.id)
-      if (linked !== undefined && replica.wines.has(linked)) this.#meetWine(wine, linked, claimed)
-      await pause()
-    }
-    for (const wine of all) {
-      if (this.#wineOf.has(wine.id)) continue
-      const found = known.find(wine)
-      if (found && !claimed.has(found.id)) this.#meetWine(wine, found.id, claimed)
-      else {
-        this.#wineOf.set(wine.id, wine.id)
-        if (linkOf(wine) === undefined) this.#addWine(wine)
-        else this.#removedWines.add(wine.id)
-      }
-      await pause()
-    }
-    for (const wine of later ? winesOf(later.earlier.plan) : []) {
-      const linked = later?.followed.wines.get(wine.id) ?? known.find(wine)?.id
-      if (linked !== undefined) this.#earlierWineOf.set(wine.id, linked)
-    }
-  }
-
-  async meetBottles() {
+  async meetAll() {
+    await this.#wines.meet()
     const { plan, later, pause, replica } = this.#given
     const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: await toldOf(plan, id => id, pause) }
     const cellarOf = await this.#linkedBottles()
@@ -195,33 +158,34 @@ class Meeting {
 
   async end(): Promise<Met> {
     const { plan, later, replica, pause } = this.#given
-    const wineOf = (wine_id: string) => this.#wineOf.get(wine_id) ?? wine_id
+    const wines = this.#wines
+    const wineOf = (wine_id: string) => wines.idOf(wine_id)
     const present = {
-      tastings: this.#ofPresentWines(plan.tastings),
-      valuations: this.#ofPresentWines(plan.valuations),
-      wishes: this.#ofPresentWines(plan.wishes),
+      tastings: wines.ofPresent(plan.tastings),
+      valuations: wines.ofPresent(plan.valuations),
+      wishes: wines.ofPresent(plan.wishes),
     }
     const before = later && {
       plan: later.earlier.plan,
-      wineOf: (wine_id: string) => this.#earlierWineOf.get(wine_id),
+      wineOf: (wine_id: string) => wines.earlierIdOf(wine_id),
     }
     const notes = await meetNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false, pause })
     const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
     const bottles = this.#bottlesInSlots()
-    const photos = meetPhotos(plan, later, replica, id => (this.#removedWines.has(id) ? undefined : wineOf(id)))
+    const photos = meetPhotos(plan, later, replica, id => (wines.isRemoved(id) ? undefined : wineOf(id)))
     return {
       photos,
       written: [
         ...this.#ownFieldsUsed().map(field => put('own_fields', field)),
         ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
-        ...Array.from(this.#wines.values(), wine => put('wines', wine)),
+        ...Array.from(wines.written.values(), wine => put('wines', wine)),
         ...Array.from(this.#purchases.written.values(), purchase => put('purchases', purchase)),
         ...bottles.map(bottle => put('bottles', bottle)),
         ...notes.written,
       ],
       figures: {
-        wines: this.#newWines.size,
-        known_wines: plan.wines.met.size - this.#newWines.size,
+        wines: wines.added.size,
+        known_wines: plan.wines.met.size - wines.added.size,
         bottles: inState('in_cellar'),
         on_order: inState('on_order'),
         gone: inState('gone'),
@@ -234,37 +198,8 @@ class Meeting {
       since: this.#since(),
       conflicts: this.#conflicts,
       links: () => linksText(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? '', pause),
-      isKnown: wine_id => !this.#newWines.has(wine_id),
+      isKnown: wine_id => !wines.added.has(wine_id),
     }
-  }
-
-  #meetWine(file: Wine, cellar_id: string, claimed: Set<string>) {
-    const { replica, later } = this.#given
-    const cellar = replica.wines.get(cellar_id)
-    if (!cellar) return
-    claimed.add(cellar_id)
-    this.#wineOf.set(file.id, cellar_id)
-    const before = later?.wines.get(file.id)
-    const { wine, edits } = meetWine({
-      cellar,
-      file: this.#ownFields.meet(file, cellar.own),
-      before: before && this.#ownFields.meet(before, cellar.own),
-      whole: later?.whole ?? false,
-      conflicts: this.#conflicts,
-    })
-    if (JSON.stringify(wine) === JSON.stringify(cellar)) return
-    this.#wines.set(cellar_id, wine)
-    if (edits.length === 0) return
-    this.#differences.figures.wine_edited++
-    for (const edit of edits) this.#differences.tell({ kind: 'wine_edited', wine: cellar, ...edit })
-  }
-
-  #addWine(said: Wine) {
-    const wine = this.#ownFields.meet(said)
-    this.#wines.set(wine.id, wine)
-    this.#newWines.add(wine.id)
-    this.#differences.figures.wine_new++
-    this.#differences.tell({ kind: 'wine_new', wine })
   }
 
   /** Which bottle of the cellar one of the earlier export became: as it was kept, else by its number, else by its looks. */
@@ -277,11 +212,11 @@ class Meeting {
     const linked = new Map(followed.bottles)
     if (unlinked.length > 0) {
       const taken = new Set(linked.values())
-      const wines = new Set(unlinked.map(({ wine }) => this.#earlierWineOf.get(wine)))
+      const wines = new Set(unlinked.map(({ wine }) => this.#wines.earlierIdOf(wine)))
       const here = Array.from(replica.bottles.values())
         .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
         .map(bottle => this.#toldHere(bottle))
-      const there = unlinked.map(each => ({ ...each, wine: this.#earlierWineOf.get(each.wine) ?? '' }))
+      const there = unlinked.map(each => ({ ...each, wine: this.#wines.earlierIdOf(each.wine) ?? '' }))
       for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
         linked.set(one.bottle.id, other.bottle.id)
     }
@@ -296,8 +231,8 @@ class Meeting {
   #meetBottle(cellar: Bottle, file: BottleTold, before: BottleTold | undefined) {
     const { later } = this.#given
     this.#bottleOf.set(file.bottle.id, cellar.id)
-    const wine_id = this.#wineOf.get(file.bottle.wine_id) ?? cellar.wine_id
-    const wine = this.#wineHere(cellar.wine_id)
+    const wine_id = this.#wines.idOf(file.bottle.wine_id)
+    const wine = this.#wines.here(cellar.wine_id)
     if (!wine) return
     const { bottle, edits } = meetBottle({
       cellar,
@@ -310,14 +245,19 @@ class Meeting {
       placeOf: path => this.#places.meet(path),
     })
     const rewined =
-      before && this.#earlierWineOf.get(before.bottle.wine_id) === cellar.wine_id && wine_id !== cellar.wine_id
+      before && this.#wines.earlierIdOf(before.bottle.wine_id) === cellar.wine_id && wine_id !== cellar.wine_id
     const purchase = file.purchase
     if (rewined || bottle.size_ml !== cellar.size_ml) {
-      const own = rewined ? this.#present(wine_id) : cellar.wine_id
+      const own = rewined ? this.#wines.present(wine_id) : cellar.wine_id
       const purchase_id = purchase && this.#purchases.renew(cellar, purchase, own)
       this.#bottles.set(cellar.id, { ...bottle, wine_id: own, purchase_id })
       if (rewined)
-        edits.push({ kind: 'bottles_edited', field: 'wine', before: nameOf(wine), after: nameOf(this.#wineHere(own)) })
+        edits.push({
+          kind: 'bottles_edited',
+          field: 'wine',
+          before: nameOf(wine),
+          after: nameOf(this.#wines.here(own)),
+        })
     } else {
       this.#purchases.meet(cellar, file, before, wine)
       if (JSON.stringify(bottle) !== JSON.stringify(cellar)) this.#bottles.set(cellar.id, bottle)
@@ -343,7 +283,7 @@ class Meeting {
     }
     for (const [id, edit] of edited) {
       const bottle = replica.bottles.get(id)
-      const wine = bottle && this.#wineHere(bottle.wine_id)
+      const wine = bottle && this.#wines.here(bottle.wine_id)
       if (!wine) continue
       if (!this.#bottles.has(id) || moved.has(id)) {
         this.#unchanged--
@@ -357,7 +297,7 @@ class Meeting {
     const { replica, taking } = this.#given
     const max = limits.bottles_in_cellar
     if (replica.bottles.size + this.#newBottles.length + 1 > max) throw new AppError(409, 'cellar_full', { max })
-    const wine_id = this.#present(this.#wineOf.get(now.bottle.wine_id) ?? now.bottle.wine_id)
+    const wine_id = this.#wines.present(this.#wines.idOf(now.bottle.wine_id))
     const { code: said } = now.bottle
     let { id } = now.bottle
     let code = said !== '' && readCode(said) === said && !codes.has(said) ? said : takeCode(id, codes)
@@ -373,7 +313,7 @@ class Meeting {
     const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
     this.#newBottles.push(bottle)
     this.#bottleOf.set(now.bottle.id, id)
-    const wine = this.#wineHere(wine_id)
+    const wine = this.#wines.here(wine_id)
     this.#differences.figures.bottles_new++
     if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
   }
@@ -396,7 +336,7 @@ class Meeting {
   }
 
   #ownFieldsUsed() {
-    const used = new Set(Array.from(this.#wines.values()).flatMap(({ own }) => Object.keys(own)))
+    const used = new Set(Array.from(this.#wines.written.values()).flatMap(({ own }) => Object.keys(own)))
     return Array.from(this.#ownFields.written.values()).filter(({ id }) => used.has(id))
   }
 
@@ -426,7 +366,7 @@ class Meeting {
         departure: ending,
         departed_on,
       })
-      const wine = this.#wineHere(bottle.wine_id)
+      const wine = this.#wines.here(bottle.wine_id)
       this.#differences.figures.bottles_vanished++
       if (wine) {
         const { size_ml, state } = bottle
@@ -435,27 +375,10 @@ class Meeting {
     }
   }
 
-  /** A wine that was removed here comes back when there are new bottles of it. */
-  #present(wine_id: string): string {
-    if (!this.#removedWines.has(wine_id)) return wine_id
-    const wine = winesOf(this.#given.plan).find(each => each.id === wine_id)
-    this.#removedWines.delete(wine_id)
-    if (wine) this.#addWine(wine)
-    return wine_id
-  }
-
-  #ofPresentWines<Row extends { wine_id: string }>(rows: ReadonlyMap<string, Row>): Map<string, Row> {
-    return new Map(Array.from(rows).filter(([, { wine_id }]) => !this.#removedWines.has(wine_id)))
-  }
-
-  #wineHere(wine_id: string): Wine | undefined {
-    return this.#wines.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
-  }
-
   /** A number is one of its product: two products may number alike. */
   #isOfProduct(cellar: Bottle, file: Bottle): boolean {
-    const here = this.#wineHere(cellar.wine_id)?.foreign_ids ?? []
-    const there = this.#wineHere(this.#wineOf.get(file.wine_id) ?? '')?.foreign_ids ?? []
+    const here = this.#wines.here(cellar.wine_id)?.foreign_ids ?? []
+    const there = this.#wines.here(this.#wines.idOf(file.wine_id))?.foreign_ids ?? []
     if (here.length === 0 || there.length === 0) return true
     return there.some(({ product }) => here.some(each => each.product === product))
   }
