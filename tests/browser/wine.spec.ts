@@ -107,6 +107,38 @@ test('a wine is edited, and its history tells what was before', async ({ page, i
   await expect(edit).toContainText('undone')
 })
 
+test('grapes and numbers in other products are added and removed one by one', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
+  const gero = await person('Gero')
+  const { wine_id } = await aWineOf(instance, gero, { count: 0 })
+  await signIn(gero)
+  await page.goto(`/wines/${wine_id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the wine' })
+  const grapes = dialog.getByRole('group', { name: 'Grapes' })
+  const grape = grapes.getByRole('combobox', { name: 'Grape' })
+  await grape.fill('Riesling')
+  await grapes.getByRole('button', { name: 'Add a grape' }).click()
+  await grape.nth(1).fill('Silvaner')
+  await grapes.getByLabel('Share in percent').nth(1).fill('40')
+  await grapes.getByRole('button', { name: 'Remove this grape' }).first().click()
+  await expect(grape).toHaveCount(1)
+  await dialog.getByText('More about it').click()
+  const numbers = dialog.getByRole('group', { name: 'Numbers in other products' })
+  await numbers.getByRole('button', { name: 'Add a number' }).click()
+  await numbers.getByRole('combobox', { name: 'Product' }).fill('vivino')
+  await numbers.getByLabel('Number there').fill('1234567')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(async () => (await servedTo(gero, instance)).wines.get(wine_id))
+    .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], foreign_ids: [{ product: 'vivino', id: '1234567' }] })
+})
+
 test('a bottle leaves in each of the eight ways', async ({ page, instance, person, signIn }) => {
   const hugo = await person('Hugo')
   const { wine_id } = await aWineOf(instance, hugo, { count: 8 })

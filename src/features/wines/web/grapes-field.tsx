@@ -1,54 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, X } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { useFault } from '../../../web/ui/form-faults.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
 import type { Option } from '../../../web/ui/option-match.ts'
 import { SuggestField } from '../../../web/ui/suggest-field.tsx'
 import type { Grape } from '../contract.ts'
 import { suggest } from '../reference.ts'
-import styles from './grapes-field.module.css'
+import { RowsField } from './rows-field.tsx'
 import { useReference } from './use-reference.ts'
 
 /** The grapes of a wine, each with its share where that is known. */
 export function GrapesField({ grapes }: { grapes: readonly Grape[] }) {
   const { t } = useLingui()
-  const [rows, setRows] = useState(() => numbered(grapes.length > 0 ? grapes : [empty]))
-  const { fault } = useFault('grapes')
-  const next = Math.max(-1, ...rows.map(row => row.key)) + 1
   return (
-    <fieldset className={styles.grapes}>
-      <legend className={styles.legend}>{t`Grapes`}</legend>
-      {rows.map((row, index) => (
-        <div key={row.key} className={styles.row}>
-          <GrapeName index={index} name={row.grape.name} />
+    <RowsField
+      name="grapes"
+      label={t`Grapes`}
+      rows={grapes.length > 0 ? grapes : [empty]}
+      empty={empty}
+      add={t`Add a grape`}
+      remove={t`Remove this grape`}
+      short
+    >
+      {({ name, share }, index) => (
+        <>
+          <GrapeName index={index} name={name} />
           <NumberField
             name={`grapes.${index}.share`}
             label={t`Share in percent`}
             hideLabel
-            defaultValue={row.grape.share}
+            defaultValue={share}
             placeholder="%"
           />
-          <IconButton
-            label={t`Remove this grape`}
-            icon={<X />}
-            onClick={() => setRows(rows.filter(each => each !== row))}
-          />
-        </div>
-      ))}
-      {fault && <p className={styles.fault}>{fault}</p>}
-      <Button
-        look="plain"
-        size="small"
-        icon={<Plus aria-hidden />}
-        className={styles.more}
-        onClick={() => setRows([...rows, { key: next, grape: empty }])}
-      >
-        <Trans>Add a grape</Trans>
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RowsField>
   )
 }
 
@@ -76,7 +61,3 @@ function GrapeName({ index, name }: { index: number; name: string }) {
 }
 
 const empty: Grape = { name: '', share: null }
-
-function numbered(grapes: readonly Grape[]) {
-  return grapes.map((grape, key) => ({ key, grape }))
-}

@@ -1,0 +1,49 @@
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { useFault } from '../../../web/ui/form-faults.ts'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import styles from './rows-field.module.css'
+
+interface Props<Row> {
+  /** The field's name in the form, and in what the server says of it. */
+  name: string
+  label: string
+  rows: readonly Row[]
+  empty: Row
+  /** What the buttons say. */
+  add: string
+  remove: string
+  /** Whether the second field of a row is a short one. */
+  short?: boolean
+  /** The two fields of a row. */
+  children: (row: Row, index: number) => ReactNode
+}
+
+/** A field of several rows: some can be added, and each can be removed. */
+export function RowsField<Row>({ name, label, rows: given, empty, add, remove, short, children }: Props<Row>) {
+  const [rows, setRows] = useState(() => given.map((row, key) => ({ key, row })))
+  const { fault } = useFault(name)
+  const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.legend}>{label}</legend>
+      {rows.map((each, index) => (
+        <div key={each.key} className={styles.row} data-short={short}>
+          {children(each.row, index)}
+          <IconButton label={remove} icon={<X />} onClick={() => setRows(rows.filter(other => other !== each))} />
+        </div>
+      ))}
+      {fault && <p className={styles.fault}>{fault}</p>}
+      <Button
+        look="plain"
+        size="small"
+        icon={<Plus aria-hidden />}
+        className={styles.more}
+        onClick={() => setRows([...rows, { key: next, row: empty }])}
+      >
+        {add}
+      </Button>
+    </fieldset>
+  )
+}
