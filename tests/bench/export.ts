@@ -24,7 +24,7 @@ for (const form of ['csv', 'xlsx'] as const) {
   let size = 0
   await fetched(form)
   const before = server.residentMb()
-  const others = othersOf(server, other)
+  const others = await othersOf(server, other)
   for (let run = 0; run < runs; run++) {
     const begun = performance.now()
     const { first, bytes } = await fetched(form)

@@ -20,7 +20,7 @@ const waits: number[] = []
 let [peak_mb, peak_apart_mb] = [0, 0]
 for (const { name, file, code } of hostileFiles(49_000_000)) {
   const body = new Uint8Array(file())
-  const others = othersOf(server, other)
+  const others = await othersOf(server, other)
   const begun = performance.now()
   const response = await fetch(server.address + addressOf(previewImport, { cellar_id }), {
     method: 'POST',

@@ -25,7 +25,7 @@ export async function measureImport(
 ) {
   const file = inventory(rows, note)
   const server = await startServer(config)
-  const others = othersOf(server, other)
+  const others = await othersOf(server, other)
   const begun = performance.now()
   const import_id = await look(server, cellar_id, token, file, rows)
   const looked = performance.now()

@@ -1,37 +1,30 @@
-import { setTimeout } from 'node:timers/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { listWines } from '../../../src/features/wines/contract.ts'
 import { addressOf } from '../../../src/shared/address.ts'
 import type { Somebody } from '../../harness.ts'
 import { quantile } from './figures.ts'
+import type { Met } from './others-process.ts'
 import type { Server } from './server.ts'
 
 /**
  * Somebody else who asks for a page of wines again and again, until it is stopped: how long they wait, and how much
- * memory the server and what works for it apart hold at most.
+ * memory the server and what works for it apart hold at most. In a process of its own: in the one that sends files they
+ * would wait for the sending.
  */
-export function othersOf(server: Server, { cellar_id, token }: Somebody) {
-  const waits: number[] = []
-  let peak_mb = 0
-  let apart_mb = 0
-  let over = false
-  const path = addressOf(listWines, { cellar_id })
-  const end = (async () => {
-    while (!over) {
-      const begun = performance.now()
-      const response = await server.get(`${path}?limit=50`, token)
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`Others were answered ${response.status}`)
-      waits.push(performance.now() - begun)
-      peak_mb = Math.max(peak_mb, server.residentMb())
-      apart_mb = Math.max(apart_mb, server.apartMb())
-      await setTimeout(5)
-    }
-  })()
+export async function othersOf(server: Server, { cellar_id, token }: Somebody) {
+  const address = server.address + addressOf(listWines, { cellar_id }, { limit: '50' })
+  const script = fileURLToPath(new URL('others-process.ts', import.meta.url))
+  const child = fork(script, [String(server.pid), address, token], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  await once(child, 'message')
   return {
     async stop() {
-      over = true
-      await end
-      return { waits, p99: quantile(waits, 0.99), peak_mb, apart_mb }
+      child.send('stop')
+      const [met] = (await once(child, 'message')) as [Met]
+      return { ...met, p99: quantile(met.waits, 0.99) }
     },
   }
 }

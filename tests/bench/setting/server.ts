@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { compiled, root, serverBuilt, serverOptions } from '../../../scripts/node-version.mjs'
 import type { Config } from '../../../src/server/config.ts'
+import { processorSeconds, residentMb } from './about-process.ts'
 
 /** The server as `npm start` runs it, in a process of its own, on a free port. */
 export class Server {
@@ -18,21 +18,18 @@ export class Server {
     return fetch(this.address + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   }
 
-  /** Megabytes of memory it holds; not a number where the system doesn't say. */
-  residentMb(): number {
-    return residentMb(this.#process.pid)
+  get pid(): number {
+    return this.#process.pid ?? Number.NaN
   }
 
-  /** Megabytes of the processes that it began for work of its own. */
-  apartMb(): number {
-    const children = this.#about(`task/${this.#process.pid}/children`).trim().split(' ').filter(Boolean)
-    return children.reduce((sum, pid) => sum + (residentMb(pid) || 0), 0)
+  /** Megabytes of memory it holds; not a number where the system doesn't say. */
+  residentMb(): number {
+    return residentMb(this.pid)
   }
 
   /** Seconds a processor has worked for it; not a number where the system doesn't say. */
   processorSeconds(): number {
-    const fields = this.#about('stat').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / ticksPerSecond
+    return processorSeconds(this.pid)
   }
 
   async stop() {
@@ -41,27 +38,7 @@ export class Server {
     this.#process.kill('SIGTERM')
     await ended
   }
-
-  #about(file: string): string {
-    return about(this.#process.pid, file)
-  }
 }
-
-function residentMb(pid: number | string | undefined): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(about(pid, 'status'))?.[1]
-  return Number(kilobytes ?? Number.NaN) / 1024
-}
-
-function about(pid: number | string | undefined, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** USER_HZ, which is 100 on every Linux there is. */
-const ticksPerSecond = 100
 
 export async function startServer({ database }: Config, settings: Record<string, string> = {}): Promise<Server> {
   const where = 'database_url' in database ? { DATABASE_URL: database.database_url } : { DATA_DIR: database.data_dir }
