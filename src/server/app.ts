@@ -26,7 +26,6 @@ import { windowRuleRoutes } from '../features/window-rules/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
 import { AppError } from '../shared/errors.ts'
-import { limits } from '../shared/limits.ts'
 import { apiPage } from './api-page.ts'
 import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
@@ -101,14 +100,8 @@ export async function build(
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
   app.removeContentTypeParser('text/plain')
-  // A file of any kind comes as its bytes, whatever the browser calls it.
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: limits.import_bytes },
-    (_, body, done) => done(null, body),
-  )
-  // Too large to be held: read, and counted, by who takes it.
-  app.addContentTypeParser('application/zip', (request, body, done) => {
+  // A file of any kind comes as its bytes, whatever the browser calls it: read, and counted, by who takes it.
+  app.addContentTypeParser(['application/octet-stream', 'application/zip'], (request, body, done) => {
     const max = request.routeOptions.bodyLimit
     const isTooLarge = Number(request.headers['content-length']) > max
     done(isTooLarge ? new AppError(413, 'too_large', { max }) : null, body)

@@ -12,6 +12,7 @@ import { admit, type CellarAccess, type Membership } from './access.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
 import { namedFields } from './named-fields.ts'
+import { received } from './received.ts'
 
 /** The signed-in person, as read on this request. */
 export interface Principal {
@@ -136,7 +137,7 @@ async function callOf(
     params,
     query,
     body,
-    file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    file: endpoint.takes === 'bytes' ? await fileOf(request) : Buffer.alloc(0),
     get incoming() {
       if (request.body instanceof Readable) return request.body
       throw new AppError(415, 'wrong_media_type', { expected: 'application/zip' })
@@ -160,6 +161,11 @@ async function callOf(
       return signalOf(reply)
     },
   }
+}
+
+async function fileOf({ body, headers, routeOptions }: FastifyRequest): Promise<Buffer> {
+  if (!(body instanceof Readable)) return Buffer.alloc(0)
+  return received(body, Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
 }
 
 /** By the answer, not by the request: that one is over as soon as its body was read. */
