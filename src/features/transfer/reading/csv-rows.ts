@@ -2,13 +2,12 @@ import { type CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { AppError } from '../../../shared/errors.ts'
 import type { Pause, Row } from '../source.ts'
+import { endOfLine, endOfRow, lineEnds, rowBytesMax, skipBlankLines } from './row-ends.ts'
 
 export interface CsvRow extends Row {
   cells: string[]
 }
 
-/** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
-const rowBytesMax = 250_000
 /** A table with more rows than these that have to be read apart is none. */
 const apartMax = 5_000
 /** Where there was a fault there may be another soon: what is read at once begins small, and grows. */
@@ -42,22 +41,15 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
       yield [{ line, ...readApart(textOf(utf8.subarray(from, until)), delimiter) }]
       goOn(until)
       await pause()
-      isFaulty = faultSeen(utf8, from, delimiter)
+      isFaulty = from < utf8.length && faultSeen(utf8, from, delimiter)
     }
   }
 }
 
-/** Whether the next line is at fault by itself: seen so, it costs a fifth of beginning to read anew. */
+/** Whether the next line is at fault by itself: seen so, it costs next to nothing of beginning to read anew. */
 function faultSeen(utf8: Uint8Array, from: number, delimiter: string): boolean {
-  const until = endOfLine(utf8, from)
-  if (until === from || until - from > rowBytesMax) return false
-  try {
-    parseAtOnce(textOf(utf8.subarray(from, until)), { delimiter, relax_column_count: true })
-    return false
-  } catch (error) {
-    // It may go on in the next line.
-    return (error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED'
-  }
+  const line = utf8.subarray(from, endOfLine(utf8, from))
+  return line.length <= rowBytesMax && endOfRow(line, 0, delimiter) === undefined
 }
 
 /** The text of the first lines in which something stands, for telling how they are cut. */
@@ -140,37 +132,6 @@ function readApart(line: string, delimiter: string): { cells: string[]; torn: bo
     // Read below without its quotes.
   }
   return { cells: line.split(delimiter).map(cell => cell.trim().replace(/^"|"$/g, '').replace(/""/g, '"')), torn: true }
-}
-
-const lf = 10
-const cr = 13
-
-function isLineEnd(byte: number | undefined): boolean {
-  return byte === lf || byte === cr
-}
-
-function endOfLine(utf8: Uint8Array, from: number): number {
-  let at = from
-  while (at < utf8.length && !isLineEnd(utf8[at])) at++
-  return at
-}
-
-/** So many blank lines one after the other, and nothing more is waited for. */
-const blankMax = 1_000_000
-
-function skipBlankLines(utf8: Uint8Array, from: number): number {
-  let at = from
-  while (at < utf8.length && isLineEnd(utf8[at])) at++
-  if (at - from > blankMax) throw new AppError(400, 'file_empty')
-  return at
-}
-
-function lineEnds(utf8: Uint8Array, from: number, until: number): number {
-  let count = 0
-  for (let at = from; at < until; at++) {
-    if (utf8[at] === lf || (utf8[at] === cr && utf8[at + 1] !== lf)) count++
-  }
-  return count
 }
 
 function textOf(utf8: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { isUtf8 as isUtf8Whole } from 'node:buffer'
 import { decodeHTMLStrict } from 'entities/decode'
 import type { Pause } from '../source.ts'
 
@@ -57,17 +58,19 @@ function wideEncoding(bytes: Uint8Array): Encoding | undefined {
 const sliceBytes = 1_000_000
 
 async function isUtf8(bytes: Uint8Array, pause: Pause): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for (const slice of slices(bytes)) {
-      decoder.decode(slice, { stream: true })
-      await pause()
-    }
-    decoder.decode()
-    return true
-  } catch {
-    return false
+  for (let at = 0, end: number; at < bytes.length; at = end) {
+    end = beforeLetter(bytes, Math.min(at + sliceBytes, bytes.length))
+    if (!isUtf8Whole(bytes.subarray(at, end))) return false
+    await pause()
   }
+  return true
+}
+
+/** A place at which no letter is cut; three bytes of one may stand before. */
+function beforeLetter(bytes: Uint8Array, at: number): number {
+  let before = at
+  while (at - before < 3 && before < bytes.length && ((bytes[before] ?? 0) & 0xc0) === 0x80) before--
+  return before
 }
 
 /** Bytes of an encoding as UTF-8. Throws when nobody knows it by that name. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Pause, Source, SourceKind } from '../source.ts'
 import { type Encoding, recode, utf8Of } from './decode.ts'
+import { refuseShape } from './json-shape.ts'
 import { type ReadApart, readApart } from './read-apart.ts'
 import { readText } from './text.ts'
 
@@ -11,6 +12,7 @@ export async function readFile(bytes: Uint8Array, pause: Pause): Promise<Source>
   const { utf8, encoding } = await utf8Of(bytes, pause)
   switch (kindOfText(utf8)) {
     case 'json':
+      await refuseShape(utf8, pause)
       return { ...sourceOf('json', await readApart(utf8, 'json', pause)), encoding }
     case 'html':
       return {

@@ -29,15 +29,10 @@ export function readJson(text: string): JsonRead {
 
 type JsonRecord = Record<string, unknown>
 
-/** Levels within each other. What is read has four or so. */
-const levelsMax = 64
-/** Values in all: 200,000 records of forty. */
-const valuesMax = 8_000_000
 /** Lists are looked for so deep. */
 const listsWithin = 4
 
 function parsed(text: string): unknown {
-  refuseShape(text)
   const parse = longNumber.test(text) ? (json: string) => JSON.parse(json, asWritten) : JSON.parse
   try {
     return parse(text)
@@ -65,37 +60,6 @@ function asWritten(_: string, value: unknown, about?: { source?: string }): unkn
   const source = about?.source ?? ''
   return /^-?\d{16,}$/.test(source) ? source : value
 }
-
-/** What would take the parser long is seen before it begins, and what breaks off. */
-function refuseShape(text: string) {
-  let values = 0
-  let inText = false
-  /** By level: whether it is a list, and how many values it has so far. */
-  const open = [{ isList: false, count: 0 }]
-  let lists = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === quote) inText = !inText
-    else if (inText) at += unit === backslash ? 1 : 0
-    else if (unit === brace || unit === bracket) {
-      open.push({ isList: unit === bracket, count: 1 })
-      if (open.length > levelsMax + 1) throw new AppError(400, 'file_json_deep', { max: levelsMax })
-      if (unit === bracket) lists++
-    } else if (unit === braceEnd || unit === bracketEnd) {
-      if (open.length > 1 && open.pop()?.isList) lists--
-    } else if (unit === comma) {
-      if (++values > valuesMax) throw new AppError(422, 'file_too_heavy')
-      const inner = open.at(-1)
-      // A record of a list, and not what stands in one of its values.
-      if (inner && ++inner.count > limits.import_columns && !inner.isList && lists === 1 && open.at(-2)?.isList) {
-        throw tooManyColumns()
-      }
-    }
-  }
-  if (inText || open.length > 1) throw new AppError(400, 'file_bad_json')
-}
-
-const [quote, backslash, comma, brace, bracket, braceEnd, bracketEnd] = [34, 92, 44, 123, 91, 125, 93]
 
 function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

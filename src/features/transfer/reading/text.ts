@@ -6,6 +6,7 @@ import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
 import { cellText, type Encoding, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
 import { inSlices, rowsIn } from './kept-rows.ts'
+import { endOfRow, skipBlankLines } from './row-ends.ts'
 
 /** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
 export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
@@ -14,6 +15,7 @@ export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Paus
   const read = isWholeTable(decoded.columns) ? ownCellText : cellText
   const written = () => textRows(utf8, delimiter, read, pause)
   const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
+  await refuseEndless(utf8, delimiter, pause)
   let kept: Uint8Array[] | undefined
   async function* rows(): AsyncGenerator<Row[]> {
     if (kept) return yield* rowsIn(kept, pause)
@@ -54,10 +56,24 @@ async function* rowsBelow(rows: AsyncGenerator<Row[]>, header_line: number): Asy
     const below = some.filter(row => row.line > header_line)
     count += below.length
     // Rows in which nothing stands count as well: a file of them alone is read to no end.
-    if (count > limits.import_rows) throw new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+    if (count > limits.import_rows) throw tooManyRows()
     yield below.filter(row => filled(row) > 0)
   }
 }
+
+/** Rows are soon counted up to the first fault; to cut them takes fifty times as long. */
+async function refuseEndless(utf8: Uint8Array, delimiter: string, pause: Pause) {
+  let count = 0
+  for (let at = skipBlankLines(utf8, 0); at < utf8.length; ) {
+    const end = endOfRow(utf8, at, delimiter)
+    if (end === undefined) return
+    if (++count > limits.import_rows + headerWithin) throw tooManyRows()
+    at = skipBlankLines(utf8, end)
+    await pause()
+  }
+}
+
+const tooManyRows = () => new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
 
 /** The one that cuts the most lines into the same number of cells, and them into the most. */
 function delimiterOf(lines: readonly string[]): string {
