@@ -37,7 +37,10 @@ export class Apart<Answer> {
     this.#place = place
   }
 
-  /** Sends the messages when its turn has come; `take` is given each answer and says whether it was the last. */
+  /**
+   * Sends the messages when its turn has come; `take` is given each answer and says whether it was the last. What was not
+   * sent by then is not sent any more.
+   */
   async ask(
     messages: Iterable<unknown>,
     take: (answer: Answer) => 'last' | 'more',
@@ -65,6 +68,7 @@ export class Apart<Answer> {
     const child = this.#process ?? this.#begin()
     hold(child, true)
     const { promise, resolve, reject } = Promise.withResolvers<End>()
+    const over = new AbortController()
     const onMessage = (answer: unknown) => {
       try {
         if (take(answer as Answer) === 'last') resolve('answered')
@@ -77,10 +81,11 @@ export class Apart<Answer> {
     child.on('message', onMessage).once('exit', onExit)
     let end: End | undefined
     try {
-      await Promise.race([promise, sendAll(child, messages)])
+      await Promise.race([promise, sendAll(child, messages, over.signal)])
       end = await promise
       return end
     } finally {
+      over.abort()
       clearTimeout(patience)
       child.off('message', onMessage).off('exit', onExit)
       if (end === 'answered') this.#rest(child)
@@ -124,15 +129,22 @@ function hold(child: ChildProcess, held: boolean) {
 }
 
 /** One that died meanwhile is told by its end. */
-async function sendAll(child: ChildProcess, messages: Iterable<unknown>) {
+async function sendAll(child: ChildProcess, messages: Iterable<unknown>, over: AbortSignal) {
   for (const message of messages) {
-    if (!child.connected) return
+    if (!child.connected || over.aborted) return
     await new Promise<void>(done => child.send(message as object, () => done()))
   }
 }
 
-/** Nothing of the environment is handed on, no address of a database, no password; Windows starts nothing without this. */
-const bare = { TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}) }
+/**
+ * Nothing of the environment is handed on, no address of a database, no password: only where Node keeps what it compiled,
+ * with which it starts in half the time. Windows starts nothing without its root.
+ */
+const bare = {
+  TZ: 'UTC',
+  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+  ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
+}
 
 /** What else there is to do goes first. Not every system lets itself be asked. */
 function giveWay(pid: number) {

@@ -13,19 +13,32 @@ const sliceLetters = 100_000
 /** So many letters without a row, and no row is waited for any more. */
 const idleMax = 5_000_000
 
-/** The tables of a page, those of some rows and columns: single cells are there for the looks. */
-export function readHtml(page: string): PlainTable[] {
-  const tables = new TablesOfPage()
-  const parser = new Parser(tables, { lowerCaseTags: true, recognizeSelfClosing: false })
-  let from = 0
-  for (let at = 0; at < page.length; at += sliceLetters) {
-    const rows = tables.rows
-    parser.write(page.slice(at, at + sliceLetters))
-    if (tables.rows > rows) from = at
-    else if (at - from > idleMax) throw new AppError(400, 'file_is_html')
+/** A page read while it comes: its tables, those of some rows and columns. Single cells are there for the looks. */
+export class ReadingOfPage {
+  readonly #tables = new TablesOfPage()
+  readonly #parser = new Parser(this.#tables, { lowerCaseTags: true, recognizeSelfClosing: false })
+  readonly #decoder = new TextDecoder()
+  /** Letters since the last row. */
+  #idle = 0
+
+  add(utf8: Uint8Array) {
+    this.#read(this.#decoder.decode(utf8, { stream: true }))
   }
-  parser.end()
-  return tables.found()
+
+  end(): { tables: PlainTable[]; documents: [] } {
+    this.#read(this.#decoder.decode())
+    this.#parser.end()
+    return { tables: this.#tables.found(), documents: [] }
+  }
+
+  #read(text: string) {
+    for (let at = 0; at < text.length; at += sliceLetters) {
+      const rows = this.#tables.rows
+      this.#parser.write(text.slice(at, at + sliceLetters))
+      this.#idle = this.#tables.rows > rows ? 0 : this.#idle + sliceLetters
+      if (this.#idle > idleMax) throw new AppError(400, 'file_is_html')
+    }
+  }
 }
 
 interface OpenTable {

@@ -56,6 +56,7 @@ export async function readApart(bytes: Uint8Array, kind: Heavy, pause: Pause): P
 }
 
 function* messagesOf(bytes: Uint8Array, kind: Heavy): Generator<Asked> {
-  for (let at = 0; at < bytes.length; at += sliceBytes) yield { slice: bytes.slice(at, at + sliceBytes) }
   yield { read: kind }
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield { slice: bytes.subarray(at, at + sliceBytes) }
+  yield { end: true }
 }

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type Values } from '../../../shared/errors.ts'
 import type { JsonDocument } from '../source.ts'
-import { readHtml } from './html.ts'
+import { ReadingOfPage } from './html.ts'
 import { readJson } from './json.ts'
 import { inSlices } from './kept-rows.ts'
 import type { PlainTable } from './plain-table.ts'
@@ -15,8 +15,8 @@ import { filesOfZip } from './zip.ts'
 /** What a file is: a workbook that is a ZIP (XLSX, ODS) or of the time before (XLS), and two kinds of UTF-8. */
 export type Heavy = 'packed_workbook' | 'workbook' | 'json' | 'html'
 
-/** What is sent to it: the file's slices, then what they are. */
-export type Asked = { slice: Uint8Array } | { read: Heavy }
+/** What is sent to it: what a file is, its slices, and that this was all. */
+export type Asked = { read: Heavy } | { slice: Uint8Array } | { end: true }
 
 /** What it answers: a table, the slices of its rows, the next table; then the end. */
 export type Told =
@@ -26,28 +26,35 @@ export type Told =
   | { refused: { status: number; code: ErrorCode; values: Values } }
   | { failed: string }
 
-let slices: Uint8Array[] = []
+/** A file that is being read, or kept until it is all there. */
+interface Reading {
+  add(slice: Uint8Array): void
+  end(): Promise<Read> | Read
+}
+
+interface Read {
+  tables: PlainTable[]
+  documents: JsonDocument[]
+}
+
+/** None once it is all there, or was refused: what still comes of it is passed over. */
+let reading: Reading | undefined
 
 process.on('message', (asked: Asked) => {
-  if ('slice' in asked) {
-    slices.push(asked.slice)
-    return
-  }
-  const file = Buffer.concat(slices)
-  slices = []
-  void answer(file, asked.read)
+  if ('read' in asked) reading = readingOf(asked.read)
+  else if (reading) void go(reading, asked)
 })
 process.on('disconnect', () => process.exit(0))
 
-async function answer(file: Uint8Array, kind: Heavy) {
+async function go(current: Reading, asked: Exclude<Asked, { read: Heavy }>) {
   try {
-    const { tables, documents } = await read(file, kind)
-    for (const { rows, ...table } of tables) {
-      await tell({ table })
-      for (const slice of inSlices(rows)) await tell({ rows: slice })
+    if ('slice' in asked) current.add(asked.slice)
+    else {
+      reading = undefined
+      await answer(await current.end())
     }
-    await tell({ done: true, documents })
   } catch (error) {
+    reading = undefined
     if (error instanceof AppError) {
       const { status, code, values } = error
       await tell({ refused: { status, code, values } })
@@ -55,16 +62,33 @@ async function answer(file: Uint8Array, kind: Heavy) {
   }
 }
 
-async function read(file: Uint8Array, kind: Heavy): Promise<{ tables: PlainTable[]; documents: JsonDocument[] }> {
+async function answer({ tables, documents }: Read) {
+  for (const { rows, ...table } of tables) {
+    await tell({ table })
+    for (const slice of inSlices(rows)) await tell({ rows: slice })
+  }
+  await tell({ done: true, documents })
+}
+
+function readingOf(kind: Heavy): Reading {
   switch (kind) {
     case 'packed_workbook':
-      return { tables: readWorkbook(await partsOf(file)), documents: [] }
+      return whole(async file => ({ tables: readWorkbook(await partsOf(file)), documents: [] }))
     case 'workbook':
-      return { tables: readWorkbook(file), documents: [] }
+      return whole(file => ({ tables: readWorkbook(file), documents: [] }))
     case 'json':
-      return readJson(new TextDecoder().decode(file))
+      return whole(file => readJson(new TextDecoder().decode(file)))
     case 'html':
-      return { tables: readHtml(new TextDecoder().decode(file)), documents: [] }
+      return new ReadingOfPage()
+  }
+}
+
+/** What can be read only when all of it is there. */
+function whole(read: (file: Uint8Array) => Promise<Read> | Read): Reading {
+  const slices: Uint8Array[] = []
+  return {
+    add: slice => slices.push(slice),
+    end: () => read(Buffer.concat(slices)),
   }
 }
 
