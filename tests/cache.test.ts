@@ -5,9 +5,11 @@ import { departBottle } from '../src/features/bottles/contract.ts'
 import { fillWithSample, getSnapshot } from '../src/features/cellars/contract.ts'
 import { replicaOf } from '../src/features/cellars/replica.ts'
 import { editWine, listWines, wineSorts, wineTypes } from '../src/features/wines/contract.ts'
+import { admit } from '../src/server/access.ts'
 import { build } from '../src/server/app.ts'
+import { CellarCache } from '../src/server/cellar-cache.ts'
 import { addressOf } from '../src/shared/contract.ts'
-import { startWorld } from './harness.ts'
+import { type Somebody, startWorld } from './harness.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_121)
 
@@ -63,4 +65,28 @@ test(`what the server answers from its cache is what a server that has just begu
   )
   const { hits, misses } = world.host.cache.figures()
   assert.ok(hits > misses, `${hits} answers came from the cache and ${misses} did not`)
+})
+
+test('a cellar that gave way to another is taken up again as long as somebody works with it, and brought up to date', async () => {
+  const world = await startWorld()
+  const [ada, ben] = [await world.person('Ada'), await world.person('Ben')]
+  const cache = new CellarCache(world.db, 1)
+  const replicaFor = ({ user, cellar_id }: Somebody, version: number) =>
+    cache.replica(admit(user, { cellar_id, role: 'owner', version }, 'owner').access)
+  const body = { today: '2026-03-14', language: 'en' } as const
+  for (const as of [ada, ben]) await world.done(fillWithSample, { as, params: { cellar_id: as.cellar_id }, body })
+
+  const inHand = await replicaFor(ada, 1)
+  await replicaFor(ben, 1)
+  assert.equal(await replicaFor(ada, 1), inHand)
+  const { cellars, hits, misses } = cache.figures()
+  assert.deepEqual({ cellars, hits, misses }, { cellars: 1, hits: 1, misses: 2 })
+
+  await replicaFor(ben, 1)
+  const [wine_id = ''] = inHand.wines.keys()
+  const params = { cellar_id: ada.cellar_id, wine_id }
+  const { version } = await world.done(editWine, { as: ada, params, body: { note: 'Once more' } })
+  const { bottles, wines } = await replicaFor(ada, version)
+  assert.equal(wines.get(wine_id)?.note, 'Once more')
+  assert.equal(bottles, inHand.bottles, 'what did not change was not read')
 })

@@ -23,6 +23,8 @@ export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
   readonly #kept = new Map<string, Kept>()
+  /** What was let go of and lies in memory all the same: somebody works with it, or it was not cleared away yet. */
+  readonly #loose = new Map<string, WeakRef<Replica>>()
   #hits = 0
   #misses = 0
 
@@ -34,15 +36,20 @@ export class CellarCache {
   /** The cellar as it is at the version the request began with, or later. */
   async replica(access: CellarAccess): Promise<Replica> {
     const known = this.#kept.get(access.cellar_id)
-    const kept = known?.replica
-    if (known && kept && kept.version >= access.version) {
+    if (known && known.replica.version >= access.version) {
       this.#hits++
       this.#moveToEnd(access.cellar_id, known)
-      return kept
+      return known.replica
+    }
+    // A large cellar is never in memory twice, however often it gives way to others while it is sent to somebody.
+    const held = known?.replica ?? this.#loose.get(access.cellar_id)?.deref()
+    if (held && held.version >= access.version) {
+      this.#hits++
+      return this.#keep(held)
     }
     this.#misses++
-    const near = kept && access.version - kept.version <= changesToCatchUp
-    const fresh = near ? await catchUp(this.#db, kept) : await readWhole(this.#db, access.cellar_id)
+    const near = held && access.version - held.version <= changesToCatchUp
+    const fresh = near ? await catchUp(this.#db, held) : await readWhole(this.#db, access.cellar_id)
     return this.#keep(fresh)
   }
 
@@ -71,6 +78,7 @@ export class CellarCache {
     for (const [cellar_id, kept] of this.#kept) {
       if (bytes <= this.#limit_bytes || this.#kept.size === 1) return
       this.#kept.delete(cellar_id)
+      this.#loose.set(cellar_id, new WeakRef(kept.replica))
       bytes -= kept.bytes
     }
   }

@@ -32,7 +32,7 @@ async function sentTable(host: Host, call: ExportCall): Promise<Download> {
   return {
     file_name: `${table}-${on}.${form}`,
     type: tableTypes[form],
-    bytes: Readable.from(inTurns(await bytesOf(sheet, form, plainForm))),
+    bytes: Readable.from(inTurns(await bytesOf(sheet, form, plainForm)), { highWaterMark: 4 }),
   }
 }
 

@@ -5,7 +5,8 @@ import { escaped } from './escaping.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 import { serialOf } from './spreadsheet-days.ts'
 
-const rowsAtOnce = 100
+/** Few enough that their text is no large object, which the engine would let lie for long. */
+const rowsAtOnce = 10
 
 /** A sheet as an XLSX workbook, some bytes at a time: its head stands still and filters, its cells have their types. */
 export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
