@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { after } from 'node:test'
 import { startWorld } from '../../tests/harness.ts'
 
 const world = await startWorld()
@@ -61,4 +64,33 @@ test('requests to the API are limited by the minute; the files of the page are n
   }
   assert.deepEqual(await statuses('/icon.svg'), Array(4).fill((await limited.app.inject('/icon.svg')).statusCode))
   assert.deepEqual(await statuses('/api/health'), [200, 200, 200, 429])
+})
+
+test('a screen has the page at its address, a file is itself, and nothing outside the folder is served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
+  after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'web/assets'), { recursive: true })
+  await writeFile(join(folder, 'web/index.html'), 'the page')
+  await writeFile(join(folder, 'web/assets/a.js'), 'a file')
+  await writeFile(join(folder, 'secret.txt'), 'a secret')
+  const { app } = await startWorld({ WEB_FOLDER: join(folder, 'web') })
+  for (const url of ['/', '/index.html', '/wines/new', '/assets', '/%00', '/a/../b']) {
+    const { statusCode, body, headers } = await app.inject(url)
+    assert.deepEqual([statusCode, body], [200, 'the page'], url)
+    assert.equal(headers['cache-control'], 'no-cache')
+  }
+  const file = await app.inject('/assets/a.js')
+  assert.equal(file.body, 'a file')
+  assert.match(String(file.headers['cache-control']), /immutable/)
+  for (const url of [
+    '/assets/b.js',
+    '/api/b',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+  ]) {
+    const { statusCode, body } = await app.inject(url)
+    assert.ok([403, 404].includes(statusCode), url)
+    assert.ok(JSON.parse(body).code, url)
+  }
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './refusals.ts'
 
 const pagePolicy = [
@@ -49,22 +49,21 @@ const ofDecoding = { ...ofAll, 'content-security-policy': decodingPolicy }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
 export async function servePage(app: FastifyInstance, built: string) {
-  if (!existsSync(built)) {
-    app.setNotFoundHandler(answerNotFound)
-    return
-  }
+  app.setNotFoundHandler(answerNotFound)
+  if (!existsSync(built)) return
   await app.register(fastifyStatic, {
     root: built,
+    // Its own route reads the whole folder for each file it serves.
+    serve: false,
     preCompressed: true,
-    index: ['index.html'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?')
-    const screen = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    return screen ? reply.header('vary', 'accept-encoding').sendFile('index.html') : answerNotFound(request, reply)
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*']
+    if (path.startsWith('api/')) return answerNotFound(request, reply)
+    return reply.sendFile(/\.\w+$/.test(path) ? path : 'index.html')
   })
 }
