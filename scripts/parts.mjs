@@ -21,8 +21,8 @@ export const parts = {
   browser: runInBrowser,
 }
 
-/** Types, lint and texts: they wait for no one, so they can run side by side. */
-export const sideBySide = ['types', 'lint', 'texts']
+/** What runs side by side, so that no processor waits while one part ends; and what has both processors to itself. */
+export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite', 'postgres'], ['browser']]
 
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()

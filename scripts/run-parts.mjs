@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { findNode } from './node-version.mjs'
-import { parts, sideBySide } from './parts.mjs'
+import { parts, stages } from './parts.mjs'
 import { onStop, stopRunning } from './run.mjs'
 
 /** Runs the named parts, shows one line for each and what failed whole, and ends with the sum of all. */
@@ -16,16 +16,17 @@ export async function runParts(names, words = []) {
   console.log(`Node ${spawnSync(findNode(), ['--version'], { encoding: 'utf8' }).stdout.trim()} at ${findNode()}`)
 
   const total = { passed: 0, failed: 0 }
-  const together = names.filter(name => sideBySide.includes(name))
-  const started = new Map(together.map(name => [name, timed(name, words)]))
-  for (const name of names) {
-    const { passed, failed, output, about, seconds } = await (started.get(name) ?? timed(name, words))
-    if (isStopped) process.exit(130)
-    total.passed += passed
-    total.failed += failed
-    const line = `${name.padEnd(9)}${`${passed} passed, ${failed} failed`.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`
-    console.log(about ? `${line}   ${about}` : line)
-    if (failed) console.log(`\n${output.trimEnd()}\n`)
+  for (const stage of stages) {
+    const started = stage.filter(name => names.includes(name)).map(name => [name, timed(name, words)])
+    for (const [name, result] of started) {
+      const { passed, failed, output, about, seconds } = await result
+      if (isStopped) process.exit(130)
+      total.passed += passed
+      total.failed += failed
+      const line = `${name.padEnd(9)}${`${passed} passed, ${failed} failed`.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`
+      console.log(about ? `${line}   ${about}` : line)
+      if (failed) console.log(`\n${output.trimEnd()}\n`)
+    }
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed ? 1 : 0
