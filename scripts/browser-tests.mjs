@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryInMemory } from './memory-folder.mjs'
 import { findNode } from './node-version.mjs'
 import { run } from './run.mjs'
 
@@ -9,7 +10,7 @@ export async function runBrowserTests(words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-browser-'))
   const report = join(folder, 'report.json')
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...words]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...temporaryInMemory(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code, output } = await run(findNode(), ['--disable-warning=ExperimentalWarning', ...playwright], { env })
   const counts = countsIn(report)
   rmSync(folder, { recursive: true, force: true })
