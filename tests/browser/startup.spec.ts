@@ -172,9 +172,10 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
       if (screens === guarded) await signIn(admin)
       for (const { path, chunk, heading, link, from } of screens) {
         await test.step(path, async () => {
+          // The sign-in screen is asked for ahead at any address.
+          const release = await hold(page, `**/assets/${chunk}-*.js`)
           await page.goto(from)
           await expectScreen(page)
-          const release = await hold(page, `**/assets/${chunk}-*.js`)
           await page.getByRole('link', { name: link, exact: true }).first().click()
           await expectSpinner(page)
           release()
