@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useAnchored } from './anchored.ts'
 import styles from './menu.module.css'
+import { usePressElsewhere } from './use-press-elsewhere.ts'
 
 export interface MenuPopupProps {
   id: string
@@ -14,18 +15,11 @@ export interface MenuPopupProps {
 export function MenuPopup({ id, anchor, align, onClose, children }: MenuPopupProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null)
   useAnchored(popup, anchor, { align })
+  usePressElsewhere(popup, anchor, () => onClose(false))
 
   useEffect(() => {
     if (popup) itemsOf(popup)[0]?.focus()
   }, [popup])
-
-  useEffect(() => {
-    const pressed = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !popup?.contains(target) && !anchor.contains(target)) onClose(false)
-    }
-    document.addEventListener('pointerdown', pressed, true)
-    return () => document.removeEventListener('pointerdown', pressed, true)
-  }, [popup, anchor, onClose])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const items = itemsOf(event.currentTarget)

@@ -1,38 +1,107 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { useAnchored } from './anchored.ts'
 import styles from './popover.module.css'
-import { useOverflow } from './use-overflow.ts'
+import { usePressElsewhere } from './use-press-elsewhere.ts'
 
 export interface PopoverProps {
   /** The button that opens it, such as `<Button>…</Button>`. */
-  trigger: ReactElement
-  title?: ReactNode
-  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  trigger: ReactElement<TriggerProps>
+  title: ReactNode
   children: ReactNode
 }
 
+interface TriggerProps {
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  'aria-haspopup'?: 'dialog'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string | undefined
+}
+
 /** A small panel beside what it belongs to. */
-export function Popover({ trigger, title, side = 'bottom', open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, title, children }: PopoverProps) {
+  const id = useId()
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+
+  function close(backToTrigger: boolean) {
+    if (backToTrigger) opener?.focus()
+    setOpener(null)
+  }
+
   return (
-    <Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} side={side} sideOffset={6} collisionPadding={8}>
-          <Panel title={title}>{children}</Panel>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opener !== null,
+        'aria-controls': opener ? id : undefined,
+        onClick: event => setOpener(opener ? null : event.currentTarget),
+      })}
+      {opener && (
+        <Panel id={id} anchor={opener} title={title} onClose={close}>
+          {children}
+        </Panel>
+      )}
+    </>
   )
 }
 
-function Panel({ title, children }: Pick<PopoverProps, 'title' | 'children'>) {
-  const [panel, scrolls] = useOverflow<HTMLDivElement>()
+interface PanelProps {
+  id: string
+  anchor: HTMLElement
+  title: ReactNode
+  onClose: (backToTrigger: boolean) => void
+  children: ReactNode
+}
+
+/** Takes the focus, and closes on Escape, when the focus goes on, and on a press elsewhere. */
+function Panel({ id, anchor, title, onClose, children }: PanelProps) {
+  const titleId = useId()
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  useAnchored(panel, anchor)
+  usePressElsewhere(panel, anchor, () => onClose(false))
+
+  useEffect(() => panel?.focus(), [panel])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose(true)
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && !panel?.contains(relatedTarget) && !anchor.contains(relatedTarget)) {
+      onClose(false)
+    }
+  }
+
   return (
-    <Base.Popup ref={panel} className={styles.popover} {...(scrolls && { tabIndex: 0 })}>
-      {title && <Base.Title className={styles.title}>{title}</Base.Title>}
-      {children}
-    </Base.Popup>
+    <div
+      ref={setPanel}
+      popover="manual"
+      id={id}
+      role="dialog"
+      aria-labelledby={titleId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      className={styles.popover}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </div>
   )
 }

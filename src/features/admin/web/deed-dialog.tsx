@@ -9,9 +9,7 @@ import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
 import { type Outcome, useSession } from '../../accounts/web/session.tsx'
 import { useSubmit } from '../../accounts/web/use-submit.ts'
 import { changePerson, endPersonSessions, type Person } from '../contract.ts'
-
-/** Under which the list of people is kept. */
-export const peopleKey = ['admin', 'people'] as const
+import { peopleKey } from './people-key.ts'
 
 export type DeedKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
 
@@ -22,7 +20,7 @@ export interface Deed {
 }
 
 /** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
-export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+export default function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { user, refresh } = useSession()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { limits } from '../../../shared/limits.ts'
 import { call } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
@@ -10,8 +10,11 @@ import { Card } from '../../../web/ui/card.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { SearchField } from '../../../web/ui/search-field.tsx'
 import { listPeople } from '../contract.ts'
-import { type Deed, DeedDialog, peopleKey } from './deed-dialog.tsx'
+import type { Deed } from './deed-dialog.tsx'
+import { peopleKey } from './people-key.ts'
 import { PeopleTable } from './people-table.tsx'
+
+const DeedDialog = lazy(() => import('./deed-dialog.tsx'))
 
 const page = 50
 
@@ -41,7 +44,9 @@ export function PeopleCard() {
       {data && data.total > page && (
         <Pages total={data.total} offset={offset} shown={data.people.length} onOffset={setOffset} />
       )}
-      {deed && <DeedDialog key={`${deed.kind} ${deed.person.id}`} deed={deed} onClose={() => setDeed(undefined)} />}
+      <Suspense>
+        {deed && <DeedDialog key={`${deed.kind} ${deed.person.id}`} deed={deed} onClose={() => setDeed(undefined)} />}
+      </Suspense>
     </Card>
   )
 }

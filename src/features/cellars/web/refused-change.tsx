@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
 import styles from './changes-screen.module.css'
 import { FaultText } from './fault-text.tsx'
 import { RequestText } from './request-text.tsx'
@@ -12,6 +11,9 @@ import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** A change that the server refused: why, what the cellar says now, and what can be done. */
 export function RefusedChange({ queued }: { queued: Queued }) {
@@ -59,16 +61,18 @@ function GiveUp({ onGivenUp }: { onGivenUp: () => void }) {
   return (
     <>
       <Button look="plain" onClick={() => setAsking(true)}>{t`Give it up`}</Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(false)}
-          title={t`Give this change up?`}
-          description={t`It was made on this device only, and is gone then.`}
-          confirm={t`Give it up`}
-          onConfirm={onGivenUp}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setAsking(false)}
+            title={t`Give this change up?`}
+            description={t`It was made on this device only, and is gone then.`}
+            confirm={t`Give it up`}
+            onConfirm={onGivenUp}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

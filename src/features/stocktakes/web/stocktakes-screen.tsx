@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
-import BeginDialog from './begin-dialog.tsx'
 import { EndedStocktakes } from './ended-stocktakes.tsx'
 import { OpenStocktake } from './open-stocktake.tsx'
 import styles from './stocktakes-screen.module.css'
+
+const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
 
 /** The stock-takes that are open, to go on with, and those that were ended. */
 export default function StocktakesScreen() {
@@ -61,7 +62,7 @@ function Stocktakes() {
         </ul>
       )}
       {ended.length > 0 && <EndedStocktakes stocktakes={ended} />}
-      {begins && <BeginDialog onClose={() => setBegins(false)} />}
+      <Suspense>{begins && <BeginDialog onClose={() => setBegins(false)} />}</Suspense>
     </Page>
   )
 }

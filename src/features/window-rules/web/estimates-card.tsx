@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../web/api-errors.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
@@ -11,8 +11,9 @@ import { useDeed } from '../../cellars/web/use-deed.tsx'
 import { removeWindowRule, type WindowRule } from '../contract.ts'
 import { type Estimate, ourEstimates } from '../estimate.ts'
 import styles from './estimates.module.css'
-import { RuleDialog } from './rule-dialog.tsx'
 import { ruleText } from './rule-text.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
 /** How windows are estimated where nobody said one: the cellar's own rules, and ours after them. */
 export function EstimatesCard() {
@@ -85,7 +86,9 @@ export function EstimatesCard() {
           ))}
         </ul>
       </details>
-      {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      <Suspense>
+        {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      </Suspense>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { typeNames } from '../../wines/web/words.ts'
 import { addWindowRule, editWindowRule, RuleGiven, type WindowRule } from '../contract.ts'
 
 /** A rule of the cellar's own, new or known. */
-export function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
+export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const deed = useDeed()
   const form = useFormDeed()
