@@ -1,82 +1,95 @@
-import { join } from 'node:path'
-
-type Ids = readonly string[]
-
-interface Graph {
-  getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids; code: string | null } | null
-}
+import { basename, join } from 'node:path'
+import { type Graph, importsIn, laterImportsIn, reachable } from './module-graph.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const isIconList = /lucide-react\/dist\/esm\/lucide-react\.\w+$/
 const isStyles = /\.css$/
+const isOfSchemas = /\/node_modules\/zod\//
 const start = join(root, 'src/web/main.tsx')
+const screens = join(root, 'src/web/screens.ts')
 const login = 'src/features/accounts/web/login-screen.tsx'
 const list = 'src/features/wines/web/list-screen.tsx'
+
+/** What so many screens need comes to each of them in one piece, whoever needs which part. */
+const commonTo = 3
 
 /**
  * What everybody needs comes in two chunks: `index` has the start, and what others need of the sign-in screen as well;
  * `layout` is what stands around the other screens, the same of the list, and all its styles. The many small files that
  * it would be otherwise are a sixth larger once packed, and each holds one of six connections until the line answers.
+ * For the same reason the rest is put together by the screens that need it. A chunk only imports what at least the same
+ * screens need, so that no two import each other.
  */
 export const sharedChunks = [
-  chunkOf('index', 2, ['src/web/main.tsx', 'src/features/accounts/web/session-deeds.ts'], login),
-  chunkOf('layout', 1, ['src/web/shell/layout.tsx'], list),
+  chunkOf('index', 6, ['src/web/main.tsx', 'src/features/accounts/web/session-deeds.ts'], login),
+  chunkOf('layout', 5, ['src/web/shell/layout.tsx'], list),
+  chunkOf('queries', 4, ['src/web/queries.tsx']),
+  chunkOf('dialogs', 3, ['src/web/ui/form-dialog.tsx']),
+  group('common', 2, sharing => id => {
+    if (sharing.screensWith(id).length < commonTo) return null
+    return sharing.hasSchemas(id) ? 'schemas' : 'common'
+  }),
+  chunkOf('doing', 1, ['src/features/cellars/web/do-here.ts', 'src/features/cellars/outbox.ts']),
+  group('screens', 0, sharing => id => (sharing.isShared(id) && sharing.screensWith(id).join('-')) || null),
 ]
 
 /** All of some files, and what `screen` has in common with any other part. */
-function chunkOf(name: string, priority: number, whole: Ids, screen: string) {
-  let members: Set<string> | undefined
+function chunkOf(name: string, priority: number, files: readonly string[], screen?: string) {
+  return group(name, priority, sharing => {
+    const members = sharing.within(files)
+    if (screen)
+      for (const id of sharing.within([screen])) if (isStyles.test(id) || sharing.isShared(id)) members.add(id)
+    return id => (members.has(id) ? name : null)
+  })
+}
+
+function group(debugName: string, priority: number, nameIn: (sharing: Sharing) => (id: string) => string | null) {
+  let nameOf: ((id: string) => string | null) | undefined
   return {
+    debugName,
     priority,
-    debugName: name,
+    includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
-      members ??= membersOf(whole, screen, graph)
-      return members.has(id) ? name : null
+      nameOf ??= nameIn(sharingIn(graph))
+      return nameOf(id)
     },
   }
 }
 
-function membersOf(whole: Ids, screen: string, graph: Graph): Set<string> {
+interface Sharing {
+  /** Files and all that they import. */
+  within(files: readonly string[]): Set<string>
+  /** Whether more than one part needs a module: the start, or what is imported later. */
+  isShared(id: string): boolean
+  screensWith(id: string): readonly string[]
+  hasSchemas(id: string): boolean
+}
+
+function sharingIn(graph: Graph): Sharing {
   const imports = importsIn(graph)
-  const laterImports = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  const laterImports = laterImportsIn(graph)
   const all = reachable([start], id => [...imports(id), ...laterImports(id)])
-  const uses = new Map<string, number>()
-  for (const part of new Set([start, ...[...all].flatMap(laterImports)])) {
-    for (const id of reachable([part], imports)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  }
-  const ofScreen = [...reachable([join(root, screen)], imports)]
-  const shared = ofScreen.filter(id => isStyles.test(id) || (uses.get(id) ?? 0) > 1)
-  const files = whole.map(file => join(root, file))
-  return new Set([...reachable(files, imports), ...shared])
-}
-
-/** What a module imports. The icons hang on one list of them all: a module has those that it names. */
-function importsIn(graph: Graph): (id: string) => Ids {
-  let icons: Map<string, string> | undefined
-  return id => {
-    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
-    const list = importedIds.find(each => isIconList.test(each))
-    if (!list) return isIconList.test(id) ? [] : importedIds
-    icons ??= iconsOf(list, graph)
-    const [, named = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code ?? '') ?? []
-    const drawn = named.split(',').map(name => icons?.get(name.trim().split(' ')[0] ?? ''))
-    return [...importedIds.filter(each => each !== list), ...drawn.filter(icon => icon !== undefined)]
+  const parts = usesBy([start, ...[...all].flatMap(laterImports)], imports)
+  const ofScreens = usesBy(laterImports(screens), imports)
+  const screensWith = new Map([...ofScreens].map(([id, users]) => [id, users.map(screenName)]))
+  return {
+    within: files =>
+      reachable(
+        files.map(file => join(root, file)),
+        imports,
+      ),
+    isShared: id => (parts.get(id)?.length ?? 0) > 1,
+    screensWith: id => screensWith.get(id) ?? [],
+    hasSchemas: id => [...reachable([id], imports)].some(each => isOfSchemas.test(each)),
   }
 }
 
-/** The modules of the icons by each of their names. */
-function iconsOf(list: string, graph: Graph): Map<string, string> {
-  const code = graph.getModuleInfo(list)?.code ?? ''
-  const lines = code.matchAll(/export \{([^}]*)\} from ["'](.+?)["']/g)
-  return new Map(
-    Array.from(lines).flatMap(([, names = '', file = '']) =>
-      Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']) => [name, join(list, '..', file)] as const),
-    ),
-  )
+/** Which of some parts need each module. */
+function usesBy(parts: readonly string[], imports: (id: string) => readonly string[]): Map<string, string[]> {
+  const uses = new Map<string, string[]>()
+  for (const part of new Set(parts)) {
+    for (const id of reachable([part], imports)) uses.set(id, [...(uses.get(id) ?? []), part])
+  }
+  return uses
 }
 
-function reachable(ids: Ids, next: (id: string) => Ids): Set<string> {
-  const found = new Set(ids)
-  for (const id of found) for (const each of next(id)) found.add(each)
-  return found
-}
+const screenName = (file: string) => basename(file).replace(/(-screen)?\.tsx$/, '')
