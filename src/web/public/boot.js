@@ -84,12 +84,17 @@
   // The files of the first screen come together with the application's, and not after them; and so does the server's
   // word on who this is.
   function fetchAhead(token) {
-    const here = { who: token ? 'somebody' : 'nobody', at: location.pathname }
+    const who = token ? 'somebody' : 'nobody'
     for (const link of document.getElementById('ahead')?.content.querySelectorAll('link') ?? []) {
-      if (Object.entries(link.dataset).some(([name, value]) => here[name] !== value)) continue
+      const { dataset } = link
+      if ((dataset.who ?? who) !== who || (dataset.at && !isHere(dataset.at))) continue
       if (link.as === 'fetch') ask(link.href, token)
       else document.head.append(link)
     }
+  }
+
+  function isHere(pattern) {
+    return new RegExp(`^(?:${pattern})$`).test(location.pathname)
   }
 
   function ask(address, token) {
