@@ -15,8 +15,8 @@ const none: readonly Cellar[] = []
 /** What makes changes: whoever only looks does without. */
 const fetchDoing = () => import('./do-here.ts')
 
-/** Late enough to take nothing from what the first screen asks for. */
-const fetchDoingAfterMs = 3_000
+/** Late enough to take nothing from what the first screen asks for. Who opens the list looks first; elsewhere something is done. */
+const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
 export function CellarProvider({ children }: { children: ReactNode }) {
@@ -102,8 +102,8 @@ function useDoingAhead(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox()]).catch(() => {})
-    // Who opens the list looks first; elsewhere something is done.
-    const timer = setTimeout(fetchAhead, location.pathname === '/' ? fetchDoingAfterMs : 0)
+    const { list, elsewhere } = fetchDoingAfterMs
+    const timer = setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere)
     return () => clearTimeout(timer)
   }, [isOpen])
 }

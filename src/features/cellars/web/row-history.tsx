@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../../web/api.ts'
-import { Queries } from '../../../web/queries.tsx'
-import { Banner } from '../../../web/ui/banner.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/button.tsx'
 import { Section } from '../../wines/web/section.tsx'
-import { listHistory } from '../contract.ts'
-import { HistoryLine } from './history-line.tsx'
-import styles from './row-history.module.css'
-import { useCellar } from './use-cellar.ts'
 
-const shownAtFirst = 8
+const RowChanges = lazy(() => import('./row-changes.tsx'))
 
 /** What was done with some rows of the cellar, by whom and when; each line with its way back. */
 export function RowHistory({ row_ids }: { row_ids: readonly string[] }) {
@@ -22,42 +14,7 @@ export function RowHistory({ row_ids }: { row_ids: readonly string[] }) {
       heading={t`History`}
       actions={!asked && <Button size="small" onClick={() => setAsked(true)}>{t`Show`}</Button>}
     >
-      {asked && (
-        <Queries>
-          <Changes row_ids={row_ids} />
-        </Queries>
-      )}
+      <Suspense>{asked && <RowChanges row_ids={row_ids} />}</Suspense>
     </Section>
-  )
-}
-
-function Changes({ row_ids }: { row_ids: readonly string[] }) {
-  const { t } = useLingui()
-  const { cellar, replica } = useCellar()
-  const [all, setAll] = useState(false)
-  const cellar_id = cellar?.id ?? ''
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['history', cellar_id, row_ids, replica?.version],
-    queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id: [...row_ids] }, signal }),
-    placeholderData: keepPreviousData,
-  })
-  if (isError) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
-  if (isPending) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
-  const { changes } = data
-  const shown = all ? changes : changes.slice(0, shownAtFirst)
-  const hidden = changes.length - shown.length
-  return (
-    <>
-      <ol className={styles.lines}>
-        {shown.map(change => (
-          <HistoryLine key={change.version} change={change} />
-        ))}
-      </ol>
-      {hidden > 0 && (
-        <Button look="plain" size="small" className={styles.more} onClick={() => setAll(true)}>
-          {t`Show ${hidden} more`}
-        </Button>
-      )}
-    </>
   )
 }
