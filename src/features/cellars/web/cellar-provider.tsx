@@ -15,7 +15,10 @@ const none: readonly Cellar[] = []
 /** What makes changes: whoever only looks does without. */
 const fetchDoing = () => import('./do-here.ts')
 
-/** Late enough to take nothing from what the first screen asks for. Who opens the list looks first; elsewhere something is done. */
+/**
+ * Late enough to take nothing from what the first screen asks for. Who opens the list looks first; elsewhere something
+ * is done.
+ */
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
