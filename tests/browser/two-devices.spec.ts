@@ -44,8 +44,9 @@ for (const { clocks, at, batch } of runs) {
 
     await test.step('both without a network; one page is loaded again, the other browser is killed', async () => {
       for (const { device } of hands) await device.line.cut()
-      const kept = async () => (await keptIn(killed.device.page, ada)).queue.length
-      const [waited, told] = [await kept(), killed.done.length]
+      const kept = async () => (await keptIn(killed.device.page, ada)).queue.map(({ key }) => key)
+      // Of some the answer had come before the line was cut, and they leave the queue a moment later.
+      const [waited, told] = [new Set(await kept()), killed.done.length]
       await Promise.all([steady.does(batch), killed.does(4)])
       await steady.device.page.reload()
       const broken = killed.does(batch - 4).catch(() => {})
@@ -53,7 +54,7 @@ for (const { clocks, at, batch } of runs) {
       killed.device = await killable.again()
       await broken
       // What was told as done is kept; one more may be, of which nobody was told.
-      const doneThen = (await kept()) - waited
+      const doneThen = (await kept()).filter(key => !waited.has(key)).length
       const untold = doneThen - (killed.done.length - told)
       expect([0, 1]).toContain(untold)
       killed.goOnAfter(batch + doneThen, untold)
