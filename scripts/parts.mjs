@@ -22,7 +22,7 @@ export const parts = {
 }
 
 /** What runs side by side, so that no processor waits while one part ends; and what has both processors to itself. */
-export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite', 'postgres'], ['browser']]
+export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'], ['postgres'], ['browser']]
 
 async function runOnPostgres(words) {
   const { url, about, stop } = await getPostgres()
