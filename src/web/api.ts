@@ -63,14 +63,18 @@ async function sent<E extends Endpoint>(endpoint: E, given: GivenHere<E>): Promi
   try {
     return await send(sender, endpoint, given as Given<Endpoint>)
   } catch (error) {
-    const isUnknown = error instanceof ApiError && error.status === 401 && error.code !== ''
-    if (isUnknown && endpoint.policy !== 'public') dropToken(token)
+    if (tellsOfEnd(endpoint, error)) dropToken(token)
     throw error
   }
 }
 
-/** Every error is in the console; one that the caller caused by its own signal is none. */
+/** Whether the session is over by the server's own word. */
+function tellsOfEnd({ policy }: Endpoint, error: unknown): boolean {
+  return policy !== 'public' && error instanceof ApiError && error.status === 401 && error.code !== ''
+}
+
+/** Every error is in the console. A call that was stopped is none, nor is the end of a session, of which people are told. */
 function logged(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
-  if (!signal?.aborted) console.error(`${endpoint.method} ${endpoint.path}`, error)
+  if (!signal?.aborted && !tellsOfEnd(endpoint, error)) console.error(`${endpoint.method} ${endpoint.path}`, error)
   return error
 }

@@ -266,8 +266,14 @@ test.describe('401 on any call', () => {
     const { email } = admin.user
     const own = await instance.call(login, { body: { email, password: admin.password } })
     await signIn({ ...admin, token: own.token })
+    const underway = new Set<string>()
+    page.on('request', request => !request.url().endsWith('/events') && underway.add(request.url()))
+    page.on('requestfinished', request => void underway.delete(request.url()))
+    page.on('requestfailed', request => void underway.delete(request.url()))
     await page.goto('/profile')
     await expect(page.getByText('This one')).toBeVisible()
+    // An answer to what was asked before would be the first 401.
+    await expect.poll(() => underway.size).toBe(0)
     const release = await hold(page, '**/api/**')
     await instance.call(logout, { as: { ...admin, token: own.token } })
     const asked: string[] = []

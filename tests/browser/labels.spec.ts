@@ -100,9 +100,9 @@ test('places have their stickers too, a size of one’s own is kept, and axe has
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
 
   const printed = { ...sheet, width: 90, height: 50, left: 15, top: 23.5, columns: 2, rows: 5, across: 90, down: 50 }
-  const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
   const [place] = (await servedTo(ada, instance)).places.values()
-  expect(codes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
+  const printedCodes = async () => (await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)).codes
+  await expect.poll(printedCodes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
   await expect(page.getByRole('button', { name: 'Yes, note it' })).toHaveCount(0)
 })
 
