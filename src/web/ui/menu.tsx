@@ -1,8 +1,9 @@
-import { cloneElement, Fragment, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
 import { MenuPopup } from './menu-popup.tsx'
+import { type OpenerProps, useOpener } from './use-opener.ts'
 
 export interface MenuEntry {
   key: string
@@ -22,35 +23,16 @@ export interface MenuEntry {
 
 export interface MenuProps {
   /** The button that opens it. */
-  trigger: ReactElement<TriggerProps>
+  trigger: ReactElement<OpenerProps>
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
 }
 
-interface TriggerProps {
-  onClick?: (event: MouseEvent<HTMLElement>) => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-  'aria-controls'?: string | undefined
-}
-
 export function Menu({ trigger, entries, align = 'start' }: MenuProps) {
-  const id = useId()
-  const [opener, setOpener] = useState<HTMLElement | null>(null)
-
-  function close(backToTrigger: boolean) {
-    if (backToTrigger) opener?.focus()
-    setOpener(null)
-  }
-
+  const { id, opener, openerProps, close } = useOpener('menu')
   return (
     <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'menu',
-        'aria-expanded': opener !== null,
-        'aria-controls': opener ? id : undefined,
-        onClick: event => setOpener(opener ? null : event.currentTarget),
-      })}
+      {cloneElement(trigger, openerProps)}
       {opener && (
         <MenuPopup id={id} anchor={opener} align={align} onClose={close}>
           {entries.map(entry => (

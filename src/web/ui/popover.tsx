@@ -2,7 +2,6 @@ import {
   cloneElement,
   type FocusEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -11,40 +10,22 @@ import {
 } from 'react'
 import { useAnchored } from './anchored.ts'
 import styles from './popover.module.css'
+import { type OpenerProps, useOpener } from './use-opener.ts'
 import { usePressElsewhere } from './use-press-elsewhere.ts'
 
 export interface PopoverProps {
   /** The button that opens it, such as `<Button>…</Button>`. */
-  trigger: ReactElement<TriggerProps>
+  trigger: ReactElement<OpenerProps>
   title: ReactNode
   children: ReactNode
 }
 
-interface TriggerProps {
-  onClick?: (event: MouseEvent<HTMLElement>) => void
-  'aria-haspopup'?: 'dialog'
-  'aria-expanded'?: boolean
-  'aria-controls'?: string | undefined
-}
-
 /** A small panel beside what it belongs to. */
 export function Popover({ trigger, title, children }: PopoverProps) {
-  const id = useId()
-  const [opener, setOpener] = useState<HTMLElement | null>(null)
-
-  function close(backToTrigger: boolean) {
-    if (backToTrigger) opener?.focus()
-    setOpener(null)
-  }
-
+  const { id, opener, openerProps, close } = useOpener('dialog')
   return (
     <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'dialog',
-        'aria-expanded': opener !== null,
-        'aria-controls': opener ? id : undefined,
-        onClick: event => setOpener(opener ? null : event.currentTarget),
-      })}
+      {cloneElement(trigger, openerProps)}
       {opener && (
         <Panel id={id} anchor={opener} title={title} onClose={close}>
           {children}
