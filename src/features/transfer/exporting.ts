@@ -24,6 +24,9 @@ export function exportRoutes(host: Host): Route[] {
   return [route(exportTable, call => sentTable(host, call))]
 }
 
+/** Made before they are asked for: what lies waiting lies in memory. */
+const piecesAhead = 4
+
 type ExportCall = Call<typeof exportTable>
 
 async function sentTable(host: Host, call: ExportCall): Promise<Download> {
@@ -32,7 +35,7 @@ async function sentTable(host: Host, call: ExportCall): Promise<Download> {
   return {
     file_name: `${table}-${on}.${form}`,
     type: tableTypes[form],
-    bytes: Readable.from(inTurns(await bytesOf(sheet, form, plainForm)), { highWaterMark: 4 }),
+    bytes: Readable.from(inTurns(await bytesOf(sheet, form, plainForm)), { highWaterMark: piecesAhead }),
   }
 }
 
