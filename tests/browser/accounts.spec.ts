@@ -335,7 +335,9 @@ test.describe('401 on any call', () => {
     // A write: what is only read is let go of when somebody signs in anew, and so is never late.
     const release = await hold(page, '**/api/auth/preferences')
     await page.goto('/profile')
+    const asked = page.waitForRequest('**/api/auth/preferences')
     await page.getByRole('radio', { name: 'Dark' }).click()
+    await asked
     await instance.call(logout, { as: bruno })
     const other = await context.newPage()
     await signIn({ ...bruno, token: again.token }, other)

@@ -66,6 +66,7 @@ test.describe('/admin for others', () => {
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('bruno')
     await expect(page.getByText('for administrators only')).toBeVisible()
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+    await expect(page).toHaveURL(/profile/)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
     await expect(adminLinks(page)).toHaveCount(0)

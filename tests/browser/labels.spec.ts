@@ -95,14 +95,17 @@ test('places have their stickers too, a size of one’s own is kept, and axe has
   await expect(dialog).toContainText('So many stickers of this size do not fit on the sheet.')
   await dialog.getByLabel('Stickers side by side').fill('2')
   await dialog.getByRole('button', { name: 'Take this size' }).click()
+  await expect(dialog).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel('Sheet or roll')).toContainText('Own: 90 × 50 mm, 10 on a sheet')
+  await expect(page.getByLabel('Sheet or roll').getByRole('option', { selected: true })).toHaveText(
+    'Own: 90 × 50 mm, 10 on a sheet',
+  )
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
 
   const printed = { ...sheet, width: 90, height: 50, left: 15, top: 23.5, columns: 2, rows: 5, across: 90, down: 50 }
   const [place] = (await servedTo(ada, instance)).places.values()
-  const printedCodes = async () => (await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)).codes
-  await expect.poll(printedCodes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
+  const { codes } = await readPrinted(await page.pdf({ preferCSSPageSize: true }), printed, 1)
+  expect(codes).toEqual([`${instance.url}/p/${place?.code}`.toUpperCase()])
   await expect(page.getByRole('button', { name: 'Yes, note it' })).toHaveCount(0)
 })
 
