@@ -1,5 +1,5 @@
 import { runBrowserTests } from './browser-tests.mjs'
-import { buildAll } from './builds.mjs'
+import { buildAll, buildStale } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
 import { temporaryInMemory } from './memory-folder.mjs'
 import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
@@ -7,7 +7,6 @@ import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 import { checkTexts } from './texts-complete.mjs'
-import { buildWeb, isWebBuilt } from './web-build.mjs'
 
 /** What `npm test` is made of. Each answers `{ passed, failed, output, about? }`. */
 export const parts = {
@@ -35,10 +34,8 @@ async function runOnPostgres(words) {
 
 async function runInBrowser(words) {
   const chromium = await getTestChromium()
-  if (!isWebBuilt()) {
-    const { code, output } = await buildWeb()
-    if (code !== 0) return { passed: 0, failed: 1, output }
-  }
+  const broken = await buildStale()
+  if (broken) return { passed: 0, failed: 1, output: broken.output }
   return { ...(await runBrowserTests(words)), about: `${chromiumVersion(chromium)} at ${chromium}` }
 }
 

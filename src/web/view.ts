@@ -20,10 +20,15 @@ export function useTopsNoted(main: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = main.current
     if (!element) return
-    const note = () => tops.set(key, element.scrollTop)
-    // An address that changed while the screen stays begins where that stands.
-    if (!tops.has(key)) note()
+    // Kept only when the entry is left: before its screen stands, `main` may tell of the one before it.
+    let top = tops.get(key) ?? element.scrollTop
+    const note = () => {
+      top = element.scrollTop
+    }
     element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
+    return () => {
+      element.removeEventListener('scroll', note)
+      tops.set(key, top)
+    }
   }, [key, main])
 }

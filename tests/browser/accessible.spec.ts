@@ -15,7 +15,10 @@ const screens: Record<string, Screen> = {
     signedIn: false,
     states: {
       'sign in': asItIs,
-      'sign in, with faults': page => page.getByRole('button', { name: 'Sign in' }).click(),
+      'sign in, with faults': async page => {
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+      },
     },
   },
   'new account': { path: '/register', signedIn: false, states: { 'new account': asItIs } },
@@ -24,7 +27,10 @@ const screens: Record<string, Screen> = {
     signedIn: true,
     states: {
       profile: page => expect(page.getByText('This one')).toBeVisible(),
-      'the menu of the person': page => page.getByRole('button', { name: /^Account of/ }).click(),
+      'the menu of the person': async page => {
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
       'the list of keys': async page => {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('menu')).toHaveCount(0)

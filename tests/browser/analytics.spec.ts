@@ -277,5 +277,6 @@ onFigures('axe has nothing to say about the tables and what a figure tells', asy
     await button.click()
   await inEveryLook(page, look => expectAccessible(page, `tables, ${look.colorScheme} at ${look.width}`, look))
   await page.getByRole('button', { name: 'How the value comes about' }).click()
+  await expect(page.getByRole('dialog', { name: 'How the value comes about' })).toBeVisible()
   await expectAccessible(page, 'the source of the value')
 })

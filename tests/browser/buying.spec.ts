@@ -264,7 +264,10 @@ test('axe has nothing to say about what is on order, what is open, and a bottle'
       await expectAccessible(page, `${about}, ${look.colorScheme}, ${look.width}`, look)
       await expectNothingSticksOut(page)
     })
-  const open = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const open = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
   await page.goto('/orders')
   await expect(page.getByRole('article')).toBeVisible()
   await accessible('orders')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { serverBuilt, serverOptions } from '../../scripts/node-version.mjs'
 import { register, type User } from '../../src/features/accounts/contract.ts'
 import { listCellars, type MemberRole } from '../../src/features/cellars/contract.ts'
 import { type AnswerOf, addressOf, type BodyFor, type Endpoint } from '../../src/shared/contract.ts'
@@ -27,7 +28,7 @@ interface Given<E extends Endpoint> {
   body?: BodyFor<E>
 }
 
-/** The real server on a port and a data folder of its own, with the built front end. */
+/** The server as it is built, on a port and a data folder of its own, with the built front end. */
 export class Instance {
   readonly url: string
   private readonly data: string
@@ -85,7 +86,7 @@ export class Instance {
 /** `web_folder`: the built front end, when it is not the one in dist/web. */
 export async function startInstance({ web_folder = '' } = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const server = spawn(process.execPath, [...serverOptions, serverBuilt], {
     cwd: root,
     env: {
       ...process.env,

@@ -202,6 +202,7 @@ withSample(
     await page.getByLabel('Which bottles').selectOption('On order')
     await expectTotal(page, (await world.asked({ type: 'red', stock: 'order' })).total)
     await page.getByLabel('Which bottles').selectOption('All')
+    await expectTotal(page, (await world.asked({ type: 'red', stock: 'all' })).total)
 
     await page.getByRole('grid').evaluate(grid => grid.scrollTo(0, 1500))
     const scrolled = await page.getByRole('grid').evaluate(grid => grid.scrollTop)
@@ -231,6 +232,7 @@ withSample('axe has nothing to say about the list', async ({ page }) => {
     await expectAccessible(page, `the list, ${look.colorScheme}, ${look.width}`, look)
     if (look.width > 1000) return
     await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     await expectAccessible(page, `the filters, ${look.colorScheme}`, look)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

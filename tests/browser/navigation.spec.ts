@@ -214,7 +214,10 @@ for (const [about, viewport] of Object.entries({
   })
 }
 
-/** How far the page is scrolled: the window, or `main` where that scrolls. */
+/** How far the page is scrolled, the window, or `main` where that scrolls: once the page was told so. */
 function topOf(page: Page): Promise<number> {
-  return page.evaluate(() => scrollY + (document.querySelector('main')?.scrollTop ?? 0))
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    return scrollY + (document.querySelector('main')?.scrollTop ?? 0)
+  })
 }

@@ -100,6 +100,7 @@ test('a cellar with errors is walked by hand, without a network in between, and 
   await page.getByRole('button', { name: 'Something else lies here' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('omb')
+  await expect(dialog.getByRole('button', { name: /On order/ })).toBeVisible()
   await expectAccessible(page, 'something else lies here')
   await dialog.getByRole('button', { name: /On order/ }).click()
   await expect(dialog.getByRole('status')).toHaveText('Ticked: Ombra 2020. It was said to be on order.')
