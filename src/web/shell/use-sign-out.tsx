@@ -4,9 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { countUnsent, wipe } from '../replica/stores.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-)
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'))
 
 /** Signing out wipes what this browser keeps of the person; what was not sent yet would be lost, so they are asked. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what can't be undone; what can be is done at once, with a toast. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, onConfirm, busy = false, danger = true } = props
   return (
     <Dialog

@@ -11,9 +11,7 @@ import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazy(() => import('../../../web/ui/confirm-dialog.tsx'))
 
 /** A change that the server refused: why, what the cellar says now, and what can be done. */
 export function RefusedChange({ queued }: { queued: Queued }) {
