@@ -45,6 +45,14 @@ const wines = (count: number) => (count === 1 ? '1 wine' : `${count} wines`)
 const money = (minor: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 100)
 
+/** All that is drawn, as tables. */
+async function showTables(page: Page) {
+  const buttons = page.getByRole('button', { name: 'Show as table' })
+  await expect(buttons).toHaveCount(8)
+  for (const button of (await buttons.all()).toReversed()) await button.click()
+  await expect(page.getByRole('table')).toHaveCount(8)
+}
+
 /** Follows a figure and comes back. */
 async function follow(page: Page, link: Locator, ...told: string[]) {
   await link.click()
@@ -167,10 +175,7 @@ onFigures(
 )
 
 onFigures('behind each chart is a table with the same numbers', async ({ page, world: { figures } }) => {
-  const tables = await page.getByRole('button', { name: 'Show as table' }).all()
-  expect(tables).toHaveLength(8)
-  for (const button of tables.toReversed()) await button.click()
-  await expect(page.getByRole('table')).toHaveCount(8)
+  await showTables(page)
   const cells = (name: string, row: string) =>
     figure(page, name)
       .getByRole('row', { name: new RegExp(`^${row} `) })
@@ -273,8 +278,7 @@ onFigures('axe has nothing to say, and nothing is cut off', async ({ page }) => 
 
 onFigures('axe has nothing to say about the tables and what a figure tells', async ({ page }) => {
   test.slow()
-  for (const button of (await page.getByRole('button', { name: 'Show as table' }).all()).toReversed())
-    await button.click()
+  await showTables(page)
   await inEveryLook(page, look => expectAccessible(page, `tables, ${look.colorScheme} at ${look.width}`, look))
   await page.getByRole('button', { name: 'How the value comes about' }).click()
   await expect(page.getByRole('dialog', { name: 'How the value comes about' })).toBeVisible()

@@ -70,7 +70,9 @@ test('a cellar with errors is walked by hand, without a network in between, and 
 
   const due = page.getByRole('region', { name: 'Expected here' })
   await due.getByRole('button', { name: 'Each bottle: Steinberger 2020' }).click()
-  for (const button of await due.getByRole('listitem').getByRole('listitem').getByRole('button').all()) {
+  const each = due.getByRole('listitem').getByRole('listitem').getByRole('button')
+  await expect(each.first()).toBeVisible()
+  for (const button of await each.all()) {
     if (!(await button.textContent())?.includes(missingCode)) {
       await button.click()
       break

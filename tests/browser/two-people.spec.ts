@@ -145,6 +145,7 @@ async function edit(page: Page, fields: Record<string, string>) {
   await press(page, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit the wine' })
   const note = dialog.getByLabel('Note')
+  await expect(dialog).toBeVisible()
   if (fields.Note !== undefined && !(await note.isVisible())) await dialog.getByText('More about it').click()
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   await dialog.getByRole('button', { name: 'Save' }).click()
