@@ -4,19 +4,23 @@ import { findTestChromium } from './scripts/chromium.mjs'
 const chromium = findTestChromium()
 if (!chromium) throw new Error('No Chromium was found. "npm test -- browser" fetches one; CHROMIUM_PATH names one.')
 
-export default defineConfig({
+/** SLOW=3 makes each page's processor three times slower: who waits for less than they rest on is found by it. */
+const slow = Number(process.env.SLOW ?? 1)
+
+export default defineConfig<{ slow: number }>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: slow * 60_000,
   // A machine at work with other things is not a fault.
-  expect: { timeout: 15_000 },
-  globalTimeout: 25 * 60_000,
+  expect: { timeout: slow * 15_000 },
+  globalTimeout: slow * 25 * 60_000,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
+    slow,
     browserName: 'chromium',
     // A click waits for what moves to stand still.
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,7 +3,16 @@ import { type Replica, replicaOf, withRows } from '../../src/features/cellars/re
 import type { Queued } from '../../src/web/replica/kept-cellar.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { CutLine } from './cut-line.ts'
-import { test as base, expect, type Instance, onEmptyPage, type Page, type Person, store } from './fixtures.ts'
+import {
+  test as base,
+  expect,
+  type Instance,
+  onEmptyPage,
+  type Page,
+  type Person,
+  slowDown,
+  store,
+} from './fixtures.ts'
 
 export { expect, type Page, type Person }
 
@@ -50,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  device: async ({ browser, instance, installedDevices, expectErrors: _ }, use) => {
+  device: async ({ browser, instance, installedDevices, slow, expectErrors: _ }, use) => {
     const used: Device[] = []
     const endsWithTheTest = new Set<Device>()
     const unexpected: string[] = []
@@ -62,6 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (isOwn) endsWithTheTest.add(device)
       const { page, context, line } = device
       noteErrors(context, unexpected)
+      await slowDown(page, slow)
       if (at) await context.clock.install({ time: at })
       if (viewport) await page.setViewportSize(viewport)
       if (room !== undefined) {

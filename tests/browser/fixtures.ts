@@ -14,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** How many times slower a page is than it could be. */
+  slow: number
   /** A server of this test alone, without anybody. */
   emptyInstance: Instance
   /** Makes an account past the browser: a member. */
@@ -38,6 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   admin: [async ({ instance }, use) => use(await instance.person('Ada')), { scope: 'worker', auto: true }],
 
   collector: [async ({ instance }, use) => use(await withSample(instance, 'Bert')), { scope: 'worker' }],
+
+  slow: [1, { option: true }],
+
+  page: async ({ page, slow }, use) => {
+    await slowDown(page, slow)
+    await use(page)
+  },
 
   emptyInstance: async ({ context }, use) => {
     const instance = await startInstance()
@@ -77,6 +86,12 @@ export async function withSample(instance: Instance, name: string): Promise<Pers
   const params = { cellar_id: person.cellar_id }
   await instance.call(fillWithSample, { as: person, params, body: { today: dayAt(new Date()) } })
   return person
+}
+
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  if (rate === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** Goes to a page of the instance that holds nothing, to reach its storage before the application starts. */
