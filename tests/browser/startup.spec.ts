@@ -185,6 +185,16 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     })
   }
 
+  test('before all others the application, without its words', async ({ page }) => {
+    const release = await hold(page, '**/assets/index-*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    const disc = page.locator('.starting')
+    await expect(disc).toBeVisible()
+    release()
+    await expectScreen(page)
+    await expect(disc).toHaveCount(0)
+  })
+
   test('the layout itself', async ({ page, admin, signIn }) => {
     await signIn(admin)
     const release = await hold(page, '**/assets/layout-*.js')
