@@ -116,7 +116,7 @@ test('who was put out of a cellar, who is a stranger, and who is nobody the serv
     await reconnect(own)
     await expect(page.getByText('This cellar is no longer open to you.')).toBeVisible()
     await expect(page.getByText(canary)).toHaveCount(0)
-    await expect.poll(() => storesWith(page, canary)).toEqual([])
+    expect(await storesWith(page, canary)).toEqual([])
     await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics')
     await expect(page.getByText('This cellar is no longer open to you.')).toBeVisible()
@@ -152,7 +152,7 @@ test('who was put out of a cellar, who is a stranger, and who is nobody the serv
     await expect(page.getByText('Permissions are not confirmed: the server is out of reach')).toBeVisible()
     await page.goto('/changes')
     await expect(page.getByText(canary)).toHaveCount(0)
-    await expect.poll(() => storesWith(page, canary)).toEqual([])
+    expect(await storesWith(page, canary)).toEqual([])
   })
 })
 
