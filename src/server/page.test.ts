@@ -49,6 +49,12 @@ test('a path of the API that is not there is a refusal in JSON, not the page', a
   assert.equal(JSON.parse(body).code, 'not_found')
 })
 
+test('every answer of the API carries the mark that tells it from the answer of a proxy', async () => {
+  for (const url of ['/api/health', '/api/nowhere', '/api/auth/me', '/api/openapi.json']) {
+    assert.equal((await world.app.inject(url)).headers['x-wine-cellar'], 'api', url)
+  }
+})
+
 test('no cookie is ever set', async () => {
   for (const url of ['/api/health', '/api/docs', '/']) {
     assert.equal((await world.app.inject(url)).headers['set-cookie'], undefined)

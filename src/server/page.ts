@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import { answerNotFound } from './refusals.ts'
 
 const pagePolicy = [
@@ -43,7 +44,7 @@ const ofAll = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
-const ofApi = { ...ofAll, 'content-security-policy': apiPolicy }
+const ofApi = { ...ofAll, 'content-security-policy': apiPolicy, [apiMark]: apiMarkValue }
 const ofPage = { ...ofAll, 'content-security-policy': pagePolicy }
 const ofDecoding = { ...ofAll, 'content-security-policy': decodingPolicy }
 
