@@ -52,17 +52,18 @@ export async function runNodeTests(files, env = {}) {
 }
 
 async function runInOneProcess(files, env) {
+  const rounds = Math.max(1, Number(process.env.FAULT_ROUNDS ?? 1))
   const { code, output } = await run(
     findNode(),
     [
       '--disable-warning=ExperimentalWarning',
       '--test',
       '--test-isolation=none',
-      '--test-timeout=180000',
+      `--test-timeout=${rounds * 180_000}`,
       '--test-reporter=./scripts/test-reporter.mjs',
       ...files,
     ],
-    { env, timeout: limit, killSignal: 'SIGKILL' },
+    { env, timeout: rounds * limit, killSignal: 'SIGKILL' },
   )
   const lines = output.trimEnd().split('\n')
   const at = lines.findLastIndex(isCounts)
