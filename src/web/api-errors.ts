@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../shared/contract.ts'
 
-/** The server refused, and mostly said why. `code` and `message` are empty when the answer was not one of ours. */
+/** The server refused, and mostly said why. `code` and `message` are empty when its answer did not. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,11 +17,23 @@ export class ApiError extends Error {
   }
 }
 
+/** What answered in place of our server: a proxy, or the sign-in page of a hotel's network. */
+export interface ForeignAnswer {
+  status: number
+  /** Its `Server` and `Content-Type` headers; empty where it has none. */
+  server: string
+  type: string
+}
+
 /** No answer, not in time, or not from our server. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
+  /** What answered instead; undefined when nothing did, or when our own answer broke off. */
+  readonly answered: ForeignAnswer | undefined
+
+  constructor(cause: unknown, answered?: ForeignAnswer) {
     super('The server could not be reached', { cause })
     this.name = 'NetworkError'
+    this.answered = answered
   }
 }
 

@@ -1,4 +1,5 @@
 import { addressOf } from '../shared/address.ts'
+import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
@@ -35,8 +36,28 @@ export async function send(sender: Sender, endpoint: Reach, given: Given<Endpoin
   const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
     throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
   })
+  // A 401 ends the session, whoever says it.
+  if (!isOurs(endpoint, response) && response.status !== 401) throw notOurs(response)
   if (response.ok) return response
   throw await refusalOf(response)
+}
+
+/** The calls that the specification describes: their answers are judged by their shape alone. */
+const specified = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'GET /api/auth/me',
+  'PUT /api/auth/preferences',
+])
+
+function isOurs({ method, path }: Reach, response: Response): boolean {
+  return response.headers.get(apiMark) === apiMarkValue || specified.has(`${method} ${path}`)
+}
+
+function notOurs({ status, headers, body }: Response): NetworkError {
+  void body?.cancel()
+  const answered = { status, server: headers.get('server') ?? '', type: headers.get('content-type') ?? '' }
+  return new NetworkError(new TypeError(`The answer is not ours: ${JSON.stringify(answered)}`), answered)
 }
 
 async function fetched(sender: Sender, endpoint: Reach, given: Given<Endpoint>): Promise<Response> {
@@ -61,7 +82,9 @@ async function fetched(sender: Sender, endpoint: Reach, given: Given<Endpoint>):
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
   if (gives === 'image/webp') return pictureOf(response)
   if (gives === 'file') return wholeOf(response)
-  return gives === 'nothing' ? {} : jsonOf(response)
+  if (gives !== 'nothing') return jsonOf(response)
+  if (response.status !== 204) throw notOurs(response)
+  return {}
 }
 
 function record(given: unknown): Record<string, unknown> {
@@ -100,7 +123,7 @@ function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
 
 /** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */
 export function mustBeJson(response: Response) {
-  if (!isJson(response)) throw new NetworkError(new TypeError('The answer is not JSON'))
+  if (!isJson(response)) throw notOurs(response)
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
@@ -112,7 +135,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 async function pictureOf(response: Response): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
-  if (!type.startsWith('image/webp')) throw new NetworkError(new TypeError('The answer is no picture'))
+  if (!type.startsWith('image/webp')) throw notOurs(response)
   return wholeOf(response)
 }
 
@@ -133,7 +156,7 @@ function isJson(response: Response): boolean {
 
 /** The lines of an answer that comes in lines, each as it comes. */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
-  if (!response.body || !isJson(response)) throw new NetworkError(new TypeError('The answer is not a stream of JSON'))
+  if (!response.body || !isJson(response)) throw notOurs(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   try {

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { apiMark, apiMarkValue } from '../../src/shared/api-mark.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 
@@ -141,7 +142,7 @@ export async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', route => route.abort('connectionrefused'))
 }
 
-/** An answer in place of the server's: for outages only. */
+/** An answer in place of the server's, for outages only: JSON as the server's own, HTML as a proxy's. */
 export async function answerWith(
   page: Page,
   address: string,
@@ -151,7 +152,12 @@ export async function answerWith(
   await page.route(address, route =>
     body === undefined
       ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-      : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      : route.fulfill({
+          status,
+          contentType: 'application/json',
+          headers: { [apiMark]: apiMarkValue },
+          body: JSON.stringify(body),
+        }),
   )
 }
 
