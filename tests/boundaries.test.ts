@@ -62,7 +62,17 @@ test('every file imports only from the rooms it may', () => {
 })
 
 test('pure rooms import no package but the ones that are pure', () => {
-  const pure = ['zod/mini', 'd3-array', 'csv-parse/sync', 'csv-parse', 'entities', 'entities/decode', 'uqr', 'fflate']
+  const pure = [
+    'zod/mini',
+    'd3-array',
+    'csv-parse/sync',
+    'csv-parse',
+    'entities',
+    'entities/decode',
+    'htmlparser2',
+    'uqr',
+    'fflate',
+  ]
   const breaches = files
     .filter(file => ['shared', 'contract', 'rule'].includes(file.room))
     .flatMap(file =>

@@ -21,6 +21,11 @@ test('every answer, also a refusal, carries the headers that keep a page closed'
   }
 })
 
+test('one named policy alone may make addresses of scripts, and none may make HTML', async () => {
+  const policy = String((await world.app.inject('/')).headers['content-security-policy'])
+  assert.match(policy, /; require-trusted-types-for 'script'; trusted-types own-scripts$/)
+})
+
 test('the worker that reads codes may run wasm, and nothing else may', async () => {
   const policyOf = async (url: string) => String((await world.app.inject(url)).headers['content-security-policy'])
   const wasm = /script-src 'self' 'wasm-unsafe-eval';/

@@ -17,8 +17,8 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The page's only policies: src/web/trusted-script.ts and src/web/inert-html.ts.
-  'trusted-types own-scripts inert-html',
+  // The page's only policy: src/web/trusted-script.ts.
+  'trusted-types own-scripts',
 ].join('; ')
 
 /** The worker that reads codes in pictures alone may make a program of wasm; it fetches that and can do little else. */

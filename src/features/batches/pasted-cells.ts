@@ -1,7 +1,33 @@
+import { AppError } from '../../shared/errors.ts'
+import { type PageTable, PageTables } from '../transfer/page-tables.ts'
+
 /** The cells of a text that was copied from a spreadsheet or is a file of commas; each row as it stands. */
 export function pastedCells(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '')
   return cellsOf(clean, delimiterOf(clean))
+}
+
+/** The cells of the longest table of a piece of a page, but for those that other tables stand in; none if it has none. */
+export function longestTable(html: string): string[][] {
+  const longest = tablesOf(html).reduce<string[][]>(
+    (best, { rows }) => (best.length >= rows.length ? best : rows.map(({ cells }) => cells)),
+    [],
+  )
+  return longest
+    .map(cells => cells.map(cell => cell.replace(/\s+/g, ' ').trim()))
+    .filter(cells => cells.some(cell => cell !== ''))
+}
+
+function tablesOf(html: string): PageTable[] {
+  const reading = new PageTables()
+  try {
+    reading.write(html)
+    return reading.end().filter(({ has_tables }) => !has_tables)
+  } catch (error) {
+    // What is beyond the limits of any file is no list: its text is taken instead.
+    if (error instanceof AppError) return []
+    throw error
+  }
 }
 
 /** The text of cells as spreadsheets take it. */

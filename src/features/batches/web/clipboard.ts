@@ -1,6 +1,5 @@
-import { inertDocument } from '../../../web/inert-html.ts'
 import type { KnownNames } from '../guess-columns.ts'
-import { pastedCells } from '../pasted-cells.ts'
+import { longestTable, pastedCells } from '../pasted-cells.ts'
 import { type Pasted, readPastedCells, readPastedText } from '../read-pasted.ts'
 
 /** What was copied elsewhere: text, and the piece of a page that it stands for. */
@@ -38,39 +37,6 @@ export function cellsIn(copied: Copied): string[][] {
 
 /** A table of a page tells its cells better than its text does, unless that has them apart already. */
 function pageTable({ text, html }: Copied): string[][] | undefined {
-  const cells = html === '' || text.includes('\t') ? [] : tableCells(html)
+  const cells = html === '' || text.includes('\t') ? [] : longestTable(html)
   return cells.some(row => row.length > 1) ? cells : undefined
-}
-
-/** The cells of the longest table, those that reach over several columns or rows in each of them. */
-function tableCells(html: string): string[][] {
-  const tables = [...inertDocument(html).querySelectorAll('table')].filter(table => !table.querySelector('table'))
-  const longest = tables.reduce<HTMLTableElement | undefined>(
-    (best, table) => (best && best.rows.length >= table.rows.length ? best : table),
-    undefined,
-  )
-  const grid: string[][] = []
-  for (const [at, row] of [...(longest?.rows ?? [])].entries()) {
-    grid[at] ??= []
-    for (const cell of row.cells) {
-      const own = grid[at]
-      const free = Array.from({ length: own.length + 1 }, (_, column) => column).find(
-        column => own[column] === undefined,
-      )
-      const text = textOf(cell)
-      for (let down = 0; down < Math.min(cell.rowSpan || 1, 1_000); down++) {
-        grid[at + down] ??= []
-        for (let across = 0; across < Math.min(cell.colSpan, 100); across++) {
-          const line = grid[at + down]
-          if (line) line[(free ?? 0) + across] = across === 0 ? text : ''
-        }
-      }
-    }
-  }
-  return grid.map(row => Array.from(row, cell => cell ?? '')).filter(row => row.some(cell => cell !== ''))
-}
-
-function textOf(cell: Element): string {
-  for (const gap of cell.querySelectorAll('br, p, div, li')) gap.append(' ')
-  return (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
