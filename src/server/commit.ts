@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ChangedRow, Committed } from '../features/cellars/contract.ts'
 import { type Circumstance, type Deed, type Touched, together, type Written } from '../features/cellars/deed.ts'
 import { AppError, conflict } from '../shared/errors.ts'
@@ -8,17 +7,24 @@ import { rowsConcerned, withBefore, writeRows } from './cellar-rows.ts'
 import { kindOf, locked, uniquenessBroken } from './db/dialect.ts'
 import { insertRows } from './db/insert.ts'
 import { recorded } from './db/rows.ts'
-import type { ChangeRow, ChangeRowRow, Tx } from './db/tables.ts'
+import type { ChangeRow, ChangeRowRow, Database, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { inTurns } from './turns.ts'
+
+/**
+ * A request as it was sent: its key (`Idempotency-Key`), under which it is done once however often it is sent, and a
+ * digest of its address and body. It is not a digest of what the contract made of them: another release may read the
+ * same request differently, and has to recognise it all the same.
+ */
+export interface SentRequest {
+  key: string
+  digest: string
+}
 
 /** A request to change a cellar. */
 export interface Change {
   deed: string
-  /** The key of the request (`Idempotency-Key`): sent twice, done once. */
-  key: string | undefined
-  /** What was asked; the same key with something else asked is refused. */
-  asked: unknown
+  request: SentRequest | undefined
   undoes?: number
   /** Told how many rows are written as it goes, for changes of thousands of them. */
   progress?: (done: number, total: number) => void
@@ -28,11 +34,11 @@ export interface Change {
 export function runDeed<Input>(
   host: Host,
   access: CellarAccess,
-  key: string | undefined,
+  request: SentRequest | undefined,
   deed: Deed<Input>,
   input: Input,
 ): Promise<Committed> {
-  return commit(host, access, { deed: deed.name, key, asked: input }, async (tx, circumstance) => {
+  return commit(host, access, { deed: deed.name, request }, async (tx, circumstance) => {
     const first = await rowsConcerned(tx, access.cellar_id, deed.concerns(input))
     const then = deed.concernsThen?.(first, input)
     const rows = then ? together(first, await rowsConcerned(tx, access.cellar_id, then)) : first
@@ -53,12 +59,11 @@ export async function commit(
 ): Promise<Committed> {
   const { cellar_id, person_id, person_name } = access
   const now = host.now().toISOString()
-  const digest = digestOf(change)
   try {
     const committed = await host.db.transaction().execute(async tx => {
       const held = await holdCellar(tx, cellar_id)
-      const earlier = await findByKey(tx, access, change.key)
-      if (earlier) return answerAgain(tx, earlier, digest)
+      const earlier = await answeredBefore(tx, access, change.request)
+      if (earlier) return earlier
 
       const written = await work(tx, { person_id, person_name, now, today: now.slice(0, 10) })
       const touched = await withBefore(tx, cellar_id, written)
@@ -76,8 +81,8 @@ export async function commit(
           made_at: now,
           undoes: change.undoes ?? null,
           undone_by: null,
-          request_key: change.key ?? null,
-          request_digest: change.key ? digest : null,
+          request_key: change.request?.key ?? null,
+          request_digest: change.request?.digest ?? null,
         })
         .execute()
       await writeRows(tx, cellar_id, touched, change.progress)
@@ -99,9 +104,21 @@ async function holdCellar(tx: Tx, cellar_id: string): Promise<{ version: number 
   return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
 }
 
-async function findByKey(tx: Tx, access: CellarAccess, key: string | undefined): Promise<ChangeRow | undefined> {
-  if (!key) return undefined
-  return tx
+/** The answer to a request of this person that was done before. Refuses a key that was used for another request. */
+export async function answeredBefore(
+  db: Database,
+  access: CellarAccess,
+  request: SentRequest | undefined,
+): Promise<Committed | undefined> {
+  if (!request) return undefined
+  const earlier = await findByKey(db, access, request.key)
+  if (!earlier) return undefined
+  if (earlier.request_digest !== request.digest) throw conflict('key_reused')
+  return committedIn(db, earlier)
+}
+
+async function findByKey(db: Database, access: CellarAccess, key: string): Promise<ChangeRow | undefined> {
+  return db
     .selectFrom('changes')
     .selectAll()
     .where('cellar_id', '=', access.cellar_id)
@@ -110,20 +127,15 @@ async function findByKey(tx: Tx, access: CellarAccess, key: string | undefined):
     .executeTakeFirst()
 }
 
-async function answerAgain(tx: Tx, earlier: ChangeRow, digest: string): Promise<Committed> {
-  if (earlier.request_digest !== digest) throw conflict('key_reused')
-  const rows = await tx
+async function committedIn(db: Database, { cellar_id, version, deed }: ChangeRow): Promise<Committed> {
+  const rows = await db
     .selectFrom('change_rows')
     .select(['table_name as table', 'row_id as id', 'after'])
-    .where('cellar_id', '=', earlier.cellar_id)
-    .where('version', '=', earlier.version)
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
     .orderBy('position')
     .execute()
-  return {
-    version: earlier.version,
-    deed: earlier.deed,
-    rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })),
-  }
+  return { version, deed, rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })) }
 }
 
 /** What the ledger keeps. */
@@ -153,10 +165,4 @@ async function checkLimits(tx: Tx, cellar_id: string, touched: readonly Touched[
     .where('cellar_id', '=', cellar_id)
     .executeTakeFirstOrThrow()
   if (count > limits.bottles_in_cellar) throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
-}
-
-function digestOf({ deed, asked }: Change): string {
-  return createHash('sha256')
-    .update(`${deed} ${JSON.stringify(asked)}`)
-    .digest('base64url')
 }

@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MemberRole } from '../features/cellars/contract.ts'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '../shared/contract.ts'
+import * as z from 'zod/mini'
+import { Committed, type MemberRole } from '../features/cellars/contract.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type Schema,
+} from '../shared/contract.ts'
 import { AppError, type Faults, invalid, notFound } from '../shared/errors.ts'
 import { faultsOf } from '../shared/faults.ts'
 import { isId, isRequestKey } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
 import { admit, type CellarAccess, type Membership } from './access.ts'
+import { answeredBefore, type SentRequest } from './commit.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
 import { namedFields } from './named-fields.ts'
@@ -47,7 +58,8 @@ export interface Call<E extends Endpoint> {
   person: Principal
   /** Throws when the endpoint has no cellar in its path. */
   cellar: CellarAccess
-  key: string | undefined
+  /** The request under its `Idempotency-Key`, if it has one. */
+  request: SentRequest | undefined
   token: string | undefined
   ip: string
   userAgent: string | undefined
@@ -105,9 +117,28 @@ export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
 
+/** Endpoints of earlier releases that are gone: what was done through them is still answered by its key. */
+const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method =>
+  route(
+    endpoint({
+      method,
+      path: '/api/cellars/:cellar_id/*',
+      policy: 'viewer',
+      summary: 'An endpoint that this release does not have',
+      params: z.looseObject({}),
+      most_bytes: limits.body_bytes,
+      answer: Committed,
+      writes: true,
+    }),
+    async () => {
+      throw notFound()
+    },
+  ),
+)
+
 /** Serves the routes. A route without a policy stops the server from starting. */
 export function serve(app: FastifyInstance, host: Host, authenticate: Authenticate, routes: readonly Route[]) {
-  for (const { endpoint, handler } of routes) {
+  for (const { endpoint, handler } of [...routes, ...removedEndpoints]) {
     if (!endpoint.policy) throw new Error(`${endpoint.method} ${endpoint.path} has no policy`)
     const answer = answering(endpoint)
     app.route({
@@ -115,29 +146,41 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
       url: endpoint.path,
       bodyLimit: endpoint.takes === 'json' ? limits.body_bytes : endpoint.most_bytes,
       handler: async (request, reply) => {
-        const call = await callOf(endpoint, host, authenticate, request, reply)
-        return answer(reply, handler(call))
+        const asker = await allow(endpoint, authenticate, request)
+        const file = endpoint.takes === 'bytes' ? await fileOf(request) : Buffer.alloc(0)
+        const sent = sentIn(request, file)
+        try {
+          return await answer(reply, handler(callOf(endpoint, host, asker, { request, reply, file, sent })))
+        } catch (error) {
+          const earlier = await answeredInstead(error, endpoint, host, asker, sent)
+          return answer(reply, Promise.resolve(earlier))
+        }
       },
     })
   }
 }
 
-async function callOf(
+/** A request with the bytes that came with it. */
+interface Received {
+  request: FastifyRequest
+  reply: FastifyReply
+  file: Buffer
+  sent: SentRequest | undefined
+}
+
+function callOf(
   endpoint: Endpoint,
   host: Host,
-  authenticate: Authenticate,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call<Endpoint>> {
+  { person, cellar }: Asker,
+  { request, reply, file, sent }: Received,
+): Call<Endpoint> {
   const now = host.now()
-  const token = tokenOf(request)
-  const { person, cellar } = await allow(endpoint, authenticate, request, token)
   const { params, query, body } = checked(endpoint, request)
   return {
     params,
     query,
     body,
-    file: endpoint.takes === 'bytes' ? await fileOf(request) : Buffer.alloc(0),
+    file,
     get incoming() {
       if (request.body instanceof Readable) return request.body
       throw new AppError(415, 'wrong_media_type', { expected: 'application/zip' })
@@ -150,8 +193,8 @@ async function callOf(
       if (!cellar) throw new Error(`${endpoint.path} names no cellar`)
       return cellar
     },
-    key: keyOf(request),
-    token,
+    request: sent,
+    token: tokenOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     language: languageOf(request.headers['accept-language'], person?.locale),
@@ -161,6 +204,23 @@ async function callOf(
       return signalOf(reply)
     },
   }
+}
+
+/**
+ * What was done stays done: a request that would be refused now, by a newer contract or because the cellar has changed,
+ * is answered as it was when it was done, if its answer was lost.
+ */
+async function answeredInstead(
+  error: unknown,
+  { gives }: Endpoint,
+  { db }: Host,
+  { cellar }: Asker,
+  sent: SentRequest | undefined,
+): Promise<Committed> {
+  const isRefusal = error instanceof AppError && error.status < 500
+  const earlier = isRefusal && cellar && gives === 'json' ? await answeredBefore(db, cellar, sent) : undefined
+  if (!earlier) throw error
+  return earlier
 }
 
 async function fileOf({ body, headers, routeOptions }: FastifyRequest): Promise<Buffer> {
@@ -176,14 +236,15 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+interface Asker {
+  person?: Principal
+  cellar?: CellarAccess
+}
+
 /** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
-async function allow(
-  endpoint: Endpoint,
-  authenticate: Authenticate,
-  request: FastifyRequest,
-  token: string | undefined,
-): Promise<{ person?: Principal; cellar?: CellarAccess }> {
+async function allow(endpoint: Endpoint, authenticate: Authenticate, request: FastifyRequest): Promise<Asker> {
   if (endpoint.policy === 'public') return {}
+  const token = tokenOf(request)
   const { cellar_id } = request.params as { cellar_id?: string }
   const identity = token ? await authenticate(token, cellar_id && isId(cellar_id) ? cellar_id : undefined) : undefined
   if (!identity) throw new AppError(401, 'not_signed_in')
@@ -282,11 +343,13 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
+function sentIn({ method, url, body, headers }: FastifyRequest, file: Buffer): SentRequest | undefined {
+  const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (!isRequestKey(key)) throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
-  return key
+  const digest = createHash('sha256').update(`${method} ${url}\n`)
+  digest.update(isObject(body) ? JSON.stringify(body) : file)
+  return { key, digest: digest.digest('base64url') }
 }
 
 function isObject(value: unknown): boolean {

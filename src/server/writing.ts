@@ -5,5 +5,7 @@ import { type Route, route } from './http.ts'
 
 /** The route of a write: its deed, done in the cellar of its path. */
 export function writing(host: Host, { endpoint, deed }: Write): Route {
-  return route(endpoint, ({ cellar, key, params, body }) => runDeed(host, cellar, key, deed, inputOf(params, body)))
+  return route(endpoint, ({ cellar, request, params, body }) =>
+    runDeed(host, cellar, request, deed, inputOf(params, body)),
+  )
 }

@@ -28,7 +28,7 @@ const bare = await timesOf(async run => {
 })
 const commits = await timesOf(async run => {
   const wine_id = wines[run % wines.length]?.id ?? ''
-  await runDeed(host, access, newId(), editWine, { wine_id, note: `Tasted for the ${run}th time` })
+  await runDeed(host, access, { key: newId(), digest: '' }, editWine, { wine_id, note: `Tasted for the ${run}th time` })
 })
 await app.close()
 await db.destroy()

@@ -29,11 +29,11 @@ export function cellarRoutes(host: Host): Route[] {
     route(contract.listHistory, async ({ cellar, query }) => ({
       changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
     })),
-    route(contract.undoChange, ({ cellar, key, params }) => undo(host, cellar, key, params.version)),
-    route(contract.undoRequest, async ({ cellar, key, body }) =>
-      undo(host, cellar, key, await versionOfRequest(db, cellar, body.request_key)),
+    route(contract.undoChange, ({ cellar, request, params }) => undo(host, cellar, request, params.version)),
+    route(contract.undoRequest, async ({ cellar, request, body }) =>
+      undo(host, cellar, request, await versionOfRequest(db, cellar, body.request_key)),
     ),
     route(contract.listEvents, call => eventsFor(host, call)),
-    route(contract.fillWithSample, ({ cellar, key, body }) => runDeed(host, cellar, key, fillWithSample, body)),
+    route(contract.fillWithSample, ({ cellar, request, body }) => runDeed(host, cellar, request, fillWithSample, body)),
   ]
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import { rowsConcerned } from '../../server/cellar-rows.ts'
-import { commit } from '../../server/commit.ts'
+import { commit, type SentRequest } from '../../server/commit.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
@@ -21,10 +21,10 @@ const rowsAtOnce = 1_000
 export async function undo(
   host: Host,
   access: CellarAccess,
-  key: string | undefined,
+  request: SentRequest | undefined,
   version: number,
 ): Promise<Committed> {
-  const change = { deed: 'undo', key, asked: version, undoes: version }
+  const change = { deed: 'undo', request, undoes: version }
   return commit(host, access, change, async tx => {
     const { cellar_id } = access
     await mustStand(tx, cellar_id, version)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rowsConcerned } from '../../server/cellar-rows.ts'
 import { commit } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
@@ -14,13 +13,12 @@ import { photoChanges } from './writes.ts'
 
 export function photoRoutes(host: Host): Route[] {
   return [
-    route(contract.addPhoto, async ({ cellar, key, params: { wine_id, photo_id }, file, signal }) => {
+    route(contract.addPhoto, async ({ cellar, request, params: { wine_id, photo_id }, file, signal }) => {
       pictureKindOf(file)
       // A wine that is not there is no reason to look at a picture.
       if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
       const picture = await host.pictures.made(file, signal)
-      const asked = { wine_id, photo_id, file: createHash('sha256').update(file).digest('base64url') }
-      return commit(host, cellar, { deed: addPhoto.name, key, asked }, async (tx, circumstance) => {
+      return commit(host, cellar, { deed: addPhoto.name, request }, async (tx, circumstance) => {
         const input = { wine_id, photo_id, width: picture.width, height: picture.height }
         const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
         const written = addPhoto.apply(rows, input, circumstance)

@@ -51,8 +51,8 @@ export function transferRoutes(host: Host): Route[] {
       return { import_id, file_name: kept.file_name, settings, remembered: false, report, sample }
     }),
 
-    route(takeImport, ({ cellar, params, key, now, language, signal }) =>
-      takeFile(host, cellar, { import_id: params.import_id, key, now, language, signal }),
+    route(takeImport, ({ cellar, params, request, now, language, signal }) =>
+      takeFile(host, cellar, { import_id: params.import_id, request, now, language, signal }),
     ),
 
     route(listImports, async ({ cellar }) => ({ imports: await listTaken(host.db, cellar) })),

@@ -1,5 +1,5 @@
 import type { CellarAccess } from '../../server/access.ts'
-import { commit } from '../../server/commit.ts'
+import { commit, type SentRequest } from '../../server/commit.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import type { Language } from '../../server/language.ts'
@@ -18,7 +18,7 @@ import { keepPhotos, picturesMade } from './taking-photos.ts'
 
 interface Asked {
   import_id: string
-  key: string | undefined
+  request: SentRequest | undefined
   now: Date
   language: Language
   /** Aborted when whoever asked has gone away: then nothing is brought in. */
@@ -34,7 +34,7 @@ export function takeFile(host: Host, access: CellarAccess, asked: Asked): AsyncG
 async function take(
   host: Host,
   access: CellarAccess,
-  { import_id, key, now, signal }: Asked,
+  { import_id, request, now, signal }: Asked,
   tell: (step: TakeStep) => void,
 ): Promise<Taken> {
   const row = await findImport(host.db, access, import_id)
@@ -52,8 +52,7 @@ async function take(
   let asked_photos = 0
   const change = {
     deed: 'import',
-    key,
-    asked: { import_id },
+    request,
     progress: (done: number, total: number) => {
       // Nothing of it is written as long as not all of it is.
       signal.throwIfAborted()
