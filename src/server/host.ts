@@ -14,6 +14,8 @@ export interface Host {
   config: Config
   log: FastifyBaseLogger
   started_at: string
+  /** Whether the tables are of this release: not while the database has not been reached since the start. */
+  isReady(): boolean
   /** The one clock; tests have their own. */
   now(): Date
 }

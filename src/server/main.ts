@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '../shared/errors.ts'
 import { build } from './app.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { connectDatabase, migrate } from './db/open.ts'
 
 const config = readConfig(process.env)
-const db = await openDatabase(config.database)
-const { app } = await build(config, db)
+const db = await connectDatabase(config.database)
+let isReady = await isMigrated()
+const { app } = await build(config, db, undefined, () => isReady)
 
 try {
   await app.listen({ port: config.port, host: config.host })
@@ -29,3 +32,20 @@ async function stop() {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+
+if (!isReady) console.error('The database cannot be reached yet. Requests are answered with 503 until it can be.')
+while (!isReady) {
+  await setTimeout(1_000)
+  isReady = await isMigrated()
+}
+
+/** Brings the tables to this release; false while the database is away. */
+async function isMigrated(): Promise<boolean> {
+  try {
+    await migrate(db)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'database_away') return false
+    throw error
+  }
+}

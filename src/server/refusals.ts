@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '../shared/contract.ts'
 import { AppError, errorTexts } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
@@ -8,12 +8,27 @@ import { faultSentence, type Language, languageOf, sentence } from './language.t
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : refusalOf(error, request)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) logFault(request.log, refusal, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
+    if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
     return send(request, reply, refusal)
   })
 }
+
+const retryAfterSeconds = 2
+
+/** Logs a fault of the server with its stack; a database that is away in one line, and not once for each request. */
+export function logFault(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
+  if (refusal.code !== 'database_away') return log.error({ err: error }, 'request failed')
+  if (Date.now() < quietUntil) return
+  quietUntil = Date.now() + quietMs
+  const { message, code } = (refusal.cause ?? {}) as { message?: string; code?: string }
+  log.error(`The database is away: ${message || code || 'it has not been reached since the start'}`)
+}
+
+const quietMs = 10_000
+let quietUntil = 0
 
 /** A path that no route answers to. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { after, afterEach, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { build } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -144,6 +145,21 @@ if (process.env.TEST_DATABASE_URL) {
     assert.deepEqual(await stream.nextOf(version), { cellar_id: owner.cellar_id, version })
     await world.done(logout, { as: token })
     await stream.ended
+  })
+
+  test('listening is begun again after its connection is lost, and what was missed meanwhile is told', async () => {
+    const { app, stop } = await another()
+    after(stop)
+    const stream = await listen(guest, await listening(app))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(world.db)
+    const began = Date.now()
+    const missed = await change(owner)
+    assert.deepEqual(await stream.nextOf(missed), { cellar_id: owner.cellar_id, version: missed })
+    const heard = await change(owner)
+    assert.deepEqual(await stream.nextOf(heard), { cellar_id: owner.cellar_id, version: heard })
+    // By itself a stream looks every 25 seconds.
+    assert.ok(Date.now() - began < 20_000)
   })
 }
 

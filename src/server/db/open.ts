@@ -28,9 +28,9 @@ export const schemaName = Object.keys(migrations).at(-1) ?? ''
 /** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
 export type Whereabouts = { database_url: string } | { data_dir: string }
 
-/** Opens the database and brings its tables to this release, or to an earlier one that is named by its last migration. */
+/** Opens the database and brings its tables to this release, or to the one that is named. */
 export async function openDatabase(where: Whereabouts, release?: string): Promise<Database> {
-  const db = 'database_url' in where ? await openPostgres(where.database_url) : openSqlite(where.data_dir)
+  const db = await connectDatabase(where)
   try {
     await migrate(db, release)
   } catch (error) {
@@ -38,6 +38,11 @@ export async function openDatabase(where: Whereabouts, release?: string): Promis
     throw error
   }
   return db
+}
+
+/** The database as it is found; a PostgreSQL need not be there yet. */
+export async function connectDatabase(where: Whereabouts): Promise<Database> {
+  return 'database_url' in where ? openPostgres(where.database_url) : openSqlite(where.data_dir)
 }
 
 function openSqlite(folder: string): Database {
@@ -58,7 +63,8 @@ export async function openWire(where: Whereabouts, db: Database): Promise<Wire |
   return new PostgresWire(where.database_url, db)
 }
 
-async function migrate(db: Database, release: string | undefined) {
+/** Brings the tables to this release, or to an earlier one that is named by its last migration. */
+export async function migrate(db: Database, release?: string) {
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,

@@ -50,6 +50,8 @@ export class PostgresWire implements Wire {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true })
     const ended = once(client, 'end')
     ended.catch(() => {})
+    // A connection that breaks may say so twice, and an error that nobody listens to ends the process.
+    client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
       const [from, id] = payload.split(' ')
       if (from !== this.#own) hear(id)

@@ -1,5 +1,6 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { AppError } from '../../shared/errors.ts'
 
 const bigint = 20
 
@@ -9,8 +10,59 @@ export function postgresDialect(url: string): Dialect {
     getTypeParser: ((id: number, format?: 'text') =>
       id === bigint ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
   }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({
+    pool: new SteadyPool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5_000, keepAlive: true }),
+  })
+}
+
+/** A pool that outlives its database: who asks meanwhile is told that it is away, and the next one may find it back. */
+class SteadyPool implements PostgresPool {
+  readonly #pool: pg.Pool
+  readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  constructor(config: pg.PoolConfig) {
+    this.#pool = new pg.Pool(config)
+    // An `error` that nobody listens to ends the process: of connections that are idle, and of those somebody works with.
+    this.#pool.on('error', () => {})
+    this.#pool.on('connect', client => client.on('error', () => {}))
+  }
+
+  get options(): object {
+    return this.#pool.options
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect().catch(orAway)
+    const known = this.#clients.get(client) ?? watched(client)
+    this.#clients.set(client, known)
+    return known
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+function watched(client: pg.PoolClient): PostgresPoolClient {
+  const watchedClient = {
+    query: (text: string, values: unknown[]) => client.query(text, values).catch(orAway),
+    release: (discard: boolean) => client.release(discard),
+  }
+  return watchedClient as unknown as PostgresPoolClient
+}
+
+function orAway(error: unknown): never {
+  throw isAway(error) ? Object.assign(new AppError(503, 'database_away'), { cause: error }) : error
+}
+
+/**
+ * Whether an error is about the connection rather than the statement: SQLSTATE classes 08 (connection), 28 (not let in),
+ * 53300 (too many connections), 57P (shutting down, crashed, starting, dropped) and 3D000 (no such database); the
+ * system's codes; and the driver's own errors, which have none.
+ */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string') return /^Connection terminated|^timeout exceeded|not queryable$/.test(error.message)
+  return /^(08...|28...|53300|57P..|3D000|E[A-Z_]{3,})$/.test(code)
 }

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { startCluster } from '../../scripts/postgres.mjs'
+import { newId } from '../../src/shared/ids.ts'
+import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../server-process.ts'
+import { rounds } from './rounds.ts'
+
+/* F9. PostgreSQL goes away in every way it can, under writes. Needs a cluster of its own that waits for the disk. */
+
+if (process.env.TEST_DATABASE_URL) {
+  test('a server lives through every end of its PostgreSQL, and loses nothing it acknowledged', async () => {
+    const cluster = await startCluster({ max_connections: 20 })
+    after(cluster.remove)
+    await cluster.stop()
+    const server = await startServerProcess({ database_url: cluster.url })
+    after(() => server.child.kill('SIGKILL'))
+
+    // Started before its database: it answers, and says what is the matter.
+    assert.deepEqual((await ask(server, '/api/health')).body, { status: 'ok', database: 'no_answer' })
+    const away = await ask(server, '/api/ready', { headers: { 'accept-language': 'de' } })
+    assert.deepEqual([away.status, away.body.code], [503, 'database_away'])
+    assert.match(away.body.message, /Datenbank/)
+    assert.match(away.headers.get('retry-after') ?? '', /^\d+$/)
+    await cluster.start()
+    await until('the server has found its database', () => isReady(server))
+
+    const person = await newPerson(server, 'Ada')
+    const faults = [
+      () => onCluster(cluster.url, endOthers),
+      async () => {
+        await cluster.stop('SIGQUIT')
+        await cluster.start()
+      },
+      async () => {
+        await cluster.stop('SIGINT')
+        await until('health says so', async () => (await ask(server, '/api/health')).body.database === 'no_answer')
+        await setTimeout(1_000)
+        await cluster.start()
+      },
+      () => withoutConnections(cluster.url, () => until('a request is refused', async () => !(await isReady(server)))),
+    ]
+    for (let round = 0; round < rounds(1); round++) {
+      for (const fault of faults) {
+        const writers = startWriters(server, person)
+        await until('there are writes', async () => writers.acknowledged.size > 10)
+        const earlier = writers.acknowledged.size
+        await fault()
+        await until('writes go on', async () => writers.acknowledged.size > earlier + 20)
+        assert.deepEqual(await writers.stop(), [])
+        assert.deepEqual(await lostOf(cluster.url, writers.acknowledged), [])
+      }
+    }
+    assert.equal(server.child.exitCode, null)
+    assert.ok(!/\n\s+at /.test(server.log()), `one line, no stack: ${server.log()}`)
+    assert.match(server.log(), /The database is away/)
+    const twice = `select request_key from changes group by request_key having count(*) > 1`
+    assert.deepEqual((await onCluster(cluster.url, twice)).rows, [])
+  })
+
+  test('negative control: a PostgreSQL that acknowledges before it is on disk is caught losing writes', async () => {
+    const cluster = await startCluster({ synchronous_commit: 'off', wal_writer_delay: 10_000 })
+    after(cluster.remove)
+    const server = await startServerProcess({ database_url: cluster.url })
+    after(() => server.child.kill('SIGKILL'))
+    const person = await newPerson(server, 'Ada')
+    let lost: string[] = []
+    for (let tries = 0; tries < 10 && lost.length === 0; tries++) {
+      const writers = startWriters(server, person)
+      await until('there are writes', async () => writers.acknowledged.size > 20)
+      await cluster.stop('SIGQUIT')
+      writers.giveUp()
+      await cluster.start()
+      lost = await lostOf(cluster.url, writers.acknowledged)
+    }
+    assert.notDeepEqual(lost, [])
+  })
+
+  test('negative control: a process that does not listen to its connections is ended by the same fault', async () => {
+    const cluster = await startCluster()
+    after(cluster.remove)
+    const script = `
+      import pg from 'pg'
+      const pool = new pg.Pool({ connectionString: ${JSON.stringify(cluster.url)} })
+      pool.on('error', () => {})
+      await (await pool.connect()).query('select 1')
+      console.log('connected')
+      setTimeout(() => process.exit(0), 20_000)`
+    const child = execFile(process.execPath, ['--input-type=module', '-e', script])
+    const code = new Promise(resolve => child.once('exit', resolve))
+    await new Promise(resolve => child.stdout?.once('data', resolve))
+    await onCluster(cluster.url, endOthers)
+    assert.equal(await code, 1)
+  })
+}
+
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+async function isReady(server: ServerProcess): Promise<boolean> {
+  return (await ask(server, '/api/ready')).status === 200
+}
+
+/** Four who write without pause. What gets no other answer than 503 is sent again with its key. */
+function startWriters(server: ServerProcess, { token, cellar_id }: { token: string; cellar_id: string }) {
+  const acknowledged = new Set<string>()
+  const unexpected: unknown[] = []
+  let isOver = false
+  const write = async () => {
+    while (!isOver) {
+      const id = newId()
+      const headers = { 'idempotency-key': newId() }
+      const body = { id, name: 'Under fault', type: 'red' }
+      while (!isOver) {
+        const answer = await ask(server, `/api/cellars/${cellar_id}/wines`, { token, body, headers })
+        if (answer.status === 201) acknowledged.add(id)
+        if (answer.status === 201) break
+        if (answer.status !== 503 || !answer.headers.has('retry-after')) unexpected.push(answer)
+        await setTimeout(50)
+      }
+    }
+  }
+  const all = Promise.all(Array.from({ length: 4 }, write)).catch(error => unexpected.push(error))
+  return {
+    acknowledged,
+    giveUp: () => {
+      isOver = true
+    },
+    /** Answers what was neither done nor told to come later. */
+    stop: async () => {
+      isOver = true
+      await all
+      return unexpected
+    },
+  }
+}
+
+async function lostOf(url: string, acknowledged: ReadonlySet<string>): Promise<string[]> {
+  const { rows } = await onCluster(url, 'select id from wines')
+  const kept = new Set(rows.map(({ id }) => id))
+  return [...acknowledged].filter(id => !kept.has(id))
+}
+
+async function onCluster(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+
+/** Takes every connection there is, so that the server gets none, for as long as the work takes. */
+async function withoutConnections(url: string, work: () => Promise<void>) {
+  const taken: pg.Client[] = []
+  const takeAll = async () => {
+    for (;;) {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        taken.push(client)
+      } catch {
+        return
+      }
+    }
+  }
+  await takeAll()
+  const theirs = `select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> all($1)`
+  try {
+    const own = taken.map(client => (client as unknown as { processID: number }).processID)
+    await taken[0]?.query(theirs, [own])
+    await takeAll()
+    await work()
+  } finally {
+    for (const client of taken) await client.end()
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { register } from '../src/features/accounts/contract.ts'
+import { listCellars } from '../src/features/cellars/contract.ts'
+import type { Config } from '../src/server/config.ts'
+import type { ErrorAnswer } from '../src/shared/contract.ts'
+
+const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+
+/** The server in a process of its own, as its tests see it: by its answers, its log and its end. */
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  /** What it has printed so far. */
+  log(): string
+}
+
+/** Starts the server on a free port. Throws with its log when it ends instead. */
+export async function startServerProcess(
+  database: Config['database'],
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(database, settings)
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (log += text))
+  const line = once(createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }), 'line')
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The server ended: ${log}`)))
+  ended.catch(() => {})
+  const [text] = await Promise.race([line, ended])
+  return { child, url: /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '', log: () => log }
+}
+
+export function spawnServer(database: Config['database'], settings: Record<string, string> = {}): ChildProcess {
+  const where =
+    'data_dir' in database ? { DATA_DIR: database.data_dir, DATABASE_URL: '' } : { DATABASE_URL: database.database_url }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '0',
+    ...where,
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+/** One answer, its body read. */
+export interface Answered {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: of any endpoint, as JSON gives it
+  body: any
+}
+
+export interface Asked {
+  method?: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export async function ask({ url }: ServerProcess, path: string, asked: Asked = {}): Promise<Answered> {
+  const response = await fetch(url + path, {
+    method: asked.method ?? (asked.body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...asked.headers,
+    },
+    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) }
+}
+
+/** Makes an account. */
+export async function newPerson(server: ServerProcess, name: string): Promise<{ token: string; cellar_id: string }> {
+  const body = { name, email: `${name.toLowerCase()}@example.org`, password: `${name} keeps good bottles` }
+  const { token } = (await ask(server, register.path, { body })).body as { token: string } & ErrorAnswer
+  const { cellars } = (await ask(server, listCellars.path, { token })).body as { cellars: { id: string }[] }
+  return { token, cellar_id: cellars[0]?.id ?? '' }
+}
+
+/** Waits until something is true, a minute at most. */
+export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Waited a minute: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
