@@ -149,6 +149,14 @@ test('what is not yours answers, byte for byte, as what is not there', async () 
   }
 })
 
+test('the scheme of the token is read in any case, and no other scheme is', async () => {
+  const token = (await tokenFor('owner')) ?? ''
+  const asked = async (authorization: string) => (await world.call(listSessions, { headers: { authorization } })).status
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'beArer ']) assert.equal(await asked(`${scheme} ${token}`), 200)
+  for (const other of ['Basic', 'Token', 'Bearerx']) assert.equal(await asked(`${other} ${token}`), 401, other)
+  for (const none of ['Bearer', token, `Bearer\t${token}`, `Bearer ${token} x`]) assert.equal(await asked(none), 401)
+})
+
 test('the policies that exist are all in use, so that the matrix says something', () => {
   assert.deepEqual([...new Set(endpoints.map(endpoint => endpoint.policy))].sort(), [
     'admin',

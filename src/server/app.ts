@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
@@ -36,10 +36,11 @@ import type { Host } from './host.ts'
 import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
 import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
-import { guardAnswers, servePage } from './page.ts'
+import { docsPolicy, guardAnswers, isOfApi, servePage } from './page.ts'
 import { Pictures } from './pictures.ts'
-import { answerRefusals } from './refusals.ts'
+import { answerNotFound, answerRefusals } from './refusals.ts'
 import { version } from './root.ts'
+import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from './unrouted.ts'
 
 /** Everything the instance answers to. */
 export function routesOf(host: Host): Route[] {
@@ -81,6 +82,11 @@ export async function build(
     trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
+    // Node would refuse a request without a host by itself, without our headers.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const cache = new CellarCache(db, config.cache_bytes)
@@ -95,6 +101,8 @@ export async function build(
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })
   guardAnswers(app)
+  rememberAnswers(app)
+  requireHost(app)
   answerRefusals(app)
   await app.register(compress, {
     threshold: compressedFrom,
@@ -128,7 +136,7 @@ function limitOf(config: Config) {
     max: config.requests_per_minute,
     timeWindow: 60_000,
     // The built files are the same for everybody and cost next to nothing.
-    allowList: (request: FastifyRequest) => !request.url.startsWith('/api/'),
+    allowList: (request: FastifyRequest) => !isOfApi(request),
     errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
       new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
   }
@@ -136,8 +144,15 @@ function limitOf(config: Config) {
 
 function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
   const endpoints = routes.map(route => route.endpoint)
-  app.get('/api/openapi.json', async () => openApiOf(endpoints, version))
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(openApiOf(endpoints, version))),
+  const config = { api: true } as const
+  app.get('/api/openapi.json', { config }, async () => openApiOf(endpoints, version))
+  app.get('/api/docs', { config }, async (_, reply) =>
+    reply
+      .header('content-security-policy', docsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(apiPage(openApiOf(endpoints, version))),
   )
+  // Refused before a body is looked at, and counted as any other request.
+  const refused = async (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply)
+  app.route({ method: app.supportedMethods, url: '/api/*', config, preParsing: refused, handler: refused })
 }

@@ -144,6 +144,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { api: true },
       bodyLimit: endpoint.takes === 'json' ? limits.body_bytes : endpoint.most_bytes,
       handler: async (request, reply) => {
         const asker = await allow(endpoint, authenticate, request)
@@ -340,7 +341,7 @@ async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  return /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 function sentIn({ method, url, body, headers }: FastifyRequest, file: Buffer): SentRequest | undefined {

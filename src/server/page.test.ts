@@ -27,17 +27,35 @@ test('one named policy alone may make addresses of scripts, and none may make HT
 })
 
 test('the worker that reads codes may run wasm, and nothing else may', async () => {
-  const policyOf = async (url: string) => String((await world.app.inject(url)).headers['content-security-policy'])
+  const worker = '/assets/decoding-worker-Db4Q9L-b.js'
+  const others = ['/', '/scan', '/assets/index-Db4Q9L-b.js', '/decoding-worker-x.js', '/assets/x/decoding-worker-x.js']
+  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-worker-'))
+  after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets/x'), { recursive: true })
+  for (const file of [worker, '/index.html', ...others.filter(path => path.endsWith('.js'))])
+    await writeFile(join(folder, file), 'a file')
+  await writeFile(join(folder, `${worker}.br`), 'a packed file')
+  const { app } = await startWorld({ WEB_FOLDER: folder })
+  const policyOf = async (url: string, headers = {}) =>
+    String((await app.inject({ url, headers })).headers['content-security-policy'])
   const wasm = /script-src 'self' 'wasm-unsafe-eval';/
-  assert.match(await policyOf('/assets/decoding-worker-Db4Q9L-b.js'), wasm)
-  for (const url of [
-    '/',
-    '/scan',
-    '/assets/index-Db4Q9L-b.js',
-    '/decoding-worker-x.js',
-    '/assets/x/decoding-worker-x.js',
-  ]) {
+  for (const url of [worker, `${worker}?v=1`, worker.replace('a', '%61')]) assert.match(await policyOf(url), wasm, url)
+  assert.match(await policyOf(worker, { 'accept-encoding': 'br' }), wasm, 'packed')
+  for (const url of [...others, '/assets/decoding-worker-none.js', `/x?${worker}`])
     assert.doesNotMatch(await policyOf(url), wasm, url)
+})
+
+test('no realm but the page makes a policy of Trusted Types, and every one is closed to others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-scripts-'))
+  after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  const scripts = ['/sw.js', '/assets/sync-worker-Db4Q9L-b.js', '/assets/decoding-worker-Db4Q9L-b.js']
+  for (const file of ['/index.html', ...scripts]) await writeFile(join(folder, file), 'a file')
+  const { app } = await startWorld({ WEB_FOLDER: folder })
+  for (const url of ['/', ...scripts]) {
+    const policy = String((await app.inject(url)).headers['content-security-policy'])
+    assert.match(policy, /require-trusted-types-for 'script'/, url)
+    assert.match(policy, url === '/' ? /; trusted-types own-scripts/ : /; trusted-types 'none'$/, url)
   }
 })
 

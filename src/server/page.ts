@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import { answerNotFound } from './refusals.ts'
 
-const pagePolicy = [
+const closedPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -17,24 +17,61 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The page's only policy: src/web/trusted-script.ts.
-  'trusted-types own-scripts',
 ].join('; ')
 
+// The page's only policy: src/web/trusted-script.ts.
+const pagePolicy = `${closedPolicy}; trusted-types own-scripts`
+/** A worker takes its policy from its script, and makes none of its own. */
+const scriptPolicy = `${closedPolicy}; trusted-types 'none'`
+
 /** The worker that reads codes in pictures alone may make a program of wasm; it fetches that and can do little else. */
-const decodingPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-const isDecoding = (url: string) => /^\/assets\/decoding-worker-[\w-]+\.js$/.test(url)
+const decodingPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+const isDecoding = (path: string) => /[\\/]assets[\\/]decoding-worker-[\w-]+\.js$/.test(path)
+
+/** The documentation of the API has a style sheet, and nothing that runs. */
+export const docsPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route belongs to the API: it has the API's headers and counts towards the limit of requests. */
+    api?: true
+  }
+}
 
 /** Headers of every answer: nothing is sniffed, framed, shared with other origins or kept where it should not be. */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const api = request.url.startsWith('/api/') && request.url !== '/api/docs'
-    reply.headers(api ? ofApi : isDecoding(request.url) ? ofDecoding : ofPage)
-    if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(answerHeaders(request)))
+      if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
+}
+
+export function answerHeaders(request: FastifyRequest): Readonly<Record<string, string>> {
+  return isOfApi(request) ? ofApi : ofPage
+}
+
+/** Whether the route that matched is the API's. Where none did, the address decides, as any other server would read it. */
+export function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.config?.api ?? /^\/+api(\/|$)/i.test(plainPath(url))
+}
+
+/** The path of a request's target: without a host, percent signs, dots, and more than one slash at its beginning. */
+function plainPath(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '/')
+  try {
+    return decodeURIComponent(new URL(path, 'http://host').pathname)
+  } catch {
+    return path
+  }
 }
 
 const ofAll = {
@@ -44,9 +81,13 @@ const ofAll = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
-const ofApi = { ...ofAll, 'content-security-policy': apiPolicy, [apiMark]: apiMarkValue }
+export const ofApi = {
+  ...ofAll,
+  'content-security-policy': apiPolicy,
+  'cache-control': 'no-store',
+  [apiMark]: apiMarkValue,
+}
 const ofPage = { ...ofAll, 'content-security-policy': pagePolicy }
-const ofDecoding = { ...ofAll, 'content-security-policy': decodingPolicy }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
 export async function servePage(app: FastifyInstance, built: string) {
@@ -57,14 +98,17 @@ export async function servePage(app: FastifyInstance, built: string) {
     // Its own route reads the whole folder for each file it serves.
     serve: false,
     preCompressed: true,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply, sent) => {
+      const path = sent.replace(/\.(br|gz)$/, '')
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.js'))
+        reply.header('content-security-policy', isDecoding(path) ? decodingPolicy : scriptPolicy)
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    if (isOfApi(request)) return answerNotFound(request, reply)
     const path = request.params['*']
-    if (path.startsWith('api/')) return answerNotFound(request, reply)
     return reply.sendFile(/\.\w+$/.test(path) ? path : 'index.html')
   })
 }

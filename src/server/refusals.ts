@@ -12,7 +12,7 @@ export function answerRefusals(app: FastifyInstance) {
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-    return send(request, reply, refusal)
+    return sendRefusal(request, reply, refusal)
   })
 }
 
@@ -32,18 +32,18 @@ let quietUntil = 0
 
 /** A path that no route answers to. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return send(request, reply, new AppError(404, 'not_found'))
+  return sendRefusal(request, reply, new AppError(404, 'not_found'))
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   const language = languageOf(request.headers['accept-language'], undefined)
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(refusal, language, request.id)))
+    .send(refusalBody(refusal, language, request.id))
 }
 
-function bodyOf(refusal: AppError, language: Language, request_id: string): ErrorAnswer {
+export function refusalBody(refusal: AppError, language: Language, request_id: string): string {
   const { code, values, fields, details } = refusal
   const told = fields && {
     fields: Object.fromEntries(
@@ -53,13 +53,9 @@ function bodyOf(refusal: AppError, language: Language, request_id: string): Erro
       ]),
     ),
   }
-  return {
-    code,
-    message: sentence(language, errorTexts[code], { ...values, request_id }),
-    ...told,
-    ...(details ? { details } : {}),
-    request_id,
-  }
+  const message = sentence(language, errorTexts[code], { ...values, request_id })
+  const answer: ErrorAnswer = { code, message, ...told, ...(details ? { details } : {}), request_id }
+  return JSON.stringify(answer)
 }
 
 /** What the host itself refuses: bodies that are too large, not JSON, not of the kind that is taken. */

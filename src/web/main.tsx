@@ -5,6 +5,8 @@ import { Application } from './application.tsx'
 import { activate, chosenLocale } from './i18n/i18n.ts'
 import { startUpFailed } from './start-up.ts'
 import { requireStorage, stored } from './stored.ts'
+// Whoever asks for the policy first has it: that is the page itself, before anything else is loaded.
+import './trusted-script.ts'
 
 start().catch(startUpFailed)
 

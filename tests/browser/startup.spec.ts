@@ -128,6 +128,25 @@ test.describe('Start-up failure', () => {
   })
 })
 
+test('a script that comes later makes no policy of Trusted Types', async ({ page, expectErrors }) => {
+  // The browser reports each try.
+  expectErrors(/trusted/i)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  const refused = await page.evaluate(() =>
+    ['own-scripts', 'default', 'another'].filter(name => {
+      try {
+        ;(window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes //
+          .createPolicy(name, {})
+        return false
+      } catch {
+        return true
+      }
+    }),
+  )
+  expect(refused).toEqual(['own-scripts', 'default', 'another'])
+})
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
