@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { addBottles, departBottle } from '../features/bottles/contract.ts'
-import { listHistory, undoChange } from '../features/cellars/contract.ts'
+import { listHistory, undoChange, undoRequest } from '../features/cellars/contract.ts'
 import { addWine, editWine, removeWine } from '../features/wines/contract.ts'
 import { newId } from '../shared/ids.ts'
+import { limits } from '../shared/limits.ts'
 import { readWhole } from './cellar-cache.ts'
 import { rowsChangedAfter } from './ledger.ts'
 
@@ -201,6 +202,49 @@ test('the history of a row tells who did what, with before and after', async () 
       ['add_wine', 'Ada', undefined, 'Vorher'],
     ],
   )
+})
+
+test('a request is undone by its key by who sent it, and by nobody else', async () => {
+  const body = { id: newId(), name: 'Von Ada', type: 'red' }
+  await world.done(addWine, { as: ada, params, body, key: 'key-to-undo' })
+  const asked = { params, body: { request_key: 'key-to-undo' } }
+  const { status } = await world.refused(undoRequest, { as: ben, ...asked })
+  assert.equal(status, 404)
+  assert.ok((await whole()).wines.has(body.id))
+  await world.done(undoRequest, { as: ada, ...asked })
+  assert.equal((await whole()).wines.has(body.id), false)
+})
+
+test('a viewer undoes nothing, neither by version nor by key', async () => {
+  const viewer = await world.person('Vera')
+  await world.join(ada.cellar_id, viewer, 'viewer')
+  const body = { id: newId(), name: 'Bleibt', type: 'red' }
+  const { version } = await world.done(addWine, { as: ada, params, body, key: 'key-of-an-editor' })
+  const byVersion = await world.refused(undoChange, { as: viewer, params: { ...params, version } })
+  const byKey = await world.refused(undoRequest, { as: viewer, params, body: { request_key: 'key-of-an-editor' } })
+  assert.deepEqual([byVersion.status, byKey.status], [403, 403])
+  assert.ok((await whole()).wines.has(body.id))
+})
+
+test('a cellar that is full takes no bottle more, and nothing of the request stays', async t => {
+  // The bound is lowered here: a quarter of a million bottles would take a test half a minute.
+  const { bottles_in_cellar } = limits
+  t.after(() => Object.assign(limits, { bottles_in_cellar }))
+  const carl = await world.person('Carl')
+  const { cellar_id } = carl
+  const wine_id = newId()
+  await world.done(addWine, { as: carl, params: { cellar_id }, body: { id: wine_id, name: 'Viel', type: 'red' } })
+  const bottles = (count: number) => {
+    const bottle_ids = Array.from({ length: count }, () => newId())
+    const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-02' }
+    return { as: carl, params: { cellar_id }, body }
+  }
+  Object.assign(limits, { bottles_in_cellar: 3 })
+  await world.done(addBottles, bottles(2))
+  const { status, body } = await world.refused(addBottles, bottles(2))
+  assert.deepEqual([status, body.code], [409, 'cellar_full'])
+  await world.done(addBottles, bottles(1))
+  assert.equal((await readWhole(world.db, cellar_id)).bottles.size, 3)
 })
 
 test('a stranger neither writes, undoes nor reads here', async () => {

@@ -33,6 +33,19 @@ test('GET /api/auth/me is the user object itself, and 401 for any other token', 
   }
 })
 
+test('a token counts in its header only: never in the address, a cookie or another header', async () => {
+  const world = await startWorld()
+  const { token } = await world.person('Dora')
+  for (const name of ['token', 'access_token', 'authorization', 'auth', 'key', 'session']) {
+    assert.equal((await world.refused(getMe, { query: { [name]: token } })).status, 401, `?${name}=`)
+    assert.equal((await world.refused(getMe, { query: { [name]: `Bearer ${token}` } })).status, 401, `?${name}=Bearer`)
+    assert.equal((await world.refused(getMe, { headers: { cookie: `${name}=${token}` } })).status, 401, name)
+    const header = { [`x-${name}`]: token }
+    assert.equal((await world.refused(getMe, { headers: header })).status, 401, `x-${name}`)
+  }
+  assert.equal((await world.call(getMe, { as: token })).status, 200)
+})
+
 test('POST /api/auth/logout ends the session on the server, and only this one', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')

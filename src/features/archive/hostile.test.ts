@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import { before, describe, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import { type Files, packed, takenOut, unpacked } from '../../../tests/archives.
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
 import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
 import { addBottles } from '../bottles/contract.ts'
 import { addPhoto } from '../photos/contract.ts'
 import { addPlace, placeBottles } from '../places/contract.ts'
@@ -190,6 +192,24 @@ describe('what is no archive, or not a whole one', () => {
       },
     })
     assert.equal(answer.statusCode, 413)
+  })
+
+  test('a third at once is asked to come again, and taken once one of the others is over', async () => {
+    const begin = () => {
+      const payload = new PassThrough()
+      const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/zip' }
+      const answer = world.app.inject({ method: 'POST', url: restoreArchive.path, headers, payload })
+      return { payload, status: answer.then(({ statusCode }) => statusCode) }
+    }
+    const underWay = Array.from({ length: limits.archives_at_once }, begin)
+    const another = () => world.refused(restoreArchive, { as: ada, body: Buffer.from('no archive') })
+    let third = await another()
+    // On PostgreSQL this one may be looked at before those that were sent first.
+    for (let tries = 0; tries < 100 && third.status === 422; tries++) third = await another()
+    assert.deepEqual([third.status, third.body.code], [503, 'unavailable'])
+    for (const { payload } of underWay) payload.end('no archive')
+    for (const { status } of underWay) assert.equal(await status, 422)
+    assert.equal((await another()).status, 422)
   })
 
   test('JSON in its place is refused', async () => {

@@ -20,6 +20,7 @@ import { listViews, saveView } from '../views/contract.ts'
 import { addWindowRule } from '../window-rules/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { addWish } from '../wishes/contract.ts'
+import { takeArchive } from './contract.ts'
 import { formatName, lineFiles } from './format.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_314)
@@ -128,6 +129,30 @@ test('what goes out is of one moment, while others write', async () => {
   }
   isOver = true
   await writing
+})
+
+test('the archive is for the owner, with the password: nobody else has it, and no other password', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const params = { cellar_id: ada.cellar_id }
+  for (const role of ['editor', 'viewer'] as const) {
+    const member = await world.person(role)
+    await world.join(ada.cellar_id, member, role)
+    const { status, body } = await world.refused(takeArchive, {
+      as: member,
+      params,
+      body: { password: member.password },
+    })
+    assert.deepEqual([status, body.code], [403, 'forbidden'], role)
+  }
+  const without = await world.refused(takeArchive, { as: ada, params, body: {} })
+  assert.equal(without.status, 400)
+  assert.ok(without.body.fields?.password)
+  for (const password of ['', 'not my password', ada.password.toUpperCase()]) {
+    const { status, body } = await world.refused(takeArchive, { as: ada, params, body: { password } })
+    assert.deepEqual([status, body.code], [403, 'wrong_password'], password)
+  }
+  assert.equal((await world.call(takeArchive, { as: ada, params, body: { password: ada.password } })).status, 200)
 })
 
 test('an archive says what it is, and holds no e-mail, no password and no token', async () => {

@@ -114,6 +114,23 @@ test('the file is kept with its change and can be had back as it came; undone, i
   await undo(second.version)
 })
 
+test('the file of another cellar is not there, whoever asks for it from their own', async () => {
+  const { import_id } = await look(doubtful)
+  const { version } = await take(import_id)
+  const stranger = await world.person('Stranger')
+  const params = { cellar_id: stranger.cellar_id, import_id }
+  for (const [endpoint, body] of [
+    [getImportFile, undefined],
+    [reviseImport, { currency: 'CHF' }],
+    [takeImport, undefined],
+    [dropImport, undefined],
+  ] as const) {
+    const { status } = await world.refused(endpoint, { as: stranger, params, body })
+    assert.equal(status, 404, endpoint.path)
+  }
+  await undo(version)
+})
+
 test('what rests on an import is named when it is to be undone', async () => {
   const { import_id } = await look(doubtful)
   const { version } = await take(import_id)

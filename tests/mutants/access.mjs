@@ -1,0 +1,55 @@
+/** Who may do what. */
+export const access = [
+  {
+    name: 'undo by the key of another person',
+    file: 'src/features/cellars/undo.ts',
+    find: `    .where('person_id', '=', access.person_id)\n`,
+    replace: '',
+    tests: ['src/server/commit.test.ts'],
+  },
+  {
+    name: 'undo by version for viewers',
+    file: 'src/features/cellars/contract.ts',
+    find: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'editor',`,
+    replace: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'viewer',`,
+    tests: ['src/server/commit.test.ts'],
+  },
+  {
+    name: 'undo by key for viewers',
+    file: 'src/features/cellars/contract.ts',
+    find: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'editor',`,
+    replace: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'viewer',`,
+    tests: ['src/server/commit.test.ts'],
+  },
+  {
+    name: 'archive for viewers',
+    file: 'src/features/archive/contract.ts',
+    find: `policy: 'owner'`,
+    replace: `policy: 'viewer'`,
+    tests: ['src/features/archive/round-trip.test.ts'],
+    only: 'for the owner, with the password',
+  },
+  {
+    name: 'archive without password',
+    file: 'src/features/archive/routes.ts',
+    find: `      await confirmPassword(host, argon2Passwords, person.id, body.password)\n`,
+    replace: '',
+    tests: ['src/features/archive/round-trip.test.ts'],
+    only: 'for the owner, with the password',
+  },
+  {
+    name: 'import file of another cellar',
+    file: 'src/features/transfer/queries.ts',
+    find: `    .selectAll()\n    .where('cellar_id', '=', cellar_id)\n`,
+    replace: '    .selectAll()\n',
+    tests: ['src/features/transfer/kept-imports.test.ts'],
+  },
+  {
+    name: 'token in the query',
+    file: 'src/server/http.ts',
+    find: `.exec(request.headers.authorization ?? '')?.[1]`,
+    replace: `.exec(request.headers.authorization ?? \`Bearer \${(request.query as { token?: string }).token}\`)?.[1]`,
+    tests: ['src/features/accounts/sessions.test.ts'],
+    only: 'counts in its header only',
+  },
+]

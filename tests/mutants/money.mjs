@@ -1,0 +1,2 @@
+/** What things cost and are worth. */
+export const money = []

@@ -1,0 +1,7 @@
+/** For `node --test`: a line of JSON with the name of each test that failed, as soon as it did. */
+export default async function* report(events) {
+  for await (const { type, data } of events) {
+    if (type !== 'test:fail' || data.details.type === 'suite') continue
+    yield `${JSON.stringify({ failed: data.name, why: data.details.error?.cause?.message ?? '' })}\n`
+  }
+}
