@@ -56,6 +56,19 @@ test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, as
   await copy.stop()
 })
 
+test('a 401 to the stream alone ends the session, whatever its body', { timeout: 20_000 }, async () => {
+  const dora = await world.person('Dora')
+  const real = globalThis.fetch
+  globalThis.fetch = async (asked, given) =>
+    String(asked).endsWith(listEvents.path)
+      ? new Response('<h1>Unauthorized</h1>', { status: 401 })
+      : real(asked, given)
+  const copy = await Copy.of(dora)
+  assert.deepEqual(await copy.hears('signed-out'), { kind: 'signed-out', token: dora.token })
+  await copy.stop()
+  globalThis.fetch = real
+})
+
 /** A copy that is kept by the loop, as a page sees it. */
 class Copy {
   readonly #kept: KeptCellar
@@ -102,9 +115,9 @@ class Copy {
     isMeant: (news: Extract<News, { kind: K }>) => boolean = () => true,
   ): Promise<News> {
     for (;;) {
-      for (const news of this.#heard.splice(0)) {
-        if (news.kind === kind && isMeant(news as Extract<News, { kind: K }>)) return news
-      }
+      const at = this.#heard.findIndex(each => each.kind === kind && isMeant(each as Extract<News, { kind: K }>))
+      const [news] = at < 0 ? [] : this.#heard.splice(at, 1)
+      if (news) return news
       await setTimeout(10)
     }
   }

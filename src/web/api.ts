@@ -34,8 +34,8 @@ export async function* callLines<E extends Endpoint>(
   }
 }
 
-/** Calls an endpoint that gives a file to keep. Its bytes are read, as they come, by who called. */
-export async function callFile<E extends Endpoint>(endpoint: E, given: GivenHere<E> = {}): Promise<Response> {
+/** Calls an endpoint whose answer the caller reads, such as a file to keep. */
+export async function callRaw<E extends Endpoint>(endpoint: E, given: GivenHere<E> = {}): Promise<Response> {
   try {
     return await sent(endpoint, given)
   } catch (error) {
@@ -63,18 +63,21 @@ async function sent<E extends Endpoint>(endpoint: E, given: GivenHere<E>): Promi
   try {
     return await send(sender, endpoint, given as Given<Endpoint>)
   } catch (error) {
-    if (tellsOfEnd(endpoint, error)) dropToken(token)
+    if (endsSession(endpoint, error)) dropToken(token)
     throw error
   }
 }
 
-/** Whether the session is over by the server's own word. */
-function tellsOfEnd({ policy }: Endpoint, error: unknown): boolean {
-  return policy !== 'public' && error instanceof ApiError && error.status === 401 && error.code !== ''
+const signInPath = '/api/auth/login'
+
+/** Returns whether an answer ends the session: a 401 to any call but the sign-in itself, whatever its body. */
+function endsSession({ path }: Endpoint, error: unknown): boolean {
+  return path !== signInPath && error instanceof ApiError && error.status === 401
 }
 
 /** Every error is in the console. A call that was stopped is none, nor is the end of a session, of which people are told. */
 function logged(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
-  if (!signal?.aborted && !tellsOfEnd(endpoint, error)) console.error(`${endpoint.method} ${endpoint.path}`, error)
+  const isTold = endpoint.policy !== 'public' && endsSession(endpoint, error)
+  if (!signal?.aborted && !isTold) console.error(`${endpoint.method} ${endpoint.path}`, error)
   return error
 }

@@ -1,6 +1,6 @@
 import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
-import { answerWith, cutOff, expect, type Page, store, storedIn, test } from './fixtures.ts'
+import { answerWith, cutOff, expect, onEmptyPage, type Page, store, storedIn, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
@@ -87,13 +87,41 @@ test.describe('POST /api/auth/login', () => {
 
 test('Login returns no user: it says so and keeps nothing', async ({ page, expectErrors }) => {
   expectErrors(/No user data in response/)
-  for (const answer of [{ token: 'wc_x' }, { token: 'wc_x', user: null }, {}]) {
-    await test.step(`answered ${JSON.stringify(answer)}`, async () => {
-      await answerWith(page, '**/api/auth/login', 200, answer)
+  const json = [
+    '{"token":"wc_x"}',
+    '{"token":"wc_x","user":null}',
+    '{"token":"wc_x","user":[]}',
+    '{}',
+    '[]',
+    'null',
+    '',
+  ]
+  for (const body of [...json, '<h1>Welcome</h1>']) {
+    await test.step(`answered ${body}`, async () => {
+      const contentType = body.startsWith('<') ? 'text/html' : 'application/json'
+      await page.unrouteAll()
+      await page.route('**/api/auth/login', route => route.fulfill({ contentType, body }))
       await page.goto('/login')
       await fillSignIn(page, 'ada@example.org', 'whatever it is')
       await expect(alert(page)).toHaveText('No user data in response')
       expect(await storedIn(page)).toEqual({})
+    })
+  }
+})
+
+test('a role other than admin signs in, and is no administrator', async ({ page, person }) => {
+  const { user, token } = await person('Bruno')
+  for (const role of ['sommelier', 'Admin', null, undefined]) {
+    await test.step(String(role), async () => {
+      await page.unrouteAll()
+      await answerWith(page, '**/api/auth/login', 200, { token, user: { ...user, role } })
+      await page.goto('/login')
+      await fillSignIn(page, user.email, 'whatever it is')
+      await isIn(page)
+      await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+      const { wine_token, wine_user } = await storedIn(page)
+      expect([wine_token, JSON.parse(wine_user ?? '').role]).toEqual([token, role])
+      await store(page, { wine_token: null, wine_user: null })
     })
   }
 })
@@ -115,7 +143,6 @@ test.describe('Error texts', () => {
 
   for (const [what, fail] of Object.entries({
     'no message': (page: Page) => answerWith(page, '**/api/auth/*', 502),
-    'a page in place of an answer': (page: Page) => answerWith(page, '**/api/auth/*', 200),
     'no answer': cutOff,
   })) {
     test(`with ${what}: Login failed, Registration failed`, async ({ page, expectErrors }) => {
@@ -300,6 +327,48 @@ test.describe('401 on any call', () => {
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
   })
 
+  for (const [what, body] of Object.entries({
+    'no body': { body: '' },
+    'an empty object': { contentType: 'application/json', body: '{}' },
+    'the JSON of another program': { contentType: 'application/json', body: '{"message":"jwt expired"}' },
+    'a page': { contentType: 'text/html', body: '<h1>Unauthorized</h1>' },
+  })) {
+    test(`with ${what}: on a query, a write, the stream and at start-up`, async ({
+      page,
+      person,
+      signIn,
+      baseURL,
+      expectErrors,
+    }) => {
+      expectErrors(refused)
+      const bruno = await person('Bruno')
+      const refuse = (path: string) => page.route(path, route => route.fulfill({ status: 401, ...body }))
+      const calls: Record<string, () => Promise<unknown>> = {
+        '**/api/auth/sessions': async () => {},
+        '**/api/auth/preferences': () => page.getByRole('radio', { name: 'Dark' }).click(),
+        '**/api/events': async () => {},
+        '**/api/cellars/*/snapshot': async () => {},
+        '**/api/auth/me': async () => {},
+      }
+      for (const [path, act] of Object.entries(calls)) {
+        await test.step(path, async () => {
+          await page.unrouteAll()
+          await onEmptyPage(page, baseURL ?? '')
+          await page.evaluate(() =>
+            indexedDB.databases().then(all => all.map(({ name }) => name && indexedDB.deleteDatabase(name))),
+          )
+          await signIn(bruno)
+          await refuse(path)
+          await page.goto('/profile')
+          await act()
+          await expect(signInHeading(page)).toBeVisible()
+          await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
+          expect(await storedIn(page)).not.toHaveProperty('wine_token')
+        })
+      }
+    })
+  }
+
   test('at start-up', async ({ page, person, signIn, instance, expectErrors }) => {
     expectErrors(refused)
     const bruno = await person('Bruno')
@@ -407,7 +476,6 @@ test.describe('401 on any call', () => {
       'a 404': (page: Page) => answerWith(page, sessions, 404, { code: 'not_found', message: 'No.' }),
       'a 429': (page: Page) => answerWith(page, sessions, 429, { code: 'too_many', message: 'No.' }),
       'a 500': (page: Page) => answerWith(page, sessions, 500, { code: 'internal', message: 'No.' }),
-      "a proxy's own 401": (page: Page) => answerWith(page, sessions, 401),
       'no network': (page: Page) => page.route(sessions, route => route.abort()),
     })) {
       await test.step(what, async () => {

@@ -10,7 +10,7 @@ const failures: Record<string, (page: Page) => Promise<void>> = {
     answerWith(page, '**/api/**', 500, { code: 'internal', message: 'Broken', request_id: 'x' }),
   'a proxy answers 502': page => answerWith(page, '**/api/**', 502),
   'a captive page answers 200': page => answerWith(page, '**/api/**', 200),
-  'it answers a person without a role': page => answerWith(page, '**/api/auth/me', 200, { email: 'x@example.org' }),
+  'it answers no person': page => answerWith(page, '**/api/auth/me', 200, {}),
 }
 
 const withoutRole = ({ role: _, ...rest }: Person['user']) => rest
@@ -121,6 +121,23 @@ test.describe('Fallback rules', () => {
     await expect(page.getByText('Failed to update profile')).toBeVisible()
     expect(await storedIn(page)).not.toHaveProperty('wine_user')
   })
+})
+
+test('a role other than admin is an answer like any other, and no administrator', async ({ page, person, signIn }) => {
+  const { user, ...rest } = await person('Bruno')
+  await signIn({ user, ...rest })
+  for (const role of ['sommelier', 'Admin', null, undefined]) {
+    await test.step(String(role), async () => {
+      await page.unrouteAll()
+      await answerWith(page, '**/api/auth/me', 200, { ...user, role })
+      await page.goto('/profile')
+      await expect(page.getByText('This one')).toBeVisible()
+      await expect(banner(page)).toHaveCount(0)
+      await expect(adminLinks(page)).toHaveCount(0)
+      await page.goto('/admin')
+      await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
+    })
+  }
 })
 
 test.describe('A walk as fallback administrator', () => {

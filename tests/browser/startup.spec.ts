@@ -204,14 +204,14 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     })
   }
 
-  test('before all others the application, without its words', async ({ page }) => {
-    const release = await hold(page, '**/assets/index-*.js')
+  test('before any script has run', async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource.*boot\.js/)
+    await page.route('**/boot.js', route => route.abort())
+    const release = await hold(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
-    const disc = page.locator('.starting')
-    await expect(disc).toBeVisible()
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
     release()
     await expectScreen(page)
-    await expect(disc).toHaveCount(0)
   })
 
   test('the layout itself', async ({ page, admin, signIn }) => {

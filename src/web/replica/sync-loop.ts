@@ -29,8 +29,9 @@ export async function keepInSync(errand: Errand, signal: AbortSignal, patience =
     const kept = await KeptCellar.open(errand.of)
     try {
       const reached = new Bell(signal)
-      void listen(errand, kept, bell, reached, signal, patience)
-      await round(errand, kept, bell, reached, news => channel.postMessage(news), signal)
+      const tell = (news: News) => channel.postMessage(news)
+      void listen(errand, kept, bell, reached, tell, signal, patience)
+      await round(errand, kept, bell, reached, tell, signal)
     } finally {
       kept.close()
       channel.close()
@@ -81,6 +82,7 @@ async function listen(
   kept: KeptCellar,
   bell: Bell,
   reached: Bell,
+  tell: (news: News) => void,
   signal: AbortSignal,
   patience: typeof usual,
 ) {
@@ -99,9 +101,9 @@ async function listen(
       // Ended in good order: if it was with the session, the round learns so at once.
       bell.ring()
     } catch (error) {
-      // What it means is learned by the round, at once: no connection, or nobody is signed in.
+      if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
+      // The sync loop finds out at once whether there is no connection.
       if (failures === 0) bell.ring()
-      if (error instanceof ApiError && error.status === 401) return
       failures++
     } finally {
       silence.end()

@@ -23,9 +23,9 @@ export function resolveUser({ answer, stored_user, stored_currency }: Known): Re
   if (confirmed) return { user: confirmed, provisional: false }
   const known = isRecord(stored_user) ? stored_user : {}
   const user = shownFrom({ ...known, preferred_currency: known.preferred_currency ?? stored_currency })
-  return { user: { ...user, role: storedRole(known) }, provisional: true }
+  return { user: hasRole(known) ? user : { ...user, role: 'admin' }, provisional: true }
 }
 
-function storedRole({ role }: Record<string, unknown>): ShownUser['role'] {
-  return role === 'admin' || role === undefined || role === null || role === '' ? 'admin' : 'member'
+function hasRole({ role }: Record<string, unknown>): boolean {
+  return role !== undefined && role !== null && role !== ''
 }

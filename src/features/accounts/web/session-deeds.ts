@@ -1,4 +1,5 @@
-import { call } from '../../../web/api.ts'
+import { call, callRaw } from '../../../web/api.ts'
+import { NetworkError } from '../../../web/api-errors.ts'
 import { askedAhead } from '../../../web/start-up.ts'
 import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
 import {
@@ -8,7 +9,6 @@ import {
   logout as requestLogout,
   setPreferences as requestPreferences,
   register as requestRegistration,
-  type SignedIn,
 } from '../contract.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
@@ -54,7 +54,7 @@ function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
 }
 
 export async function login(body: { email: string; password: string }): Promise<ShownUser> {
-  return enter(await call(requestLogin, { body }))
+  return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
 }
 
 export async function register(body: { email: string; password: string; name: string }): Promise<ShownUser> {
@@ -83,11 +83,20 @@ export function keepPreferences(changes: Preferences): void {
   if (isRecord(kept)) storeUser(withPreferences(kept, changes))
 }
 
-function enter(answer: Partial<SignedIn>): ShownUser {
-  const user = userFrom(answer.user)
-  if (!user || !answer.user || !answer.token) throw new NoUserData()
-  storeToken(answer.token)
-  storeUser(answer.user)
+/** Reads what a sign-in was answered with: null where that is no JSON. */
+function jsonOrNull(response: Response): Promise<unknown> {
+  return response.json().catch(error => {
+    if (error instanceof SyntaxError) return null
+    throw new NetworkError(error)
+  })
+}
+
+function enter(answer: unknown): ShownUser {
+  const { token, user: told } = isRecord(answer) ? answer : {}
+  const user = userFrom(told)
+  if (!user || !isRecord(told) || typeof token !== 'string' || token === '') throw new NoUserData()
+  storeToken(token)
+  storeUser(told)
   storeCurrency(user.preferred_currency)
   return user
 }

@@ -1,5 +1,5 @@
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
-import { type Locale, locales, type Preferences, type Role, roles, type Theme, themes } from '../contract.ts'
+import { type Locale, locales, type Preferences, type Role, type Theme, themes } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 
 /** The person as the screens see them. `id` is null for one whom the server did not name. */
@@ -7,6 +7,7 @@ export interface ShownUser {
   id: string | null
   email: string
   name: string
+  /** Any role but `admin`, and none, is a member's. */
   role: Role
   preferred_currency: string
   locale: Locale | null
@@ -14,10 +15,11 @@ export interface ShownUser {
   score_scale: ScoreScale
 }
 
-/** A person as the server tells of one; undefined when who they are or their role is missing. */
+/** Reads a person from an answer; undefined when it holds none of the fields that the specification gives a person. */
 export function userFrom(told: unknown): ShownUser | undefined {
-  if (!isRecord(told) || typeof told.email !== 'string' || !isOneOf(roles, told.role)) return undefined
-  return { ...shownFrom(told), role: told.role }
+  const isUser =
+    isRecord(told) && ['email', 'role', 'preferred_currency'].some(field => typeof told[field] === 'string')
+  return isUser ? shownFrom(told) : undefined
 }
 
 /** Whatever can be shown of a record that may hold anything. */
@@ -27,7 +29,7 @@ export function shownFrom(told: Record<string, unknown>): ShownUser {
     id: typeof told.id === 'string' ? told.id : null,
     email,
     name: textOr(told.name, email),
-    role: 'member',
+    role: told.role === 'admin' ? 'admin' : 'member',
     preferred_currency: currencyFrom(told.preferred_currency),
     locale: isOneOf(locales, told.locale) ? told.locale : null,
     theme: isOneOf(themes, told.theme) ? told.theme : 'system',

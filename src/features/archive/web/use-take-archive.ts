@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { callFile } from '../../../web/api.ts'
+import { callRaw } from '../../../web/api.ts'
 import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
 import { useToday } from '../../../web/today.ts'
 import type { Cellar } from '../../cellars/contract.ts'
@@ -34,7 +34,7 @@ export function useTakeArchive(cellar: Cellar) {
     try {
       const { signal } = controller
       const params = { cellar_id: cellar.id }
-      const response = await callFile(takeArchive, { params, body: { password }, signal })
+      const response = await callRaw(takeArchive, { params, body: { password }, signal })
       const bytes = await keep(response, file, (done, total) => setState({ step: 'taking', done, total }))
       setState({ step: 'done', bytes })
     } catch (error) {
