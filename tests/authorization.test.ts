@@ -8,13 +8,18 @@ import { addPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
 import { routesOf } from '../src/server/app.ts'
 import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
-import type { Endpoint, Policy } from '../src/shared/contract.ts'
+import { removedEndpoints } from '../src/server/http.ts'
+import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
+import { access, type LeastRole } from './access.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { smallPhoto } from './small-photo.ts'
 
 const world = await startWorld()
-const endpoints = routesOf(world.host).map(route => route.endpoint)
+const present = routesOf(world.host).map(route => route.endpoint)
+const endpoints = [...present, ...removedEndpoints.map(route => route.endpoint)]
+const leastRoles = new Map(access.map(([endpoint, least]) => [endpoint, least]))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const principals = [
   'anonymous',
@@ -35,15 +40,23 @@ type Principal = (typeof principals)[number]
 const nobody: readonly Principal[] = ['anonymous', 'garbage', 'expired', 'revoked', 'disabled']
 const members: readonly Principal[] = ['viewer', 'editor', 'owner']
 
-/** What the answer has to be: 401 not signed in, 403 not allowed, 404 not yours, else let in. */
-function expected(policy: Policy, principal: Principal): 401 | 403 | 404 | 'in' {
-  if (policy === 'public') return 'in'
-  if (nobody.includes(principal)) return 401
-  if (policy === 'signed-in') return 'in'
-  if (policy === 'admin') return principal === 'admin' ? 'in' : 403
+const refusals = {
+  not_signed_in: 401,
+  forbidden: 403,
+  admins_only: 403,
+  not_found: 404,
+} as const
+type Wanted = keyof typeof refusals | 'in'
+
+/** What has to be answered: not signed in, not allowed, not there or not yours; else let in. */
+function wantedFor(least: LeastRole, principal: Principal): Wanted {
+  if (least === 'public') return 'in'
+  if (nobody.includes(principal)) return 'not_signed_in'
+  if (least === 'signed-in') return 'in'
+  if (least === 'admin') return principal === 'admin' ? 'in' : 'admins_only'
   // An administrator of the instance is nobody in a cellar that is not his.
-  if (!members.includes(principal)) return 404
-  return members.indexOf(principal) >= members.indexOf(policy) ? 'in' : 403
+  if (!members.includes(principal)) return 'not_found'
+  return members.indexOf(principal) >= members.indexOf(least) ? 'in' : 'forbidden'
 }
 
 const people = new Map<Principal, Somebody>()
@@ -113,25 +126,41 @@ before(async () => {
   }
 })
 
-describe('every endpoint lets in whom its policy names, and nobody else', () => {
+test('every endpoint stands in the list of access, as the contract has it, and nothing else does', () => {
+  const inContracts = endpoints.map(endpoint => `${nameOf(endpoint)}: ${endpoint.policy}`)
+  const inList = access.map(([endpoint, least]) => `${endpoint}: ${least}`)
+  assert.deepEqual(inContracts.sort(), inList.sort())
+})
+
+describe('every endpoint lets in whom the list of access names, and nobody else', () => {
   for (const endpoint of endpoints) {
     for (const principal of principals) {
-      test(`${endpoint.method} ${endpoint.path} as ${principal}`, async () => {
-        const token = await tokenFor(principal)
-        const { status, body } = await world.refused(endpoint, {
-          as: token,
-          params: await paramsFor(endpoint, token),
-          lines: 1,
-        })
-        const wanted = expected(endpoint.policy, principal)
-        if (wanted === 'in') {
-          assert.ok(![401, 403].includes(status), `let in, but ${status} ${JSON.stringify(body)}`)
-          assert.ok(status < 500, JSON.stringify(body))
-        } else {
-          assert.equal(status, wanted)
-          assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'request_id'])
-        }
+      test(`${nameOf(endpoint)} as ${principal}`, async () => {
+        await check(endpoint, principal, leastRoleFor(endpoint))
       })
+    }
+  }
+})
+
+/** One step down from each role, and who gets in by that. Without a session there is no person for a handler to serve. */
+const weaker = {
+  admin: ['signed-in', 'ex-admin'],
+  owner: ['editor', 'editor'],
+  editor: ['viewer', 'viewer'],
+  viewer: ['signed-in', 'stranger'],
+} as const
+
+test('a policy that is one step too weak is noticed at each endpoint', async () => {
+  for (const endpoint of present) {
+    const least = leastRoleFor(endpoint)
+    if (least === 'public' || least === 'signed-in') continue
+    const [policy, principal] = weaker[least]
+    const right = endpoint.policy
+    endpoint.policy = policy
+    try {
+      await assert.rejects(check(endpoint, principal, least), assert.AssertionError, nameOf(endpoint))
+    } finally {
+      endpoint.policy = right
     }
   }
 })
@@ -157,16 +186,11 @@ test('the scheme of the token is read in any case, and no other scheme is', asyn
   for (const none of ['Bearer', token, `Bearer\t${token}`, `Bearer ${token} x`]) assert.equal(await asked(none), 401)
 })
 
-test('the policies that exist are all in use, so that the matrix says something', () => {
-  assert.deepEqual([...new Set(endpoints.map(endpoint => endpoint.policy))].sort(), [
-    'admin',
-    'editor',
-    'owner',
-    'public',
-    'signed-in',
-    'viewer',
-  ])
-})
+function leastRoleFor(endpoint: Endpoint): LeastRole {
+  const least = leastRoles.get(nameOf(endpoint))
+  assert.ok(least, `${nameOf(endpoint)} is missing from tests/access.ts`)
+  return least
+}
 
 function principalOf(name: string): Principal {
   const lower = name.toLowerCase()
@@ -178,6 +202,23 @@ function get(principal: Principal): Somebody {
   const person = people.get(principal)
   assert.ok(person, principal)
   return person
+}
+
+/** Calls as the principal; throws when the answer is another than the list of access says. */
+async function check(endpoint: Endpoint, principal: Principal, least: LeastRole) {
+  const token = await tokenFor(principal)
+  const { status, body } = await world.refused(endpoint, {
+    as: token,
+    params: await paramsFor(endpoint, token),
+    lines: 1,
+  })
+  const wanted = wantedFor(least, principal)
+  if (wanted === 'in') {
+    assert.ok(status < 500 && ![401, 403].includes(status), `let in, but ${status} ${JSON.stringify(body)}`)
+  } else {
+    assert.deepEqual([status, body.code], [refusals[wanted], wanted])
+    assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'request_id'])
+  }
 }
 
 /** A fresh session each time, because some endpoints end the one they are called with. */

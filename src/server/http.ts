@@ -118,7 +118,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 }
 
 /** Endpoints of earlier releases that are gone: what was done through them is still answered by its key. */
-const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method =>
+export const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method =>
   route(
     endpoint({
       method,

@@ -21,11 +21,6 @@ test('every answer, also a refusal, carries the headers that keep a page closed'
   }
 })
 
-test('one named policy alone may make addresses of scripts, and none may make HTML', async () => {
-  const policy = String((await world.app.inject('/')).headers['content-security-policy'])
-  assert.match(policy, /; require-trusted-types-for 'script'; trusted-types own-scripts$/)
-})
-
 test('the worker that reads codes may run wasm, and nothing else may', async () => {
   const worker = '/assets/decoding-worker-Db4Q9L-b.js'
   const others = ['/', '/scan', '/assets/index-Db4Q9L-b.js', '/decoding-worker-x.js', '/assets/x/decoding-worker-x.js']

@@ -455,7 +455,7 @@ export const listImports = endpoint({
 export const getImportFile = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/imports/:import_id/file',
-  policy: 'viewer',
+  policy: 'editor',
   summary: 'A file that was brought in, byte for byte as it came',
   params: oneImport,
   gives: 'file',

@@ -51,7 +51,9 @@ export default function ImportScreen() {
           <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
         </Banner>
       )}
-      {cellar && (state.step === 'choose' || state.step === 'looking') && <ImportsList cellar_id={cellar.id} />}
+      {cellar && (state.step === 'choose' || state.step === 'looking') && (
+        <ImportsList cellar_id={cellar.id} canDownload={mayWrite} />
+      )}
     </Page>
   )
 }

@@ -16,8 +16,8 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { getImportFile, listImports, type TakenImport } from '../contract.ts'
 import { formatNames } from './words.ts'
 
-/** The files that came in, each to be had back as it was. */
-export function ImportsList({ cellar_id }: { cellar_id: string }) {
+/** The files that came in, each to be had back as it was by those who may import. */
+export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; canDownload: boolean }) {
   const { t, i18n } = useLingui()
   const version = useCellar().replica?.version
   const shown = useRef(version)
@@ -57,7 +57,9 @@ export function ImportsList({ cellar_id }: { cellar_id: string }) {
     { key: 'when', header: t`Brought in`, cell: ({ taken_at }) => instantText(taken_at, i18n.locale) },
     { key: 'who', header: t`By`, cell: ({ person_name }) => person_name },
     { key: 'figures', header: t`What came`, cell: taken => <Figures taken={taken} /> },
-    {
+  ]
+  if (canDownload) {
+    columns.push({
       key: 'download',
       header: t`The file`,
       cell: taken => (
@@ -68,8 +70,8 @@ export function ImportsList({ cellar_id }: { cellar_id: string }) {
           onClick={() => void download(taken)}
         />
       ),
-    },
-  ]
+    })
+  }
   return (
     <Card heading={<Trans>Brought in before</Trans>}>
       <Table

@@ -1,0 +1,142 @@
+/**
+ * Who may do what, as people decided it: one row for each endpoint, with the least role that it needs and why. Nothing
+ * here is made from the contracts: `authorization.test.ts` compares the two, and takes from this list alone what every
+ * kind of caller has to be answered. An endpoint that is new needs a row; a role that changes is seen in the review.
+ *
+ * - `public`: anybody, without signing in.
+ * - `signed-in`: whoever has a session, for what is theirs alone.
+ * - `viewer`, `editor`, `owner`: members of the cellar in the path, each with the rights of the ones before.
+ * - `admin`: administrators of the instance, who have no rights in the cellars of others.
+ */
+export type LeastRole = 'public' | 'signed-in' | 'viewer' | 'editor' | 'owner' | 'admin'
+
+export const access: readonly (readonly [endpoint: string, least: LeastRole, why: string])[] = [
+  // The instance
+  ['GET /api/health', 'public', 'monitors have no account; it says nothing but that it lives'],
+  ['GET /api/ready', 'public', 'the same for load balancers'],
+  ['GET /api/rates', 'signed-in', 'public figures, but nobody outside needs them of us'],
+  ['GET /api/rates/:currency', 'signed-in', 'the same, of one currency'],
+
+  // One's own account
+  ['POST /api/auth/login', 'public', 'the way in'],
+  ['POST /api/auth/register', 'public', 'the way in for those without an account, as far as registration is open'],
+  ['GET /api/auth/registration', 'public', 'the form has to know what it may offer'],
+  ['GET /api/auth/me', 'signed-in', 'reads one’s own account'],
+  ['PUT /api/auth/preferences', 'signed-in', 'changes one’s own account'],
+  ['PUT /api/auth/password', 'signed-in', 'changes one’s own password, which is asked for again'],
+  ['POST /api/auth/logout', 'signed-in', 'ends one’s own session'],
+  ['GET /api/auth/sessions', 'signed-in', 'reads one’s own sessions'],
+  ['DELETE /api/auth/sessions/:session_id', 'signed-in', 'ends a session of one’s own'],
+  ['DELETE /api/auth/sessions', 'signed-in', 'ends one’s own other sessions'],
+
+  // Across the cellars of a person
+  ['GET /api/cellars', 'signed-in', 'lists only the cellars one belongs to'],
+  ['GET /api/events', 'signed-in', 'tells only of the cellars one belongs to'],
+  ['POST /api/archives', 'signed-in', 'makes a new cellar, which is one’s own'],
+
+  // A cellar as a whole
+  ['PATCH /api/cellars/:cellar_id', 'owner', 'its name is what every member sees: the owner decides'],
+  ['GET /api/cellars/:cellar_id/members', 'viewer', 'names of those whose changes and notes one reads anyway'],
+  ['GET /api/cellars/:cellar_id/snapshot', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/changes', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/history', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/whereabouts/:day', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/analytics', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/export', 'viewer', 'a table of what one reads anyway'],
+  ['POST /api/cellars/:cellar_id/archive', 'owner', 'everything with its whole past leaves the house'],
+  ['POST /api/cellars/:cellar_id/changes/:version/undo', 'editor', 'writes, whoever made the change'],
+  ['POST /api/cellars/:cellar_id/undo', 'editor', 'writes'],
+  ['POST /api/cellars/:cellar_id/sample', 'editor', 'writes wines, bottles and places'],
+
+  // Wines
+  ['GET /api/cellars/:cellar_id/wines', 'viewer', 'reads the cellar'],
+  ['GET /api/cellars/:cellar_id/wines/:wine_id', 'viewer', 'reads the cellar'],
+  ['POST /api/cellars/:cellar_id/wines', 'editor', 'writes wines'],
+  ['PATCH /api/cellars/:cellar_id/wines/:wine_id', 'editor', 'writes wines'],
+  ['POST /api/cellars/:cellar_id/wines/edit', 'editor', 'writes wines'],
+  ['POST /api/cellars/:cellar_id/wines/:wine_id/merge', 'editor', 'writes wines'],
+  ['DELETE /api/cellars/:cellar_id/wines/:wine_id', 'editor', 'writes wines; it can be undone'],
+  ['POST /api/cellars/:cellar_id/wines/:wine_id/barcodes', 'editor', 'writes wines'],
+  ['POST /api/cellars/:cellar_id/window-rules', 'owner', 'moves the drinking windows of the whole cellar at once'],
+  ['PUT /api/cellars/:cellar_id/window-rules/:rule_id', 'owner', 'the same'],
+  ['DELETE /api/cellars/:cellar_id/window-rules/:rule_id', 'owner', 'the same'],
+  ['POST /api/cellars/:cellar_id/own-fields', 'editor', 'writes what wines can have; it can be undone'],
+  ['PATCH /api/cellars/:cellar_id/own-fields/:field_id', 'editor', 'the same'],
+  ['DELETE /api/cellars/:cellar_id/own-fields/:field_id', 'editor', 'the same'],
+  ['PUT /api/cellars/:cellar_id/wines/:wine_id/photos/:photo_id', 'editor', 'writes photos'],
+  ['PUT /api/cellars/:cellar_id/wines/:wine_id/photos', 'editor', 'writes photos'],
+  ['PATCH /api/cellars/:cellar_id/photos/:photo_id', 'editor', 'writes photos'],
+  ['DELETE /api/cellars/:cellar_id/photos/:photo_id', 'editor', 'writes photos'],
+  ['GET /api/cellars/:cellar_id/photos/:photo_id/:form', 'viewer', 'reads the cellar'],
+
+  // A person's own views of a cellar, which nobody else sees
+  ['GET /api/cellars/:cellar_id/views', 'viewer', 'lists only one’s own'],
+  ['PUT /api/cellars/:cellar_id/views/:view_id', 'viewer', 'one’s own alone: changes nothing for others'],
+  ['DELETE /api/cellars/:cellar_id/views/:view_id', 'viewer', 'the same'],
+
+  // Bottles, purchases and orders
+  ['POST /api/cellars/:cellar_id/purchases', 'editor', 'writes bottles'],
+  ['PATCH /api/cellars/:cellar_id/purchases/:purchase_id', 'editor', 'writes bottles'],
+  ['DELETE /api/cellars/:cellar_id/purchases/:purchase_id', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/orders', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/batches', 'editor', 'writes wines and bottles'],
+  ['PATCH /api/cellars/:cellar_id/bottles/:bottle_id', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/:bottle_id/departure', 'editor', 'writes bottles'],
+  ['PATCH /api/cellars/:cellar_id/bottles/:bottle_id/departure', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/:bottle_id/return', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/:bottle_id/receipt', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/:bottle_id/opening', 'editor', 'writes bottles'],
+  ['PATCH /api/cellars/:cellar_id/bottles/:bottle_id/opening', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/:bottle_id/pours', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/move', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/place', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/depart', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/remove', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/receive', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/cancel', 'editor', 'writes bottles'],
+  ['POST /api/cellars/:cellar_id/bottles/label', 'editor', 'writes bottles'],
+
+  // Places, labels and stock-takes
+  ['POST /api/cellars/:cellar_id/places', 'editor', 'writes places'],
+  ['PATCH /api/cellars/:cellar_id/places/:place_id', 'editor', 'writes places'],
+  ['DELETE /api/cellars/:cellar_id/places/:place_id', 'editor', 'writes places'],
+  ['POST /api/cellars/:cellar_id/places/order', 'editor', 'writes places'],
+  ['POST /api/cellars/:cellar_id/places/codes', 'editor', 'writes places'],
+  ['POST /api/cellars/:cellar_id/label-sheets', 'editor', 'writes label sheets'],
+  ['DELETE /api/cellars/:cellar_id/label-sheets/:sheet_id', 'editor', 'writes label sheets'],
+  ['POST /api/cellars/:cellar_id/stocktakes', 'editor', 'writes stock-takes'],
+  ['POST /api/cellars/:cellar_id/stocktakes/:stocktake_id/ticks', 'editor', 'writes stock-takes'],
+  ['POST /api/cellars/:cellar_id/stocktakes/:stocktake_id/untick', 'editor', 'writes stock-takes'],
+  ['POST /api/cellars/:cellar_id/stocktakes/:stocktake_id/close', 'editor', 'writes stock-takes'],
+
+  // Tastings and wishes
+  ['POST /api/cellars/:cellar_id/tastings', 'editor', 'every member reads it, and it can add a wine'],
+  ['PATCH /api/cellars/:cellar_id/tastings/:tasting_id', 'editor', 'one’s own only, but every member reads it'],
+  ['DELETE /api/cellars/:cellar_id/tastings/:tasting_id', 'editor', 'the same'],
+  ['POST /api/cellars/:cellar_id/wishes', 'editor', 'writes wishes, and can add a wine'],
+  ['PATCH /api/cellars/:cellar_id/wishes/:wish_id', 'editor', 'writes wishes'],
+  ['DELETE /api/cellars/:cellar_id/wishes/:wish_id', 'editor', 'writes wishes'],
+  ['POST /api/cellars/:cellar_id/wishes/:wish_id/purchase', 'editor', 'writes bottles'],
+
+  // Imports
+  ['POST /api/cellars/:cellar_id/imports', 'editor', 'the first step of writing wines and bottles'],
+  ['PATCH /api/cellars/:cellar_id/imports/:import_id', 'editor', 'the same'],
+  ['POST /api/cellars/:cellar_id/imports/:import_id/take', 'editor', 'writes wines and bottles'],
+  ['DELETE /api/cellars/:cellar_id/imports/:import_id', 'editor', 'removes a file that somebody is about to import'],
+  ['GET /api/cellars/:cellar_id/imports', 'viewer', 'part of the history: which file, when and by whom'],
+  ['GET /api/cellars/:cellar_id/imports/:import_id/file', 'editor', 'a file may hold more than was brought in of it'],
+
+  // What earlier releases had: an answer by its key is still given to whoever may read the cellar
+  ['POST /api/cellars/:cellar_id/*', 'viewer', 'nothing is done there any more'],
+  ['PUT /api/cellars/:cellar_id/*', 'viewer', 'the same'],
+  ['PATCH /api/cellars/:cellar_id/*', 'viewer', 'the same'],
+  ['DELETE /api/cellars/:cellar_id/*', 'viewer', 'the same'],
+
+  // Administration
+  ['GET /api/admin/people', 'admin', 'reads the accounts of others'],
+  ['PATCH /api/admin/people/:person_id', 'admin', 'changes the accounts of others'],
+  ['POST /api/admin/people/:person_id/sign-out', 'admin', 'ends the sessions of others'],
+  ['GET /api/admin/settings', 'admin', 'concerns the whole instance'],
+  ['PUT /api/admin/settings', 'admin', 'concerns the whole instance'],
+  ['GET /api/admin/condition', 'admin', 'tells of versions, sizes and settings of the server'],
+]
