@@ -91,8 +91,8 @@ export interface Download {
   file_name: string
   type: string
   bytes: Readable | Uint8Array
-  /** How much it will be, where that can be told before it is made. */
-  length?: number
+  /** About how much it will be, where it is made as it is sent. */
+  estimated_length?: number
 }
 
 /** The quality of Brotli that is as quick as gzip, and smaller. */
@@ -299,7 +299,7 @@ function answering({ gives, status, answer }: Endpoint) {
     reply.status(status)
     if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
     const value = await given
-    if (gives === 'image/webp') return reply.type(gives).send(value)
+    if (gives === 'image/webp') return sendBytes(reply.type(gives), value as Uint8Array)
     if (gives === 'file') return sendDownload(reply, value as Download)
     if (!named) return reply.send()
     reply.type('application/json; charset=utf-8')
@@ -316,12 +316,18 @@ async function sendReady(reply: FastifyReply, json: ReadyJson) {
 }
 
 /** Whatever stands in it, nothing but a file to keep: no browser opens it as a page of ours. */
-function sendDownload(reply: FastifyReply, { file_name, type, bytes, length }: Download) {
-  if (length !== undefined) reply.header('x-decoded-length', length)
+function sendDownload(reply: FastifyReply, { file_name, type, bytes, estimated_length }: Download) {
+  if (estimated_length !== undefined) reply.header('x-estimated-length', estimated_length)
   // As RFC 8187 wants it: these five are no letters of a name there.
   const name = encodeURIComponent(file_name.toWellFormed()).replace(/['()*!]/g, escaped)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-  return reply.type(type).send(bytes)
+  reply.type(type)
+  return bytes instanceof Readable ? reply.send(bytes) : sendBytes(reply, bytes)
+}
+
+/** Says how many there are: between two proxies the length of an answer may be lost, and one that was cut looks whole. */
+function sendBytes(reply: FastifyReply, bytes: Uint8Array) {
+  return reply.header('x-decoded-length', bytes.length).send(bytes)
 }
 
 function escaped(letter: string): string {

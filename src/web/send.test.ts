@@ -94,6 +94,22 @@ test('tells no answer from the answer of somebody else', async () => {
   assert.equal((await failure(list)).answered, undefined)
 })
 
+test('takes no picture or file that was cut, where nothing else tells', async () => {
+  for (const [gives, type] of [
+    ['image/webp', 'image/webp'],
+    ['file', 'application/octet-stream'],
+  ] as const) {
+    const endpoint = reach('GET', '/api/cellars/1/it', gives)
+    const headers = { ...ours, 'content-type': type, 'x-decoded-length': '5', connection: 'close' }
+    answered(200, headers, 'bytes')
+    assert.equal(((await asked(endpoint)) as Blob).size, 5)
+    answered(200, headers, 'byt')
+    assert.equal((await failure(endpoint)).answered, undefined)
+    answered(200, { ...headers, ...html }, 'bytes')
+    assert.equal((await failure(endpoint)).answered?.type, 'text/html')
+  }
+})
+
 function reach(method: Reach['method'], path: Reach['path'], gives: Reach['gives']): Reach {
   return { method, path, gives, takes: 'nothing', writes: false }
 }

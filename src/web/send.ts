@@ -54,8 +54,9 @@ function isOurs({ method, path }: Reach, response: Response): boolean {
   return response.headers.get(apiMark) === apiMarkValue || specified.has(`${method} ${path}`)
 }
 
-function notOurs({ status, headers, body }: Response): NetworkError {
-  void body?.cancel()
+/** The failure of an answer that somebody else gave, or rewrote on its way. */
+export function notOurs({ status, headers, body }: Response): NetworkError {
+  if (!body?.locked) void body?.cancel()
   const answered = { status, server: headers.get('server') ?? '', type: headers.get('content-type') ?? '' }
   return new NetworkError(new TypeError(`The answer is not ours: ${JSON.stringify(answered)}`), answered)
 }
@@ -80,8 +81,8 @@ async function fetched(sender: Sender, endpoint: Reach, given: Given<Endpoint>):
 
 /** What was answered, read whole. */
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
-  if (gives === 'image/webp') return pictureOf(response)
-  if (gives === 'file') return wholeOf(response)
+  if (gives === 'image/webp') return bytesIn(response, gives)
+  if (gives === 'file') return bytesIn(response, 'application/octet-stream')
   if (gives !== 'nothing') return jsonOf(response)
   if (response.status !== 204) throw notOurs(response)
   return {}
@@ -133,16 +134,20 @@ async function jsonOf(response: Response): Promise<unknown> {
   })
 }
 
-async function pictureOf(response: Response): Promise<Blob> {
-  const type = response.headers.get('content-type') ?? ''
-  if (!type.startsWith('image/webp')) throw notOurs(response)
-  return wholeOf(response)
-}
-
-function wholeOf(response: Response): Promise<Blob> {
-  return response.blob().catch(error => {
+/** The bytes of an answer of this type, all of them. */
+async function bytesIn(response: Response, type: string): Promise<Blob> {
+  mustBe(response, type)
+  const blob = await response.blob().catch(error => {
     throw new NetworkError(error)
   })
+  const length = Number(response.headers.get('x-decoded-length') ?? blob.size)
+  if (blob.size !== length) throw new NetworkError(new TypeError(`The answer was cut: ${blob.size} of ${length} bytes`))
+  return blob
+}
+
+/** An answer of another type came from somebody else, or was rewritten on its way. */
+export function mustBe(response: Response, type: string): void {
+  if (!response.headers.get('content-type')?.startsWith(type)) throw notOurs(response)
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

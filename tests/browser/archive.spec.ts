@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
-import { expect, onEmptyPage, type Page, store, test, withSample } from './fixtures.ts'
+import { answerWith, expect, onEmptyPage, type Page, store, test, withSample } from './fixtures.ts'
 
 test('a cellar is saved as a file and brought back on another instance', async ({
   page,
@@ -51,7 +51,7 @@ test('a cellar is saved as a file and brought back on another instance', async (
   await expect(there.getByRole('main').getByRole('listitem').filter({ hasText: 'Nora' }).first()).toBeVisible()
 })
 
-test('where the browser writes to the disk, the archive goes there as it comes, and a wrong one leaves nothing', async ({
+test('where the browser writes to the disk, the archive goes there as it comes, and nothing else is saved', async ({
   page,
   instance,
   signIn,
@@ -73,16 +73,44 @@ test('where the browser writes to the disk, the archive goes there as it comes, 
   await expect(card.getByText('That is not your password.')).toBeVisible()
   expect(await kept(page)).toBeUndefined()
   await card.getByLabel('Your password').fill(pia.password)
+
+  await answerWith(page, '**/archive', 200)
+  expectErrors(/The archive did not come whole/)
+  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await expect(card.getByRole('alert')).toContainText(
+    'What arrived is not the archive: something between here and the server answered. Nothing was saved.',
+  )
+  expect(await kept(page)).toBeUndefined()
+  await page.unroute('**/archive')
+
+  await card.getByLabel('Your password').fill(pia.password)
   await card.getByRole('button', { name: 'Save the archive' }).click()
   await expect(card.getByText(/^The archive is saved/)).toBeVisible()
-  expect(await kept(page)).toBe('PK')
+  const whole = await kept(page)
+  expect(whole?.begin).toBe('PK')
+
+  await card.getByRole('button', { name: 'Save another' }).click()
+  await card.getByLabel('Your password').fill(pia.password)
+  // Between two proxies the end of an answer may be lost without a word.
+  await page.route('**/archive', async route => {
+    const response = await route.fetch()
+    const body = await response.body()
+    await route.fulfill({ response, body: body.subarray(0, body.length - 100) })
+  })
+  await card.getByRole('button', { name: 'Save the archive' }).click()
+  await expect(card.getByRole('alert')).toContainText(
+    /^The download broke off after [\d.]+ MB of about [\d.]+ MB\. Nothing was saved; please try again\.$/,
+  )
+  // The older one that was to be replaced is there as it was.
+  expect(await kept(page)).toEqual(whole)
 })
 
-/** How the file begins that was written. */
-function kept(page: Page): Promise<string | undefined> {
+/** How the file begins that was written, and how long it is. */
+function kept(page: Page): Promise<{ begin: string; size: number } | undefined> {
   return page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()
     const handle = await folder.getFileHandle('archive.zip').catch(() => undefined)
-    return handle && (await (await handle.getFile()).slice(0, 2).text())
+    const file = await handle?.getFile()
+    return file && { begin: await file.slice(0, 2).text(), size: file.size }
   })
 }

@@ -40,9 +40,9 @@ export async function archiveOf(host: Host, access: CellarAccess, signal: AbortS
     const { size } = await spool.stat()
     const bytes = Readable.from(parts())
     bytes.once('close', () => void close())
-    const length = files.reduce((sum, file) => sum + file.bytes + bytesPerFile, size)
+    const estimated_length = files.reduce((sum, file) => sum + file.bytes + bytesPerFile, size)
     const file_name = `${name} ${host.now().toISOString().slice(0, 10)}.zip`
-    return { file_name, type: 'application/zip', bytes, length }
+    return { file_name, type: 'application/zip', bytes, estimated_length }
   } catch (error) {
     await close()
     throw error

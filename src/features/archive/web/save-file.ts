@@ -26,7 +26,9 @@ export async function fileToSave(suggestedName: string): Promise<SavedFile | und
       finish: () => disk.close(),
       discard: async () => {
         await disk.abort().catch(() => {})
-        await handle.remove?.().catch(() => {})
+        // Left empty, it was made for this; an older file in its place is still what it was.
+        const size = (await handle.getFile().catch(() => undefined))?.size
+        if (size === 0) await handle.remove?.().catch(() => {})
       },
     }
   } catch (error) {

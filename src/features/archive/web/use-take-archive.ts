@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { callRaw } from '../../../web/api.ts'
-import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { fieldMessagesOf, messageOf, NetworkError } from '../../../web/api-errors.ts'
+import { bytesText } from '../../../web/bytes-text.ts'
+import { mustBe, notOurs } from '../../../web/send.ts'
 import { useToday } from '../../../web/today.ts'
 import type { Cellar } from '../../cellars/contract.ts'
 import { takeArchive } from '../contract.ts'
 import { fileToSave, type SavedFile } from './save-file.ts'
+import { WholeZip } from './whole-zip.ts'
 
 export type TakeState =
   | { step: 'asking'; faults: Record<string, string>; message?: string }
@@ -17,7 +20,7 @@ const begin: TakeState = { step: 'asking', faults: {} }
 
 /** The way of a whole cellar into a file. */
 export function useTakeArchive(cellar: Cellar) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const today = useToday()
   const [state, setState] = useState<TakeState>(begin)
   const stop = useRef<AbortController>(undefined)
@@ -41,25 +44,58 @@ export function useTakeArchive(cellar: Cellar) {
       await file.discard()
       if (controller.signal.aborted) return setState(begin)
       const faults = fieldMessagesOf(error)
-      const message = messageOf(error, t`The download broke off. Nothing was saved; please try again.`)
-      setState(Object.keys(faults).length > 0 ? { step: 'asking', faults } : { step: 'asking', faults, message })
+      setState(
+        Object.keys(faults).length > 0
+          ? { step: 'asking', faults }
+          : { step: 'asking', faults, message: failed(error) },
+      )
     }
+  }
+
+  function failed(error: unknown): string {
+    if (error instanceof BrokenOff) {
+      console.error('The archive did not come whole', error)
+      const done = bytesText(i18n, error.done)
+      const total = bytesText(i18n, error.total)
+      return t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`
+    }
+    if (error instanceof NetworkError && error.answered)
+      return t`What arrived is not the archive: something between here and the server answered. Nothing was saved.`
+    if (error instanceof NetworkError) return t`The server cannot be reached. Nothing was saved; please try again.`
+    return messageOf(error, t`The archive could not be saved. Please try again.`)
   }
 
   return { state, take, cancel: () => stop.current?.abort(), again: () => setState(begin) }
 }
 
-/** Writes what comes, as it comes; throws when it breaks off. */
+class BrokenOff extends Error {
+  readonly done: number
+  readonly total: number
+
+  constructor(done: number, total: number, cause?: unknown) {
+    super(`Broken off after ${done} bytes`, { cause })
+    this.done = done
+    this.total = total
+  }
+}
+
+/** Writes what comes, as it comes, and says that it is there when it is whole. */
 async function keep(response: Response, file: SavedFile, tell: (done: number, total: number) => void): Promise<number> {
-  const total = Number(response.headers.get('x-decoded-length'))
+  mustBe(response, 'application/zip')
+  const zip = new WholeZip()
+  const estimated = Number(response.headers.get('x-estimated-length'))
   const reader = response.body?.getReader()
-  if (!reader) throw new TypeError('The answer has no body')
   let done = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const broken = (cause?: unknown) => new BrokenOff(done, Math.max(done, estimated), cause)
+  const read = () => reader?.read().catch(error => Promise.reject(broken(error)))
+  for (let part = await read(); part && !part.done; part = await read()) {
+    zip.take(part.value)
     await file.write(part.value)
     done += part.value.length
-    tell(done, Math.max(done, total))
+    tell(done, Math.max(done, estimated))
   }
+  if (done > 0 && !zip.isZip) throw notOurs(response)
+  if (!zip.isWhole) throw broken()
   await file.finish()
   return done
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { smallPhoto } from '../../../tests/small-photo.ts'
+import { addressOf } from '../../shared/contract.ts'
+import { newId } from '../../shared/ids.ts'
+import { addPhoto } from '../photos/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { takeArchive } from './contract.ts'
+import { WholeZip } from './web/whole-zip.ts'
+
+test('an archive that fails while it is sent breaks the connection and never ends in good order', async () => {
+  const world = await startWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const ada = await world.person('Ada')
+  const { cellar_id } = ada
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
+  const params = { cellar_id, wine_id, photo_id: newId() }
+  await world.done(addPhoto, { as: ada, params, body: await smallPhoto() })
+  // More than fits into what is on its way: the second file is read when the first was received.
+  const files = world.db.updateTable('photo_files').where('cellar_id', '=', cellar_id)
+  await files
+    .set({ file: Buffer.alloc(20_000_000) })
+    .where('size', '=', 'small')
+    .execute()
+
+  const url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}${addressOf(takeArchive, { cellar_id })}`
+  const download = async (meanwhile: () => Promise<unknown>) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: ada.password }),
+    })
+    assert.equal(response.status, 200)
+    const zip = new WholeZip()
+    await meanwhile()
+    for await (const piece of response.body ?? []) zip.take(piece)
+    return zip
+  }
+  assert.equal((await download(async () => {})).isWhole, true)
+  const remove = () => world.db.deleteFrom('photo_files').where('size', '=', 'whole').execute()
+  await assert.rejects(download(remove), { name: 'TypeError', message: 'terminated' })
+})
