@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '../shared/contract.ts'
-import { AppError, errorTexts } from '../shared/errors.ts'
+import { AppError, type ErrorCode, errorTexts } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
+import { notWritten } from './db/dialect.ts'
 import { faultSentence, type Language, languageOf, sentence } from './language.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = error instanceof AppError ? error : refusalOf(error, request)
+    const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error, request))
     if (refusal.status >= 500) logFault(request.log, refusal, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
@@ -18,17 +19,28 @@ export function answerRefusals(app: FastifyInstance) {
 
 const retryAfterSeconds = 2
 
-/** Logs a fault of the server with its stack; a database that is away in one line, and not once for each request. */
-export function logFault(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
-  if (refusal.code !== 'database_away') return log.error({ err: error }, 'request failed')
-  if (Date.now() < quietUntil) return
-  quietUntil = Date.now() + quietMs
-  const { message, code } = (refusal.cause ?? {}) as { message?: string; code?: string }
-  log.error(`The database is away: ${message || code || 'it has not been reached since the start'}`)
+/** What is answered when the disk did not take a write; undefined for any other error. */
+export function notWrittenRefusal(error: unknown): AppError | undefined {
+  return notWritten(error) ? Object.assign(new AppError(507, 'no_space'), { cause: error }) : undefined
 }
 
+/** Logs a fault of the server with its stack; of the database or the disk in one line, and not for each request. */
+export function logFault(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
+  const line = lines[refusal.code]
+  if (!line) return log.error({ err: error }, 'request failed')
+  if (Date.now() < (quietUntil.get(refusal.code) ?? 0)) return
+  quietUntil.set(refusal.code, Date.now() + quietMs)
+  const { message, code, errcode } = (refusal.cause ?? {}) as { message?: string; code?: string; errcode?: number }
+  log.error([line, message || code, errcode].filter(Boolean).join(': '))
+}
+
+const lines: Partial<Record<ErrorCode, string>> = {
+  database_away: 'The database is away',
+  database_damaged: 'The database is not whole, and is not written to any more',
+  no_space: 'The disk did not take a write, and nothing of it is kept',
+}
 const quietMs = 10_000
-let quietUntil = 0
+const quietUntil = new Map<ErrorCode, number>()
 
 /** A path that no route answers to. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { AppError, errorTexts } from '../shared/errors.ts'
 import type { Host } from './host.ts'
 import { faultSentence, type Language, sentence } from './language.ts'
-import { logFault } from './refusals.ts'
+import { logFault, notWrittenRefusal } from './refusals.ts'
 
 /** The last line of work that was refused after its first. */
 export interface RefusedLine {
@@ -40,7 +40,8 @@ export async function* tellingOf<Line>(
 }
 
 function refusedLine(host: Host, error: unknown, { work, id, language }: Asked): RefusedLine {
-  const refusal = error instanceof AppError ? error : new AppError(500, 'internal', { request_id: id })
+  const refusal =
+    error instanceof AppError ? error : (notWrittenRefusal(error) ?? new AppError(500, 'internal', { request_id: id }))
   if (refusal.status >= 500) logFault(host.log.child({ id, work }), refusal, error)
   const { code, values, fields } = refusal
   const told = Object.entries(fields ?? {}).map(([name, fault]) => [

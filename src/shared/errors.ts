@@ -298,6 +298,15 @@ export const errorTexts = {
     id: 'error.database_away',
     message: 'The database cannot be reached right now. Please try again in a moment.',
   },
+  database_damaged: /*i18n*/ {
+    id: 'error.database_damaged',
+    message:
+      'The database may be damaged, so nothing is written to it any more. What is there can still be read. An administrator has to look at it.',
+  },
+  no_space: /*i18n*/ {
+    id: 'error.no_space',
+    message: 'Nothing was saved: the disk of the server is full. What is there can still be read.',
+  },
   internal: /*i18n*/ {
     id: 'error.internal',
     message: 'Something went wrong at the server. It was noted under {request_id}.',

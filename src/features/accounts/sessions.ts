@@ -14,7 +14,7 @@ const idleMs = 30 * dayMs
 /** … and in any case so long after its beginning. */
 const longestMs = 90 * dayMs
 /** A use is written down when the last one written is older than this. */
-const noticeMs = 5 * minuteMs
+const noteAfterMs = 5 * minuteMs
 
 /**
  * Who a token belongs to, and what they are in a cellar: one statement, as every request asks it. Undefined for a token
@@ -36,7 +36,7 @@ export async function authenticate(
   })
   if (!found) return undefined
   const { created_at, last_used_at, cellar_role, version, ...person } = found
-  if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noticeMs) await noticeUse(db, person, created_at, now)
+  if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noteAfterMs) void noteUse(db, person, created_at, now)
   if (!cellar_id || !cellar_role || version === null) return { person }
   return { person, membership: { cellar_id, role: cellar_role, version } }
 }
@@ -137,14 +137,26 @@ export async function endSessionsOf(db: Database, person_id: string, but?: strin
     .execute()
 }
 
-async function noticeUse(db: Database, person: Pick<Principal, 'id' | 'session_id'>, created_at: string, now: Date) {
-  const at = now.toISOString()
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: at, expires_at: expiryOf(created_at, now) })
-    .where('id', '=', person.session_id)
-    .execute()
-  await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', person.id).execute()
+/** Sessions whose use is being written down. */
+const beingNoted = new Set<string>()
+
+/** Nobody waits for it: where it fails, on a full disk or without a database, the next request tries again. */
+async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'>, created_at: string, now: Date) {
+  if (beingNoted.has(person.session_id)) return
+  beingNoted.add(person.session_id)
+  try {
+    const at = now.toISOString()
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: at, expires_at: expiryOf(created_at, now) })
+      .where('id', '=', person.session_id)
+      .execute()
+    await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', person.id).execute()
+  } catch {
+    // Said above.
+  } finally {
+    beingNoted.delete(person.session_id)
+  }
 }
 
 function expiryOf(created_at: string, now: Date): string {

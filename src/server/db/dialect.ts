@@ -40,6 +40,27 @@ export function ruleBroken(error: unknown): boolean {
   return typeof code === 'string' ? /^2[23]...$/.test(code) : typeof code === 'number' && (code & 0xff) === 19
 }
 
+/** Whether the disk did not take a write, mostly because it is full: said by PostgreSQL, SQLite or the system itself. */
+export function notWritten(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || code === sqliteFull || isDiskFault(error)
+}
+
+/** Whether SQLite could not write or sync a file: what the connection believes to be on disk may not be there. */
+export function isDiskFault(error: unknown): boolean {
+  return sqliteWriteFaults.has(codeOf(error))
+}
+
+/** Whether SQLite found that a file is not whole, or no database at all. */
+export function isDamage(error: unknown): boolean {
+  const code = codeOf(error)
+  return typeof code === 'number' && [11, 26].includes(code & 0xff)
+}
+
+const sqliteFull = 13
+/** SQLITE_IOERR with what it is extended by: WRITE, FSYNC, DIR_FSYNC, TRUNCATE and SHMSIZE. */
+const sqliteWriteFaults = new Set<unknown>([3, 4, 5, 6, 19].map(extended => 10 | (extended << 8)))
+
 /** How many values one statement may carry. */
 export const valuesAtMost = 30_000
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from './open.ts'
@@ -75,4 +76,45 @@ test('opening again finds what was there and migrates nothing twice', async () =
   const kept = await again.selectFrom('settings').select('value').where('name', '=', 'kept').executeTakeFirst()
   await again.destroy()
   assert.equal(kept?.value, 'yes')
+})
+
+/* A real failed fsync needs a faulty disk. Here SQLite's own error is thrown in its place, at the handle of node:sqlite;
+   what the system then keeps of the file is not shown. */
+test('after a failed fsync the connection is not used again, and another one only when the file is whole', async t => {
+  const place = await mkdtemp(join(tmpdir(), 'wine-cellar-fsync-'))
+  const broken = await openDatabase({ data_dir: place })
+  t.after(async () => {
+    await broken.destroy()
+    await rm(place, { recursive: true })
+  })
+  const write = (name: string) =>
+    broken.transaction().execute(tx => tx.insertInto('settings').values({ name, value: 'yes' }).execute())
+  const cacheSize = async () =>
+    (await sql<{ cache_size: number }>`pragma cache_size`.execute(broken)).rows[0]?.cache_size
+  const failOnce = () => {
+    const { exec } = DatabaseSync.prototype
+    const failing = t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, statement: string) {
+      if (statement !== 'commit') return exec.call(this, statement)
+      failing.mock.restore()
+      throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 1034 })
+    })
+  }
+
+  await sql`pragma cache_size = -1234`.execute(broken)
+  await write('before')
+  assert.equal(await cacheSize(), -1234)
+  failOnce()
+  await assert.rejects(write('failed'), /disk I\/O error/)
+  await write('after')
+  assert.equal(await cacheSize(), -2000)
+  const names = (await broken.selectFrom('settings').select('name').execute()).map(({ name }) => name)
+  assert.ok(names.includes('after') && !names.includes('failed'))
+
+  await sql`pragma wal_checkpoint(truncate)`.execute(broken)
+  failOnce()
+  await assert.rejects(write('failed'), /disk I\/O error/)
+  const file = join(place, 'cellar.sqlite')
+  const pages = await readFile(file)
+  await writeFile(file, pages.fill(0xa5, 4096))
+  for (const name of ['one', 'two']) await assert.rejects(write(name), { code: 'database_damaged' })
 })

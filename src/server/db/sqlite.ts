@@ -10,6 +10,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { AppError } from '../../shared/errors.ts'
+import { isDamage, isDiskFault } from './dialect.ts'
 
 /**
  * Kysely on `node:sqlite`: one connection that writes, one that reads beside it (WAL), statements prepared once.
@@ -41,6 +43,7 @@ class SqliteDriver implements Driver {
   readonly #file: string
   #writer: Statements | undefined
   #reader: Statements | undefined
+  #isInDoubt = false
   #queue: Promise<void> = Promise.resolve()
 
   constructor(file: string) {
@@ -52,9 +55,15 @@ class SqliteDriver implements Driver {
     this.#reader = new Statements(this.#file)
   }
 
-  get writer(): Statements {
+  /** Works with the writing connection, and doubts it from then on when the disk failed it. */
+  write<T>(work: (writer: Statements) => T): T {
     if (!this.#writer) throw new Error('The database is not open')
-    return this.#writer
+    try {
+      return work(this.#writer)
+    } catch (error) {
+      if (isDiskFault(error)) this.#isInDoubt = true
+      throw error
+    }
   }
 
   get reader(): Statements {
@@ -70,7 +79,24 @@ class SqliteDriver implements Driver {
       done = resolve
     })
     await before
+    try {
+      if (this.#isInDoubt) this.#openWriterAgain()
+    } catch (error) {
+      done()
+      throw error
+    }
     return done
+  }
+
+  /**
+   * After a failed fsync the system may drop what it could not write and report success from then on. So the connection
+   * is not used again: another one reads what there is, and is used only when that is whole.
+   */
+  #openWriterAgain() {
+    this.#writer?.close()
+    this.#writer = undefined
+    this.#writer = openWhole(this.#file)
+    this.#isInDoubt = false
   }
 
   async acquireConnection() {
@@ -121,7 +147,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin() {
     this.#release = await this.#driver.takeWriter()
     try {
-      this.#driver.writer.exec('begin immediate')
+      this.#driver.write(writer => writer.exec('begin immediate'))
     } catch (error) {
       this.#release()
       this.#release = undefined
@@ -136,10 +162,7 @@ class SqliteConnection implements DatabaseConnection {
       return
     }
     try {
-      this.#driver.writer.exec(how)
-    } catch (error) {
-      if (how === 'commit') this.#driver.writer.exec('rollback')
-      throw error
+      this.#driver.write(writer => writer.end(how))
     } finally {
       this.#release?.()
       this.#release = undefined
@@ -148,11 +171,11 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#snapshot) return this.#snapshot.run<R>(query)
-    if (this.#release) return this.#driver.writer.run<R>(query)
+    if (this.#release) return this.#driver.write(writer => writer.run<R>(query))
     if (query.query.kind === 'SelectQueryNode') return this.#driver.reader.run<R>(query)
     const release = await this.#driver.takeWriter()
     try {
-      return this.#driver.writer.run<R>(query)
+      return this.#driver.write(writer => writer.run<R>(query))
     } finally {
       release()
     }
@@ -162,6 +185,18 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported on SQLite')
   }
+}
+
+/** A connection to a file that was found whole. */
+function openWhole(file: string): Statements {
+  try {
+    const connection = new Statements(file)
+    if (connection.isWhole()) return connection
+    connection.close()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  throw new AppError(503, 'database_damaged')
 }
 
 const statementsKept = 300
@@ -191,6 +226,20 @@ class Statements {
     if (gives) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** Ends a transaction. SQLite ends one itself when the disk is full, and then there is nothing to roll back. */
+  end(how: 'commit' | 'rollback') {
+    try {
+      if (how === 'commit' || this.#database.isTransaction) this.exec(how)
+    } catch (error) {
+      if (this.#database.isTransaction) this.exec('rollback')
+      throw error
+    }
+  }
+
+  isWhole(): boolean {
+    return this.#database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
   }
 
   close() {

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { getMe } from '../../src/features/accounts/contract.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { startWorld } from '../harness.ts'
+import { ask, newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
+import { rounds } from './rounds.ts'
+
+/* F4. The disk is full, or does not take what is written: reads go on, writes say so, and all is well with room again. */
+
+const wine = () => ({ id: newId(), name: 'Kein Platz', type: 'red' })
+
+if (process.env.TEST_DATABASE_URL) {
+  test('a PostgreSQL whose disk is full answers writes with 507, and reads go on', async () => {
+    const world = await startWorld()
+    const ada = await world.person('Ada')
+    const params = { cellar_id: ada.cellar_id }
+    await sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(world.db)
+    await sql`create trigger full_disk before insert on wines for each row execute function full_disk()`.execute(
+      world.db,
+    )
+    const { status, body } = await world.refused(addWine, { as: ada, params, body: wine() })
+    assert.deepEqual([status, body.code], [507, 'no_space'])
+    await world.done(getMe, { as: ada })
+    await sql`drop trigger full_disk on wines`.execute(world.db)
+    await world.done(addWine, { as: ada, params, body: wine() })
+  })
+} else {
+  test('without room in the database reads go on, writes are answered with 507, and go on with room', async () => {
+    const world = await startWorld()
+    const ada = await world.person('Ada')
+    const params = { cellar_id: ada.cellar_id }
+    // As many pages as there are: what has room on one of them still fits.
+    await sql`pragma max_page_count = 1`.execute(world.db)
+    const german = { headers: { 'accept-language': 'de' } }
+    let full: Awaited<ReturnType<typeof world.refused>> | undefined
+    for (let tries = 0; tries < 500 && full?.status !== 507; tries++)
+      full = await world.refused(addWine, { as: ada, params, body: wine(), ...german })
+    assert.deepEqual([full?.status, full?.body.code], [507, 'no_space'])
+    assert.match(full?.body.message ?? '', /voll/)
+    // So long after the last use that this one is to be written down.
+    world.pass(3_600_000)
+    await world.done(getMe, { as: ada })
+    await sql`pragma max_page_count = 1000000`.execute(world.db)
+    await world.done(addWine, { as: ada, params, body: wine() })
+  })
+
+  for (const { name, limited } of onThisMachine()) {
+    test(`${name}: nothing acknowledged is lost, nothing is torn, and reads go on`, async () => {
+      const disk = limited()
+      after(disk.remove)
+      const server = await startServerProcess({ data_dir: disk.folder })
+      after(() => server.child.kill('SIGKILL'))
+      const file = join(disk.folder, 'cellar.sqlite')
+      const person = await newPerson(server, 'Ada')
+      const acknowledged: string[] = []
+      const refused: string[] = []
+      for (let round = 0; round < rounds(2); round++) {
+        acknowledged.push(...(await written(server, person, 20)))
+        longUnused(file)
+        disk.fill(server)
+        let answer = await write(server, person)
+        for (let tries = 0; tries < 2_000 && answer.status === 201; tries++) {
+          acknowledged.push(answer.id)
+          answer = await write(server, person)
+        }
+        assert.deepEqual([answer.status, answer.body.code], [507, 'no_space'])
+        refused.push(answer.id)
+        assert.equal((await ask(server, '/api/auth/me', person)).status, 200)
+        const snapshot = await ask(server, `/api/cellars/${person.cellar_id}/snapshot`, person)
+        assert.equal(snapshot.status, 200)
+        disk.free(server)
+        acknowledged.push(...(await written(server, person, 20)))
+      }
+      assert.deepEqual(faultsOf(file, acknowledged, refused), [])
+      assert.match(server.log(), /The disk did not take a write/)
+      assert.ok(!/\n\s+at /.test(server.log()), server.log())
+
+      // Negative control: the same look at a file that was torn finds it.
+      const torn = join(disk.folder, 'torn.sqlite')
+      new DatabaseSync(file).exec('pragma wal_checkpoint(truncate)')
+      copyFileSync(file, torn)
+      truncateSync(torn, statSync(torn).size / 2)
+      assert.notDeepEqual(faultsOf(torn, acknowledged, refused), [])
+    })
+  }
+}
+
+interface Disk {
+  folder: string
+  fill(server: ServerProcess): void
+  free(server: ServerProcess): void
+  remove(): void
+}
+
+/** How a disk can be made to refuse here: for root by a small one of its own, on Linux by a limit on the process. */
+function onThisMachine(): { name: string; limited: () => Disk }[] {
+  const ways = [
+    { name: 'a disk that is full', limited: smallDisk, works: process.getuid?.() === 0 && mounts() },
+    { name: 'a disk that takes no more of a file', limited: limitedProcess, works: existsSync('/usr/bin/prlimit') },
+  ]
+  return ways.filter(({ works }) => works)
+}
+
+function mounts(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-mount-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status === 0
+  if (isMounted) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return isMounted
+}
+
+function smallDisk(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-small-'))
+  assert.equal(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status, 0)
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill: () => {
+      for (;;) {
+        try {
+          writeFileSync(ballast, Buffer.alloc(4096), { flag: 'a' })
+        } catch {
+          return
+        }
+      }
+    },
+    free: () => rmSync(ballast),
+    remove: () => {
+      spawnSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function limitedProcess(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-limited-'))
+  const limit = ({ child }: ServerProcess, bytes: string) =>
+    assert.equal(spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`]).status, 0)
+  return {
+    folder,
+    fill: server => limit(server, String(statSync(join(folder, 'cellar.sqlite-wal')).size)),
+    free: server => limit(server, 'unlimited'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+interface Person {
+  token: string
+  cellar_id: string
+}
+
+async function write(server: ServerProcess, { token, cellar_id }: Person) {
+  const body = wine()
+  return { id: body.id, ...(await ask(server, `/api/cellars/${cellar_id}/wines`, { token, body })) }
+}
+
+async function written(server: ServerProcess, person: Person, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const { id, status, body } = await write(server, person)
+    assert.equal(status, 201, JSON.stringify(body))
+    ids.push(id)
+  }
+  return ids
+}
+
+/** So that each request has a use of its session to write down. */
+function longUnused(file: string) {
+  const database = new DatabaseSync(file)
+  database.exec(`update sessions set last_used_at = '2026-01-01T00:00:00.000Z'`)
+  database.close()
+}
+
+/** What is wrong with a file: that it is not whole, lacks what was acknowledged or has what was refused. */
+function faultsOf(file: string, acknowledged: readonly string[], refused: readonly string[]): string[] {
+  const database = new DatabaseSync(file)
+  try {
+    const check = database.prepare('pragma integrity_check').all()
+    const faults = check.map(row => String(row.integrity_check)).filter(text => text !== 'ok')
+    const kept = new Set(
+      database
+        .prepare('select id from wines')
+        .all()
+        .map(row => row.id),
+    )
+    faults.push(...acknowledged.filter(id => !kept.has(id)).map(id => `${id} is lost`))
+    faults.push(...refused.filter(id => kept.has(id)).map(id => `${id} is there`))
+    return faults
+  } catch (error) {
+    return [String(error)]
+  } finally {
+    database.close()
+  }
+}
