@@ -8,6 +8,7 @@ import { editWine, listWines, wineSorts, wineTypes } from '../src/features/wines
 import { admit } from '../src/server/access.ts'
 import { build } from '../src/server/app.ts'
 import { CellarCache } from '../src/server/cellar-cache.ts'
+import { changeIdAt } from '../src/server/ledger.ts'
 import { addressOf } from '../src/shared/contract.ts'
 import { type Somebody, startWorld } from './harness.ts'
 
@@ -71,8 +72,10 @@ test('a cellar that gave way to another is taken up again as long as somebody wo
   const world = await startWorld()
   const [ada, ben] = [await world.person('Ada'), await world.person('Ben')]
   const cache = new CellarCache(world.db, 1)
-  const replicaFor = ({ user, cellar_id }: Somebody, version: number) =>
-    cache.replica(admit(user, { cellar_id, role: 'owner', version }, 'owner').access)
+  const replicaFor = async ({ user, cellar_id }: Somebody, version: number) => {
+    const change_id = await changeIdAt(world.db, cellar_id, version)
+    return cache.replica(admit(user, { cellar_id, role: 'owner', version, change_id }, 'owner').access)
+  }
   const body = { today: '2026-03-14', language: 'en' } as const
   for (const as of [ada, ben]) await world.done(fillWithSample, { as, params: { cellar_id: as.cellar_id }, body })
 

@@ -8,10 +8,12 @@ import { readWhole } from '../src/server/cellar-cache.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
+import { backUp } from './set-back.ts'
 
 /*
  * Devices of one person and of another, with and without a network, against the server: whatever happens in whatever
- * order, nothing is lost, nothing is done twice, and in the end all hold the same.
+ * order, nothing is lost, nothing is done twice, and in the end all hold the same. Now and then the server is set back to
+ * a backup: what it had done since is gone, and nothing else.
  */
 
 const seed = Number(process.env.SEED ?? 20_261_121)
@@ -30,6 +32,7 @@ const aStep = fc.record({
     { weight: 2, arbitrary: fc.constantFrom('undo', 'remove') },
     { weight: 4, arbitrary: fc.constantFrom('sync', 'crossed') },
     { weight: 1, arbitrary: fc.constant('reload') },
+    { weight: 1, arbitrary: fc.constantFrom('backUp', 'setBack') },
   ),
   pick: fc.nat(1_000),
   luck: fc.array(aLuck, { minLength: 1, maxLength: 6 }),
@@ -46,10 +49,11 @@ test(`whatever is done and lost in whatever order, every device and the server a
         await Device.of(bruno, base),
       ]
       try {
-        for (const step of steps) await take(devices, step)
+        const past = await Past.of(world, ada.cellar_id)
+        for (const step of steps) await take(devices, past, step)
         await settle(devices)
         await allAgree(world, ada.cellar_id, devices)
-        await eachOnce(world, ada.cellar_id, devices)
+        await eachOnce(world, ada.cellar_id, devices, past)
       } finally {
         for (const device of devices) device.close()
       }
@@ -58,7 +62,44 @@ test(`whatever is done and lost in whatever order, every device and the server a
   )
 })
 
-async function take(devices: readonly Device[], { device: which, what, pick, luck }: Step): Promise<unknown> {
+/** What the server can be set back to, and which changes were lost by it. */
+class Past {
+  readonly lost = new Set<string>()
+  readonly #world: World
+  readonly #cellar_id: string
+  #setBack: () => Promise<void>
+
+  private constructor(world: World, cellar_id: string, setBack: () => Promise<void>) {
+    this.#world = world
+    this.#cellar_id = cellar_id
+    this.#setBack = setBack
+  }
+
+  static async of(world: World, cellar_id: string): Promise<Past> {
+    return new Past(world, cellar_id, await backUp(world.db, cellar_id))
+  }
+
+  async backUp() {
+    this.#setBack = await backUp(this.#world.db, this.#cellar_id)
+  }
+
+  async setBack() {
+    for (const key of await this.#keys()) this.lost.add(key)
+    await this.#setBack()
+    for (const key of await this.#keys()) this.lost.delete(key)
+  }
+
+  async #keys(): Promise<string[]> {
+    const changes = this.#world.db.selectFrom('changes').select('request_key').where('cellar_id', '=', this.#cellar_id)
+    return (await changes.execute()).flatMap(({ request_key }) => request_key ?? [])
+  }
+}
+
+async function take(
+  devices: readonly Device[],
+  past: Past,
+  { device: which, what, pick, luck }: Step,
+): Promise<unknown> {
   const device = devices[which] as Device
   const { replica } = device
   const wine = one(replica.wines, pick)
@@ -123,6 +164,10 @@ async function take(devices: readonly Device[], { device: which, what, pick, luc
         return 'through' as const
       })
     }
+    case 'backUp':
+      return past.backUp()
+    case 'setBack':
+      return past.setBack()
     default:
       return device.reload()
   }
@@ -145,7 +190,7 @@ async function allAgree(world: World, cellar_id: string, devices: readonly Devic
  * Each change that was taken in is in the ledger once, or stands refused with its reason; none is both. Only what changed
  * nothing, and the taking back of what was refused, leaves no trace.
  */
-async function eachOnce(world: World, cellar_id: string, devices: readonly Device[]) {
+async function eachOnce(world: World, cellar_id: string, devices: readonly Device[], past: Past) {
   const keys = devices.flatMap(device => device.keys)
   const entries = await world.db
     .selectFrom('changes')
@@ -161,7 +206,7 @@ async function eachOnce(world: World, cellar_id: string, devices: readonly Devic
   const lost = devices.flatMap(device =>
     device.keys.filter(key => {
       const ofRefused = refusedKeys.has(device.undoes.get(key) ?? '')
-      return !done.includes(key) && !refusedKeys.has(key) && !device.idle.has(key) && !ofRefused
+      return !done.includes(key) && !past.lost.has(key) && !refusedKeys.has(key) && !device.idle.has(key) && !ofRefused
     }),
   )
   assert.deepEqual(lost, [])

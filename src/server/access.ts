@@ -10,6 +10,8 @@ export interface CellarAccess {
   readonly person_name: string
   /** The cellar's version as the request began. */
   readonly version: number
+  /** The id of the change that made this version; null when there was none. */
+  readonly change_id: string | null
   readonly [admitted]: true
 }
 
@@ -20,6 +22,7 @@ export interface Membership {
   cellar_id: string
   role: MemberRole
   version: number
+  change_id: string | null
 }
 
 /** The way into a cellar for who belongs to it, and whether the role is enough. */

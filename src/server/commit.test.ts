@@ -7,7 +7,7 @@ import { addWine, editWine, removeWine } from '../features/wines/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
 import { readWhole } from './cellar-cache.ts'
-import { rowsChangedAfter } from './ledger.ts'
+import { changeIdAt, rowsChangedAfter } from './ledger.ts'
 
 const world = await startWorld()
 let ada: Somebody
@@ -107,8 +107,10 @@ test('a key that is no key is refused by its name', async () => {
 test('a change that changes nothing is no change', async () => {
   const wine_id = await someWine()
   const { version } = await whole()
+  const change_id = await changeIdAt(world.db, ada.cellar_id, version)
+  assert.ok(change_id)
   const answer = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Alte Reben' } })
-  assert.deepEqual(answer, { version, deed: 'edit_wine', rows: [] })
+  assert.deepEqual(answer, { version, change_id, follows: change_id, deed: 'edit_wine', rows: [] })
   assert.equal((await whole()).version, version)
 })
 

@@ -1,6 +1,7 @@
 import type { ChangedRow, Committed } from '../features/cellars/contract.ts'
 import { type Circumstance, type Deed, type Touched, together, type Written } from '../features/cellars/deed.ts'
 import { AppError, conflict } from '../shared/errors.ts'
+import { newId } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
 import { rowsConcerned, withBefore, writeRows } from './cellar-rows.ts'
@@ -9,6 +10,7 @@ import { insertRows } from './db/insert.ts'
 import { recorded } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Database, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
+import { changeIdAt } from './ledger.ts'
 import { inTurns } from './turns.ts'
 
 /**
@@ -64,18 +66,22 @@ export async function commit(
       const held = await holdCellar(tx, cellar_id)
       const earlier = await answeredBefore(tx, access, change.request)
       if (earlier) return earlier
+      const follows = await changeIdAt(tx, cellar_id, held.version)
 
       const written = await work(tx, { person_id, person_name, now, today: now.slice(0, 10) })
       const touched = await withBefore(tx, cellar_id, written)
-      if (touched.length === 0) return { version: held.version, deed: change.deed, rows: [] }
+      if (touched.length === 0)
+        return { version: held.version, change_id: follows, follows, deed: change.deed, rows: [] }
 
       const version = held.version + 1
+      const change_id = newId()
       await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
       await tx
         .insertInto('changes')
         .values({
           cellar_id,
           version,
+          change_id,
           person_id,
           deed: change.deed,
           made_at: now,
@@ -88,7 +94,8 @@ export async function commit(
       await writeRows(tx, cellar_id, touched, change.progress)
       await record(tx, cellar_id, version, touched)
       await checkLimits(tx, cellar_id, touched)
-      return { version, deed: change.deed, rows: touched.map(({ table, id, after }) => ({ table, id, after })) }
+      const rows = touched.map(({ table, id, after }) => ({ table, id, after }))
+      return { version, change_id, follows, deed: change.deed, rows }
     })
     host.news.tell(cellar_id)
     return committed
@@ -127,7 +134,7 @@ async function findByKey(db: Database, access: CellarAccess, key: string): Promi
     .executeTakeFirst()
 }
 
-async function committedIn(db: Database, { cellar_id, version, deed }: ChangeRow): Promise<Committed> {
+async function committedIn(db: Database, { cellar_id, version, change_id, deed }: ChangeRow): Promise<Committed> {
   const rows = await db
     .selectFrom('change_rows')
     .select(['table_name as table', 'row_id as id', 'after'])
@@ -135,7 +142,13 @@ async function committedIn(db: Database, { cellar_id, version, deed }: ChangeRow
     .where('version', '=', version)
     .orderBy('position')
     .execute()
-  return { version, deed, rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })) }
+  return {
+    version,
+    change_id,
+    follows: await changeIdAt(db, cellar_id, version - 1),
+    deed,
+    rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })),
+  }
 }
 
 /** What the ledger keeps. */

@@ -7,6 +7,17 @@ import { inTurns } from './turns.ts'
 /** Rows read by one statement. */
 const rowsAtOnce = 250
 
+/** The id of the change that made a version; null when the ledger holds none. */
+export async function changeIdAt(db: Database, cellar_id: string, version: number): Promise<string | null> {
+  const change = await db
+    .selectFrom('changes')
+    .select('change_id')
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return change?.change_id ?? null
+}
+
 /** The rows that changed after a version, each once as it is now, and the version they make. */
 export async function rowsChangedAfter(
   db: Database,

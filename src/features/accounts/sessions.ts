@@ -35,10 +35,10 @@ export async function authenticate(
     tomorrow: new Date(now.getTime() + dayMs).toISOString(),
   })
   if (!found) return undefined
-  const { created_at, last_used_at, cellar_role, version, ...person } = found
+  const { created_at, last_used_at, cellar_role, version, change_id, ...person } = found
   if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noteAfterMs) void noteUse(db, person, created_at, now)
   if (!cellar_id || !cellar_role || version === null) return { person }
-  return { person, membership: { cellar_id, role: cellar_role, version } }
+  return { person, membership: { cellar_id, role: cellar_role, version, change_id } }
 }
 
 interface Given {
@@ -56,7 +56,10 @@ const findSession = prepared((db, given: Given) =>
       join.onRef('members.person_id', '=', 'people.id').on('members.cellar_id', '=', given.cellar_id),
     )
     .leftJoin('cellars', 'cellars.id', 'members.cellar_id')
-    .select(['members.role as cellar_role', 'cellars.version'])
+    .leftJoin('changes', join =>
+      join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
+    )
+    .select(['members.role as cellar_role', 'cellars.version', 'changes.change_id'])
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.locale', 'people.preferred_currency'])
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', given.token_hash)

@@ -3,6 +3,7 @@ import { insertRows } from '../../server/db/insert.ts'
 import type { Tables, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Cellar, type CellarTable, cellarTables } from '../cellars/contract.ts'
 import { completed, type RecordOf } from '../cellars/records.ts'
@@ -151,7 +152,7 @@ class Writing {
         return insertRows(
           this.#tx,
           'changes',
-          changes.map(change => ({ cellar_id, ...change, ...unasked })),
+          changes.map(change => ({ cellar_id, ...change, change_id: newId(), ...unasked })),
         )
       }
       case format.changeRowsFile:

@@ -43,9 +43,18 @@ export const ChangedRow = z.strictObject({
 })
 export type ChangedRow = z.infer<typeof ChangedRow>
 
+/**
+ * The id of the change that made a version, null where there is none. Two histories that went apart, because the server
+ * was set back to a backup, have the same versions and other ids.
+ */
+const changeId = () => maybe(z.string())
+
 /** The answer to every write in a cellar. The version names the change; undo takes it. */
 export const Committed = z.strictObject({
   version: z.int(),
+  change_id: changeId(),
+  /** The id of the change before it: a copy that stands there is brought up to date by these rows alone. */
+  follows: changeId(),
   deed: z.string(),
   rows: z.array(ChangedRow),
 })
@@ -55,6 +64,7 @@ export type Committed = z.infer<typeof Committed>
 export const Snapshot = z.strictObject({
   cellar_id: id(),
   version: z.int(),
+  change_id: changeId(),
   /** How many there are in all: early in the text, for telling how far its fetching is. */
   row_count: z.int(),
   tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
@@ -133,10 +143,13 @@ export const listChangedRows = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/changes',
   policy: 'viewer',
-  summary: 'The rows that changed after a version, each as it is now',
+  summary: 'The rows that changed after a version, each as it is now; refused when that version had another change_id',
   params: inCellar,
-  query: z.strictObject({ after: wholeNumber(0, 999_999_999) }),
-  answer: z.strictObject({ version: z.int(), rows: z.array(ChangedRow) }),
+  query: z.strictObject({
+    after: wholeNumber(0, 999_999_999),
+    change_id: z.optional(z.string().check(z.maxLength(limits.line))),
+  }),
+  answer: z.strictObject({ version: z.int(), change_id: changeId(), rows: z.array(ChangedRow) }),
 })
 
 export const listHistory = endpoint({
@@ -193,7 +206,10 @@ export const fillWithSample = endpoint({
 })
 
 /** A cellar's version, or nothing at all: a sign of life. */
-export const CellarEvent = z.union([z.strictObject({ cellar_id: id(), version: z.int() }), z.strictObject({})])
+export const CellarEvent = z.union([
+  z.strictObject({ cellar_id: id(), version: z.int(), change_id: changeId() }),
+  z.strictObject({}),
+])
 export type CellarEvent = z.infer<typeof CellarEvent>
 
 export const listEvents = endpoint({

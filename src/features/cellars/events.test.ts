@@ -40,16 +40,16 @@ test('a stream begins with the version of each cellar, and tells what somebody e
   const stream = await listen(guest)
   const first = [await stream.next(), await stream.next()]
   assert.deepEqual(first.map(cellarOf).sort(), [guest.cellar_id, owner.cellar_id].sort())
-  const version = await change(owner)
-  assert.deepEqual(await stream.next(), { cellar_id: owner.cellar_id, version })
+  const made = await change(owner)
+  assert.deepEqual(await stream.next(), { cellar_id: owner.cellar_id, ...made })
 })
 
 test('nobody is told of a cellar that is not theirs', async () => {
   const stream = await listen(admin)
   assert.equal(cellarOf(await stream.next()), admin.cellar_id)
   await change(owner)
-  const version = await change(admin)
-  assert.deepEqual(await stream.next(), { cellar_id: admin.cellar_id, version })
+  const made = await change(admin)
+  assert.deepEqual(await stream.next(), { cellar_id: admin.cellar_id, ...made })
 })
 
 test('who belongs to a cellar no longer is told no more of it', async () => {
@@ -62,8 +62,8 @@ test('who belongs to a cellar no longer is told no more of it', async () => {
   await membership.where('cellar_id', '=', owner.cellar_id).execute()
   await change(owner)
   assert.deepEqual(await stream.next(), {})
-  const version = await change(leaver)
-  assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, version })
+  const made = await change(leaver)
+  assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, ...made })
 })
 
 test('signing out ends the streams of that session, and of no other', async () => {
@@ -71,8 +71,8 @@ test('signing out ends the streams of that session, and of no other', async () =
   const [leaving, staying] = [await listen(token), await listen(guest)]
   await world.done(logout, { as: token })
   await leaving.ended
-  const version = await change(guest)
-  assert.deepEqual(await staying.nextOf(version), { cellar_id: guest.cellar_id, version })
+  const made = await change(guest)
+  assert.deepEqual(await staying.nextOf(made.version), { cellar_id: guest.cellar_id, ...made })
 })
 
 test('a session ended from another one ends its stream', async () => {
@@ -112,8 +112,8 @@ test('a person has so many streams, and the one that began first makes room', as
   const first = await listen(person)
   for (let count = 0; count < limits.event_streams_per_person; count++) await listen(person)
   await first.ended
-  const version = await change(person)
-  assert.deepEqual(await streams.at(-1)?.nextOf(version), { cellar_id: person.cellar_id, version })
+  const made = await change(person)
+  assert.deepEqual(await streams.at(-1)?.nextOf(made.version), { cellar_id: person.cellar_id, ...made })
 })
 
 test('who hears nothing new hears that the line is alive', async () => {
@@ -141,8 +141,8 @@ if (process.env.TEST_DATABASE_URL) {
     after(stop)
     const token = await world.signIn(guest)
     const stream = await listen(token, await listening(app))
-    const version = await change(owner)
-    assert.deepEqual(await stream.nextOf(version), { cellar_id: owner.cellar_id, version })
+    const made = await change(owner)
+    assert.deepEqual(await stream.nextOf(made.version), { cellar_id: owner.cellar_id, ...made })
     await world.done(logout, { as: token })
     await stream.ended
   })
@@ -155,9 +155,9 @@ if (process.env.TEST_DATABASE_URL) {
       where datname = current_database() and query like 'listen %'`.execute(world.db)
     const began = Date.now()
     const missed = await change(owner)
-    assert.deepEqual(await stream.nextOf(missed), { cellar_id: owner.cellar_id, version: missed })
+    assert.deepEqual(await stream.nextOf(missed.version), { cellar_id: owner.cellar_id, ...missed })
     const heard = await change(owner)
-    assert.deepEqual(await stream.nextOf(heard), { cellar_id: owner.cellar_id, version: heard })
+    assert.deepEqual(await stream.nextOf(heard.version), { cellar_id: owner.cellar_id, ...heard })
     // By itself a stream looks every 25 seconds.
     assert.ok(Date.now() - began < 20_000)
   })
@@ -221,9 +221,10 @@ async function another() {
   return { app, stop }
 }
 
-async function change(as: Somebody): Promise<number> {
+async function change(as: Somebody) {
   const body = { id: newId(), name: 'Blanc', type: 'white' }
-  return (await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })).version
+  const { version, change_id } = await world.done(addWine, { as, params: { cellar_id: as.cellar_id }, body })
+  return { version, change_id }
 }
 
 function cellarOf(event: CellarEvent): string | undefined {

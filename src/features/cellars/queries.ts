@@ -9,12 +9,15 @@ import type { Cellar, Change, listHistory as listHistoryEndpoint, Member } from 
 /** Rows whose before and after a history entry shows; a longer change only says how many there are. */
 const rowsShown = 20
 
-export function listCellarsOf(db: Database, person_id: string): Promise<Cellar[]> {
+export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar & { change_id: string | null })[]> {
   return (
     db
       .selectFrom('members')
       .innerJoin('cellars', 'cellars.id', 'members.cellar_id')
-      .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role'])
+      .leftJoin('changes', join =>
+        join.onRef('changes.cellar_id', '=', 'cellars.id').onRef('changes.version', '=', 'cellars.version'),
+      )
+      .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'changes.change_id'])
       .where('members.person_id', '=', person_id)
       // The empty one that came with the account stands behind those in use.
       .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)

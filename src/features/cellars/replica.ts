@@ -12,7 +12,7 @@ export function emptyReplica(cellar_id: string): Replica {
   return replicaOf({ cellar_id, version: 0, tables: {} })
 }
 
-export function replicaOf(snapshot: Omit<Snapshot, 'row_count'>): Replica {
+export function replicaOf(snapshot: Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>): Replica {
   const tables = Object.fromEntries(
     cellarTables.map(table => {
       const { columns, rows } = snapshot.tables[table] ?? { columns: [], rows: [] }

@@ -1,7 +1,7 @@
 import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { ReadyJson, type Route, route } from '../../server/http.ts'
-import { rowsChangedAfter } from '../../server/ledger.ts'
+import { changeIdAt, rowsChangedAfter } from '../../server/ledger.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
@@ -18,13 +18,17 @@ export function cellarRoutes(host: Host): Route[] {
     route(contract.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
     route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
-    route(
-      contract.getSnapshot,
-      async ({ cellar }) => new ReadyJson(JSON.stringify(snapshotOf(await cache.replica(cellar)))),
-    ),
-    route(contract.listChangedRows, ({ cellar, query }) => {
-      if (query.after > cellar.version) throw conflict('version_unknown')
-      return rowsChangedAfter(db, cellar.cellar_id, query.after)
+    route(contract.getSnapshot, async ({ cellar }) => {
+      const replica = await cache.replica(cellar)
+      const change_id = await changeIdAt(db, cellar.cellar_id, replica.version)
+      return new ReadyJson(JSON.stringify(snapshotOf(replica, change_id)))
+    }),
+    route(contract.listChangedRows, async ({ cellar: { cellar_id, version }, query: { after, change_id } }) => {
+      if (after > version) throw conflict('version_unknown')
+      if (change_id !== undefined && change_id !== (await changeIdAt(db, cellar_id, after)))
+        throw conflict('version_unknown')
+      const changed = await rowsChangedAfter(db, cellar_id, after)
+      return { ...changed, change_id: await changeIdAt(db, cellar_id, changed.version) }
     }),
     route(contract.listHistory, async ({ cellar, query }) => ({
       changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),

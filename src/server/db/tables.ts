@@ -128,6 +128,8 @@ export interface AuthorRow {
 export interface ChangeRow {
   cellar_id: string
   version: number
+  /** Random: the same version of a history that went another way has another one. */
+  change_id: string | null
   person_id: string
   deed: string
   made_at: string

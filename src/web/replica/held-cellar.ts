@@ -19,6 +19,8 @@ export interface Held {
   reached: boolean | undefined
   /** There was no room on the device. */
   full: boolean
+  /** When the server was found to be set back to an earlier state, until the person has seen it. */
+  set_back_at: string | null
 }
 
 export const nothingYet: Held = {
@@ -29,6 +31,7 @@ export const nothingYet: Held = {
   refused: [],
   reached: undefined,
   full: false,
+  set_back_at: null,
 }
 
 /** What does changes here, with every deed there is. Fetched when there is something to do: a cellar is read without it. */
@@ -50,7 +53,7 @@ export class HeldCellar {
   readonly #listeners = new Set<() => void>()
   #held = nothingYet
   #confirmed: Replica | undefined
-  #base_version = -1
+  #base_id: string | undefined
   #queue: readonly Queued[] = []
   #shown: Shown | undefined
   #outbox: Outbox | undefined
@@ -152,6 +155,12 @@ export class HeldCellar {
     await this.#queueChanged()
   }
 
+  /** The person knows that the server was set back. */
+  async noteSetBack(): Promise<void> {
+    await this.#kept.noteSetBack()
+    await this.#queueChanged()
+  }
+
   /** Reads what is newer in the store than here. */
   refresh(): Promise<void> {
     if (this.#reading) this.#readAgain = true
@@ -164,7 +173,7 @@ export class HeldCellar {
   async #readAll() {
     do {
       this.#readAgain = false
-      const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_version)
+      const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
       // Without it the cellar is shown as the server has it, until the next reading.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       this.#take(read)
@@ -173,15 +182,16 @@ export class HeldCellar {
 
   #take({ standing, base, rows, queue }: Read) {
     this.#queue = queue
+    this.#held = { ...this.#held, set_back_at: standing?.set_back_at ?? null }
     if (!standing) {
       this.#confirmed = undefined
-      this.#base_version = -1
+      this.#base_id = undefined
     } else {
       try {
         const from = base ? wholeOf(base, standing.cellar_id) : this.#confirmed
         if (!from) throw new Error('The kept cellar has no base')
         this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
-        this.#base_version = standing.base_version
+        this.#base_id = standing.base_id
       } catch (error) {
         void this.#replace(error)
         return
@@ -195,7 +205,7 @@ export class HeldCellar {
     console.warn('The kept cellar could not be read and is fetched anew', error)
     await this.#kept.clear()
     this.#confirmed = undefined
-    this.#base_version = -1
+    this.#base_id = undefined
     this.#show()
     this.wake()
   }

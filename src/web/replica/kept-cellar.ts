@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { CellarTable, ChangedRow } from '../../features/cellars/contract.ts'
 import type { Touched } from '../../features/cellars/deed.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
+import { newId } from '../../shared/ids.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** What the server refused, and why. It stays until the person has dealt with it. */
@@ -35,11 +36,26 @@ export interface KeptOf {
   columns: string
 }
 
-/** Where the copy stands. */
-interface Standing extends KeptOf {
+/** A version, and the id of the change that made it: the same version of another history has another one. */
+export interface At {
   version: number
-  /** The version that was fetched whole; what changed since is kept by row. */
-  base_version: number
+  change_id: string | null
+}
+
+/** Where the copy stands. */
+interface Standing extends KeptOf, At {
+  /** Names what was fetched whole: another fetch has another one, though it may be of the same version. */
+  base_id: string
+  /** When the server was found to be set back to an earlier state, until the person has seen it. */
+  set_back_at: string | null
+}
+
+/** What comes with a cellar that is fetched whole. */
+export interface Whole {
+  /** What the server did and shows in it. */
+  done?: Queued | undefined
+  /** It takes the place of a copy whose history the server does not have. */
+  set_back?: boolean
 }
 
 interface KeptRow {
@@ -60,9 +76,10 @@ interface Stores extends DBSchema {
 }
 
 /** The layout of the stores. Another one empties all but the outbox and its files, which are never thrown away. */
-const layout = 3
+const layout = 4
 const ownKept = 100
 const copy = ['standing', 'base', 'rows', 'own'] as const
+const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files']
 
 /** Everything of the copy that is newer than what a page has. */
 export interface Read {
@@ -108,8 +125,8 @@ export class KeptCellar {
     this.#db.close()
   }
 
-  /** What came after `version`; the base only when it is another than the one of `base_version`. */
-  async read(version: number, base_version: number): Promise<Read> {
+  /** What came after `version`; the base only when it is another than the one of `base_id`. */
+  async read(version: number, base_id: string | undefined): Promise<Read> {
     const tx = this.#db.transaction(['standing', 'base', 'rows', 'outbox'])
     const [found, queue] = await Promise.all([
       tx.objectStore('standing').get('standing'),
@@ -117,8 +134,8 @@ export class KeptCellar {
     ])
     const standing = found && this.#isOurs(found) ? found : undefined
     if (!standing) return { standing, base: undefined, rows: [], queue }
-    const isOther = standing.base_version !== base_version
-    const after = IDBKeyRange.lowerBound(isOther ? standing.base_version : version, true)
+    const isOther = standing.base_id !== base_id
+    const after = isOther ? null : IDBKeyRange.lowerBound(version, true)
     const [base, rows] = await Promise.all([
       isOther ? tx.objectStore('base').get('base') : undefined,
       tx.objectStore('rows').index('version').getAll(after),
@@ -136,29 +153,40 @@ export class KeptCellar {
     return this.#db.count('rows')
   }
 
-  async putWhole(version: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const tx = this.#db.transaction(['standing', 'base', 'rows'], 'readwrite')
+  async putWhole(
+    { version, change_id, bytes }: At & { bytes: Uint8Array<ArrayBuffer> },
+    { done, set_back }: Whole = {},
+  ): Promise<void> {
+    const tx = this.#db.transaction(everything, 'readwrite')
+    const earlier = await tx.objectStore('standing').get('standing')
+    const set_back_at = set_back ? new Date().toISOString() : (earlier?.set_back_at ?? null)
+    const standing = { ...this.#of, version, change_id, base_id: newId(), set_back_at }
     void tx.objectStore('rows').clear()
+    // The server may not know these changes any more.
+    if (set_back) void tx.objectStore('own').clear()
     void tx.objectStore('base').put(bytes, 'base')
-    void tx.objectStore('standing').put({ ...this.#of, version, base_version: version }, 'standing')
+    void tx.objectStore('standing').put(standing, 'standing')
+    if (done) settle(tx, done)
+    await tx.done
+  }
+
+  /** The person knows that the server was set back. */
+  async noteSetBack(): Promise<void> {
+    const tx = this.#db.transaction('standing', 'readwrite')
+    const standing = await tx.store.get('standing')
+    if (standing) void tx.store.put({ ...standing, set_back_at: null }, 'standing')
     await tx.done
   }
 
   /** Brings the copy to a later version; what the server answered with it leaves the queue at the same moment. */
-  async advance(version: number, rows: readonly ChangedRow[], done?: Queued): Promise<void> {
-    const tx = this.#db.transaction(['standing', 'rows', 'outbox', 'files', 'own'], 'readwrite')
+  async advance({ version, change_id, rows }: At & { rows: readonly ChangedRow[] }, done?: Queued): Promise<void> {
+    const tx = this.#db.transaction(everything, 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
     if (standing && version > standing.version) {
       for (const row of rows) void tx.objectStore('rows').put({ ...row, version })
-      void tx.objectStore('standing').put({ ...standing, version }, 'standing')
+      void tx.objectStore('standing').put({ ...standing, version, change_id }, 'standing')
     }
-    if (done) {
-      const { at, key, touched, file } = done
-      void tx.objectStore('outbox').delete(at)
-      if (file !== undefined) void tx.objectStore('files').delete(file)
-      void tx.objectStore('own').put({ at, key, touched })
-      void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
-    }
+    if (done) settle(tx, done)
     await tx.done
   }
 
@@ -226,4 +254,12 @@ export class KeptCellar {
     const { person_id, cellar_id, columns } = this.#of
     return standing.person_id === person_id && standing.cellar_id === cellar_id && standing.columns === columns
   }
+}
+
+/** What the server did leaves the queue, and can be taken back from now on. */
+function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, { at, key, touched, file }: Queued) {
+  void tx.objectStore('outbox').delete(at)
+  if (file !== undefined) void tx.objectStore('files').delete(file)
+  void tx.objectStore('own').put({ at, key, touched })
+  void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
 }

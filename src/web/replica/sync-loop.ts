@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
 import { linesOf, send } from '../send.ts'
-import { KeptCellar } from './kept-cellar.ts'
+import { type At, KeptCellar } from './kept-cellar.ts'
 import type { Errand, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
@@ -95,8 +95,10 @@ async function listen(
       failures = 0
       for await (const line of linesOf(response)) {
         silence.break()
-        const { cellar_id, version } = JSON.parse(line) as Partial<{ cellar_id: string; version: number }>
-        if (cellar_id === of.cellar_id && version !== (await kept.standing())?.version) bell.ring()
+        const { cellar_id, change_id, version } = JSON.parse(line) as Partial<At & { cellar_id: string }>
+        const standing = await kept.standing()
+        const isNew = version !== standing?.version || change_id !== standing?.change_id
+        if (cellar_id === of.cellar_id && isNew) bell.ring()
       }
       // Ended in good order: if it was with the session, the round learns so at once.
       bell.ring()

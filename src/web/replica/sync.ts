@@ -3,7 +3,7 @@ import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
-import type { KeptCellar, Queued, Refusal } from './kept-cellar.ts'
+import type { At, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
 export interface Sources {
@@ -31,26 +31,26 @@ export interface Syncing {
  */
 export async function sync(syncing: Syncing): Promise<void> {
   // What changed comes first: a server that was put back to an older state is noticed before anything is sent to it.
-  if (await syncing.kept.standing()) await fetchChanges(syncing)
-  else await fetchWhole(syncing)
+  await fetchChanges(syncing)
   await sendWaiting(syncing)
 }
 
 /** Fetches the cellar whole once more when so many rows have changed since that reading them one by one takes longer. */
 export async function tidy(syncing: Syncing): Promise<void> {
-  if ((await syncing.kept.countRows()) > rowsAtMost) await fetchWhole(syncing)
+  if ((await syncing.kept.countRows()) <= rowsAtMost) return
+  await fetchWhole(syncing)
+  syncing.onChange()
 }
 
 const rowsAtMost = 5_000
 
-async function fetchWhole({ cellar_id, kept, sources, sender, signal, onChange, onProgress }: Syncing) {
+async function fetchWhole({ cellar_id, kept, sources, sender, signal, onProgress }: Syncing, how: Whole = {}) {
   const response = await send(sender, sources.snapshot, { params: { cellar_id }, signal })
   mustBeJson(response)
   const bytes = await bytesOf(response, onProgress)
   const version = numberIn(bytes, 'version')
   if (version === undefined) throw new NetworkError(new TypeError('The answer is not a cellar'))
-  await kept.putWhole(version, bytes)
-  onChange()
+  await kept.putWhole({ version, change_id: textIn(bytes, 'change_id') ?? null, bytes }, how)
 }
 
 /** Reads an answer to its end. How many rows came is reckoned from how much of it came. */
@@ -72,20 +72,31 @@ async function bytesOf(response: Response, onProgress: Syncing['onProgress']): P
 
 /** A number that stands near the beginning of a snapshot, before the rows. */
 function numberIn(beginning: Uint8Array, name: keyof AnswerOf<typeof getSnapshot>): number | undefined {
-  const text = new TextDecoder().decode(beginning.subarray(0, 300))
-  const found = new RegExp(`"${name}":(\\d+)`).exec(text)?.[1]
+  const found = foundIn(beginning, `"${name}":(\\d+)`)
   return found === undefined ? undefined : Number(found)
+}
+
+function textIn(beginning: Uint8Array, name: keyof AnswerOf<typeof getSnapshot>): string | undefined {
+  return foundIn(beginning, `"${name}":"([\\w-]+)"`)
+}
+
+function foundIn(beginning: Uint8Array, pattern: string): string | undefined {
+  return new RegExp(pattern).exec(new TextDecoder().decode(beginning.subarray(0, 300)))?.[1]
 }
 
 async function sendWaiting(syncing: Syncing) {
   const { kept, onChange } = syncing
   for (let one = await kept.next(); one; one = await kept.next()) {
+    let committed: Committed
     try {
-      await settle(syncing, one, await sendOne(syncing, one))
+      committed = await sendOne(syncing, one)
     } catch (error) {
       if (!isRefusal(error)) throw error
       await kept.refuse(one.at, refusalIn(error))
+      onChange()
+      continue
     }
+    await settle(syncing, one, committed)
     onChange()
   }
 }
@@ -98,31 +109,42 @@ async function sendOne({ cellar_id, kept, sender, signal }: Syncing, { endpoint,
 }
 
 /** What the server did leaves the queue together with the rows that show it. */
-async function settle(syncing: Syncing, one: Queued, { version, rows }: Committed) {
+async function settle(syncing: Syncing, one: Queued, committed: Committed) {
   const { kept } = syncing
-  const done = { ...one, touched: asAnswered(one.touched, rows) }
-  const known = (await kept.standing())?.version ?? 0
-  if (version <= known + 1) return kept.advance(version, rows, done)
-  const changes = await changesAfter(syncing, known)
-  await kept.advance(changes.version, changes.rows, done)
+  const done = { ...one, touched: asAnswered(one.touched, committed.rows) }
+  const standing = await kept.standing()
+  const isNext = standing?.version === committed.version - 1 && standing.change_id === committed.follows
+  if (isNext) await kept.advance(committed, done)
+  else await catchUp(syncing, done)
 }
 
 async function fetchChanges(syncing: Syncing) {
-  const { kept, onChange } = syncing
-  const known = (await kept.standing())?.version ?? 0
+  if (await catchUp(syncing)) syncing.onChange()
+}
+
+/** Brings the copy to the version of now; false when it stands there already. What is `done` leaves the queue with it. */
+async function catchUp(syncing: Syncing, done?: Queued): Promise<boolean> {
+  const { kept } = syncing
+  const standing = await kept.standing()
+  if (!standing) {
+    await fetchWhole(syncing, { done })
+    return true
+  }
   try {
-    const { version, rows } = await changesAfter(syncing, known)
-    if (version === known) return
-    await kept.advance(version, rows)
-    onChange()
+    const changes = await changesAfter(syncing, standing)
+    await kept.advance(changes, done)
+    return changes.version !== standing.version
   } catch (error) {
+    // The server has another history than this copy: it was set back to a backup.
     if (!(error instanceof ApiError) || error.code !== 'version_unknown') throw error
-    await fetchWhole(syncing)
+    await fetchWhole(syncing, { done, set_back: true })
+    return true
   }
 }
 
-async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, version: number) {
-  const given = { params: { cellar_id }, query: { after: String(version) }, signal } as Given<Endpoint>
+async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { version, change_id }: At) {
+  const query = { after: String(version), ...(change_id === null ? {} : { change_id }) }
+  const given = { params: { cellar_id }, query, signal } as Given<Endpoint>
   const answer = await answerOf(sources.changes, await send(sender, sources.changes, given))
   return answer as AnswerOf<typeof listChangedRows>
 }

@@ -76,6 +76,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       fileOf: async (waiting: Queued) => store?.fileOf(waiting),
       again: (at: number) => void store?.again(at),
       drop: (at: number) => void store?.drop(at),
+      noteSetBack: () => void store?.noteSetBack(),
     }
   }, [store, cellar_id, person, i18n])
 

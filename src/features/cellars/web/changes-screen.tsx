@@ -8,6 +8,7 @@ import { Page } from '../../../web/ui/page.tsx'
 import styles from './changes-screen.module.css'
 import { RefusedChange, StrandedChange } from './refused-change.tsx'
 import { RequestText } from './request-text.tsx'
+import { SetBackNotice } from './set-back-notice.tsx'
 import { useCellar } from './use-cellar.ts'
 
 /** What was changed on this device and has not reached the server: refused and to be dealt with, or on its way. */
@@ -16,18 +17,22 @@ export default function ChangesScreen() {
   const { waiting, refused, stranded, giveUp, reached } = useCellar()
   if (waiting.length + refused.length + stranded.length === 0) {
     return (
-      <EmptyState
-        level={1}
-        icon={<CloudUpload />}
-        title={t`All your changes have reached the server`}
-        actions={<LinkButton href="/">{t`To the wines`}</LinkButton>}
-      >
-        {t`What you change without a network waits here until it is sent.`}
-      </EmptyState>
+      <>
+        <SetBackNotice />
+        <EmptyState
+          level={1}
+          icon={<CloudUpload />}
+          title={t`All your changes have reached the server`}
+          actions={<LinkButton href="/">{t`To the wines`}</LinkButton>}
+        >
+          {t`What you change without a network waits here until it is sent.`}
+        </EmptyState>
+      </>
     )
   }
   return (
     <Page heading={t`Your changes`} lead={t`Made on this device, and not yet with the server.`} width="lines">
+      <SetBackNotice />
       {refused.length > 0 && (
         <Card heading={t`Needs attention`}>
           <ul className={styles.changes}>

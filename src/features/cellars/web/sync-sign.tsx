@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CloudOff, CloudUpload, HardDrive, TriangleAlert } from 'lucide-react'
+import { CloudOff, CloudUpload, HardDrive, History, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../web/ui/link.tsx'
 import styles from './sync-sign.module.css'
@@ -9,12 +9,13 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, stranded, reached, full, replica } = useCellar()
+  const { waiting, refused, stranded, reached, full, replica, set_back_at } = useCellar()
   const held = refused.length + stranded.length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
   }
+  if (set_back_at) return <Sign tone="warn" icon={<History aria-hidden />} label={t`The server was set back`} />
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
   if (reached === false && replica) {
     const label =

@@ -44,6 +44,8 @@ export interface OpenCellar extends Held {
   again(at: number): void
   change(refused: Queued, body: Record<string, unknown>): Promise<void>
   drop(at: number): void
+  /** The person has read that the server was set back. */
+  noteSetBack(): void
   /** Changes in cellars that were closed to the person before they were sent; all that can be done is to give them up. */
   stranded: readonly Stranded[]
   giveUp(one: Stranded): Promise<void>

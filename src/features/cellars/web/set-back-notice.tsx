@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { instantText } from '../../../web/instant-text.ts'
+import { Banner } from '../../../web/ui/banner.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { useCellar } from './use-cellar.ts'
+
+/** Tells that the server lost its latest changes to a restored backup, until the person has read it. */
+export function SetBackNotice() {
+  const { t, i18n } = useLingui()
+  const { set_back_at, noteSetBack } = useCellar()
+  if (!set_back_at) return null
+  const at = instantText(set_back_at, i18n.locale)
+  return (
+    <Banner tone="warn" actions={<Button onClick={noteSetBack}>{t`Dismiss`}</Button>}>
+      {t`The server was set back to an earlier state. This device noticed it on ${at} and has fetched everything again; changes that had reached the server after that state are gone.`}
+    </Banner>
+  )
+}
