@@ -14,7 +14,7 @@ import {
   type QueryOf,
   type Schema,
 } from '../shared/contract.ts'
-import { AppError, type Faults, invalid, notFound } from '../shared/errors.ts'
+import { AppError, invalid, noFaults, notFound } from '../shared/errors.ts'
 import { faultsOf } from '../shared/faults.ts'
 import { isId, isRequestKey } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
@@ -269,7 +269,7 @@ function cellarOf(person: Principal, membership: Membership | undefined, needed:
 }
 
 function checked(endpoint: Endpoint, request: FastifyRequest) {
-  const faults: Faults = {}
+  const faults = noFaults()
   const take = (schema: Schema, given: unknown) => {
     const { data, error } = (schema as Schema & Parser).safeParse(given, { reportInput: true })
     if (error) Object.assign(faults, faultsOf(error.issues))

@@ -445,6 +445,9 @@ export interface FieldFault {
 }
 export type Faults = Record<string, FieldFault>
 
+/** Without a prototype: a field that somebody sends may be called `constructor`. */
+export const noFaults = (): Faults => Object.create(null)
+
 /** A refusal with its reason. Thrown by rules and routes alike; `http.ts` alone turns it into an answer. */
 export class AppError extends Error {
   readonly status: number

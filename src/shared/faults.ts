@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { type Faults, type FieldCode, type FieldFault, fieldTexts } from './errors.ts'
+import { type Faults, type FieldCode, type FieldFault, fieldTexts, noFaults } from './errors.ts'
 
 /** What a schema found, by field: `prices.0.amount_minor` → what would be right. The first fault of a field stands. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
-  const faults: Faults = {}
+  const faults = noFaults()
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) faults[[...issue.path, key].join('.')] ??= { code: 'unknown_field' }

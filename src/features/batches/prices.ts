@@ -43,42 +43,46 @@ export const priceInText = new RegExp(
 export function currencyNamed(text: string): string | undefined {
   const code = text.trim().replace(/\.$/, '').toUpperCase()
   if (/^[A-Z]{3}$/.test(code) && isCurrency(code)) return code
-  return currencies[code] ?? currencies[fold(text).toUpperCase()]
+  return currencies.get(code) ?? currencies.get(fold(text).toUpperCase())
 }
 
-const currencies: Record<string, string> = {
-  '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  '£': 'GBP',
-  POUND: 'GBP',
-  POUNDS: 'GBP',
-  FR: 'CHF',
-  FRS: 'CHF',
-  SFR: 'CHF',
-  FRANKEN: 'CHF',
-  FRANCS: 'CHF',
-  US$: 'USD',
-  A$: 'AUD',
-  C$: 'CAD',
-  NZ$: 'NZD',
-  HK$: 'HKD',
-  R$: 'BRL',
-  ZŁ: 'PLN',
-  ZL: 'PLN',
-  KČ: 'CZK',
-  KC: 'CZK',
-  FT: 'HUF',
-}
+const currencies = new Map(
+  Object.entries({
+    '€': 'EUR',
+    EURO: 'EUR',
+    EUROS: 'EUR',
+    '£': 'GBP',
+    POUND: 'GBP',
+    POUNDS: 'GBP',
+    FR: 'CHF',
+    FRS: 'CHF',
+    SFR: 'CHF',
+    FRANKEN: 'CHF',
+    FRANCS: 'CHF',
+    US$: 'USD',
+    A$: 'AUD',
+    C$: 'CAD',
+    NZ$: 'NZD',
+    HK$: 'HKD',
+    R$: 'BRL',
+    ZŁ: 'PLN',
+    ZL: 'PLN',
+    KČ: 'CZK',
+    KC: 'CZK',
+    FT: 'HUF',
+  }),
+)
 
-const shared: Record<string, string> = {
-  $: 'USD AUD CAD NZD SGD HKD MXN ARS CLP',
-  kr: 'SEK NOK DKK ISK',
-  '¥': 'JPY CNY',
-}
+const shared = new Map(
+  Object.entries({
+    $: 'USD AUD CAD NZD SGD HKD MXN ARS CLP',
+    kr: 'SEK NOK DKK ISK',
+    '¥': 'JPY CNY',
+  }),
+)
 
 function sharedSign(sign: string, usual: string): string | undefined {
-  const codes = shared[sign.toLowerCase().replace(/\.$/, '')]?.split(' ') ?? []
+  const codes = shared.get(sign.toLowerCase().replace(/\.$/, ''))?.split(' ') ?? []
   if (codes.includes(usual)) return usual
   return sign === '$' || sign === '¥' ? codes[0] : undefined
 }

@@ -372,3 +372,33 @@ function numbered(rows: readonly string[][]): string {
   )
   return [bottlesHeader, ...lines].join('\n')
 }
+
+test('a column is kept, follows a later export and goes with it, whatever it is called', async () => {
+  const names = ['Mood', 'constructor', 'toString', 'hasOwnProperty']
+  const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Pending,Location'
+  const file = (columns: readonly string[], told: string) =>
+    [
+      [header, ...columns],
+      ['Hof A Eins,2015,Hof A,Red,750ml,2,0,Rack 1', ...columns.map(() => told)],
+    ].join('\n')
+  const cellar = new ImportedCellar()
+  for (const [columns, told] of [
+    [names, 'first'],
+    [names, 'second'],
+    [['Mood'], 'third'],
+    [[], ''],
+  ] as const) {
+    await cellar.take(file(columns, told))
+    const [wine] = cellar.replica.wines.values()
+    const extra = Object.entries(wine?.extra ?? {}).filter(([name]) => names.includes(name))
+    assert.deepEqual(Object.fromEntries(extra), Object.fromEntries(columns.map(name => [name, told])), told)
+  }
+})
+
+test('a wine told of twice keeps what both rows say, in a column of any name', async () => {
+  const cellar = new ImportedCellar()
+  const rows = [',', 'Alpha,Alpha', 'Beta,Beta'].map(texts => `Hof A Eins,2015,Hof A,Red,750ml,0,0,${texts}`)
+  await cellar.take(['Wine,Vintage,Producer,Type,Size,Quantity,Pending,Mood,constructor', ...rows].join('\n'))
+  const [wine] = cellar.replica.wines.values()
+  assert.deepEqual([wine?.extra.Mood, wine?.extra.constructor], ['Alpha; Beta', 'Alpha; Beta'])
+})

@@ -46,16 +46,18 @@ export class LinksFollowed {
   }
 
   async #follow(plan: ImportPlan, links: Links, pause: Pause) {
+    const wines = new Map(Object.entries(links.wines))
     for (const [wine_id, origin] of plan.wineOrigins) {
-      const linked = links.wines[origin]
+      const linked = wines.get(origin)
       if (linked !== undefined) this.wines.set(wine_id, linked)
       await pause()
     }
+    const bottles = new Map(Object.entries(links.bottles))
     const counts = new Map<string, number>()
     for (const [at, origin] of plan.bottleOrigins.entries()) {
       const number = counts.get(origin) ?? 0
       counts.set(origin, number + 1)
-      const linked = links.bottles[origin]?.[number]
+      const linked = bottles.get(origin)?.[number]
       const bottle = plan.bottles[at]
       if (linked !== undefined && bottle) this.bottles.set(bottle.id, linked)
       await pause()

@@ -22,13 +22,13 @@ export class OwnFieldsMet {
    */
   meet(wine: Wine, held: Wine['own'] = {}): Wine {
     const own = { ...held }
-    const extra = { ...wine.extra }
+    const extra = new Map(Object.entries(wine.extra))
     for (const [title, value] of Object.entries(wine.own)) {
       const field = this.#fieldFor(title, value)
       if (field) own[field.id] = value
-      else extra[title] = value
+      else extra.set(title, value)
     }
-    return { ...wine, own, extra }
+    return { ...wine, own, extra: Object.fromEntries(extra) }
   }
 
   #fieldFor(title: string, value: string): OwnField | undefined {

@@ -65,16 +65,18 @@ export function extraOf(
   before: Record<string, string> | undefined,
   whole: boolean,
 ): Record<string, string> {
-  const extra = { ...cellar }
+  const extra = new Map(Object.entries(cellar))
+  const was = new Map(Object.entries(before ?? {}))
   for (const [column, text] of Object.entries(file)) {
-    const earlier = before?.[column]
+    const here = extra.get(column)
+    const earlier = was.get(column)
     if (before && earlier === text) continue
-    if (!before || cellar[column] === undefined || cellar[column] === earlier) extra[column] = text
+    if (!before || here === undefined || here === earlier) extra.set(column, text)
   }
-  for (const [column, text] of Object.entries((whole && before) || {})) {
-    if (file[column] === undefined && cellar[column] === text) delete extra[column]
+  for (const [column, text] of whole ? was : []) {
+    if (!Object.hasOwn(file, column) && extra.get(column) === text) extra.delete(column)
   }
-  return extra
+  return Object.fromEntries(extra)
 }
 
 interface Field {

@@ -90,7 +90,7 @@ function fill(wine: Wine, said: WineSaid): Wine {
     filled.window_source = said.window_source
   }
   filled.note = joinedNotes(wine.note, said.note)
-  if (Object.keys(said.extra).some(column => wine.extra[column] === undefined)) {
+  if (Object.keys(said.extra).some(column => !Object.hasOwn(wine.extra, column))) {
     filled.extra = { ...said.extra, ...wine.extra }
   }
   filled.tags = union(wine.tags, said.tags, limits.tags)
@@ -130,5 +130,7 @@ function union<T>(known: T[], said: readonly T[], most = Number.POSITIVE_INFINIT
 }
 
 function differingFrom(known: Record<string, string>, said: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(said).filter(([column, text]) => (known[column] ?? text) !== text))
+  return Object.fromEntries(
+    Object.entries(said).filter(([column, text]) => Object.hasOwn(known, column) && known[column] !== text),
+  )
 }

@@ -68,13 +68,17 @@ function takeDeparture(cells: Cells): DepartureSaid {
 
 /** What the person thought of the wine, and of the bottle when it was drunk: both on the same scale. */
 function takeTastings(cells: Cells, departed_on: string | null): TastingSaid[] {
-  const scale = scales[cells.take('ratingScale') ?? '5'] ?? 'stars_5'
+  const scale = scales.get(cells.take('ratingScale') ?? '5') ?? 'stars_5'
   return [
     ...tastingOf({ score: takeScore(cells, 'rating', scale), score_scale: scale }),
     ...tastingOf({ score: takeScore(cells, 'consumedRating', scale), score_scale: scale, tasted_on: departed_on }),
   ]
 }
 
-const scales: Record<string, ScoreScale> = { 5: 'stars_5', 20: 'points_20', 100: 'points_100' }
+const scales = new Map<string, ScoreScale>([
+  ['5', 'stars_5'],
+  ['20', 'points_20'],
+  ['100', 'points_100'],
+])
 
 const bottleColumns = new Set(['rackName', 'rackPosition', 'consumedReason'])
