@@ -4,6 +4,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { columnsOf } from './src/features/cellars/records.ts'
+import { apiOrigin } from './src/web/build/api-origin.ts'
 import { compileEnglish } from './src/web/build/compile-english.ts'
 import { filesAhead } from './src/web/build/files-ahead.ts'
 import { plainContracts } from './src/web/build/plain-contracts.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     babel({ presets: [texts] }),
     react(),
     filesAhead,
+    apiOrigin,
     serviceWorker,
   ],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },

@@ -16,7 +16,7 @@ const stamp = join(root, 'dist/built-from')
 
 /** Builds the front end into dist/web; answers the exit code and what the builder printed. */
 export async function buildWeb() {
-  const fingerprint = fingerprintOf(sources, notInTheBrowser)
+  const fingerprint = fingerprintHere()
   rmSync(stamp, { force: true })
   const built = await run(findNode(), ['node_modules/vite/bin/vite.js', 'build'], { env: { NODE_ENV: 'production' } })
   if (built.code === 0) {
@@ -42,5 +42,10 @@ async function packUnder(folder) {
 }
 
 export function isWebBuilt() {
-  return readStamp(stamp) === fingerprintOf(sources, notInTheBrowser)
+  return readStamp(stamp) === fingerprintHere()
+}
+
+/** Another host of the API makes another build. */
+function fingerprintHere() {
+  return fingerprintOf(sources, notInTheBrowser) + (process.env.VITE_API_BASE ?? '')
 }

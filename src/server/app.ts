@@ -29,6 +29,7 @@ import { AppError } from '../shared/errors.ts'
 import { apiPage } from './api-page.ts'
 import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
+import { shareWithOrigins } from './cors.ts'
 import { openWire } from './db/open.ts'
 import type { Database } from './db/tables.ts'
 import { getHealth, healthRoutes } from './health.ts'
@@ -101,6 +102,7 @@ export async function build(
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })
   guardAnswers(app)
+  shareWithOrigins(app, config.cors_origins)
   rememberAnswers(app)
   requireHost(app)
   answerRefusals(app)

@@ -22,6 +22,11 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /** Proxies in front, whose word about a visitor's address counts: addresses or networks, by commas. */
   TRUST_PROXY: z._default(z.string(), ''),
+  /** Origins whose front ends may use the API beside our own page's, by commas. */
+  CORS_ORIGINS: z.pipe(
+    z.pipe(z._default(z.string(), ''), z.transform(listOf)),
+    z.array(z.string().check(z.refine(isOrigin, 'Give origins as https://wine.example, without a path, by commas'))),
+  ),
   /** Megabytes of cellars kept in memory to answer reads. */
   CACHE_MB: wholeNumber(1, 100_000, 64),
   /** Requests a minute from one address; 0 for no limit. */
@@ -36,6 +41,7 @@ export interface Config {
   host: string
   database: { database_url: string } | { data_dir: string }
   trust_proxy: string[]
+  cors_origins: string[]
   cache_bytes: number
   requests_per_minute: number
   web_folder: string
@@ -54,12 +60,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     host: data.HOST,
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
-    trust_proxy: data.TRUST_PROXY.split(',')
-      .map(one => one.trim())
-      .filter(Boolean),
+    trust_proxy: listOf(data.TRUST_PROXY),
+    cors_origins: data.CORS_ORIGINS,
     cache_bytes: data.CACHE_MB * 1_000_000,
     requests_per_minute: data.REQUESTS_PER_MINUTE,
     web_folder: resolve(data.WEB_FOLDER),
     log_level: data.LOG_LEVEL,
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }

@@ -118,3 +118,20 @@ test('a screen has the page at its address, a file is itself, and nothing outsid
     assert.ok(JSON.parse(body).code, url)
   }
 })
+
+test('a page built for an API on another host may connect there, and so may its workers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
+  after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  for (const file of ['index.html', 'assets/sync-worker-a.js', 'assets/decoding-worker-a.js']) {
+    await writeFile(join(folder, file), 'a file')
+  }
+  await writeFile(join(folder, 'api-origin.txt'), 'https://api.example')
+  const { app } = await startWorld({ WEB_FOLDER: folder })
+  const connectOf = async (url: string) =>
+    /connect-src ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1]
+  assert.equal(await connectOf('/'), "'self' https://api.example")
+  assert.equal(await connectOf('/wines/1'), "'self' https://api.example")
+  assert.equal(await connectOf('/assets/sync-worker-a.js'), "'self' https://api.example")
+  assert.equal(await connectOf('/assets/decoding-worker-a.js'), "'self'")
+})

@@ -1,28 +1,31 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import { answerNotFound } from './refusals.ts'
 
-const closedPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/** `api_origin`: the host of the API where that is not the page's own, else empty. */
+const closedPolicy = (api_origin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self' ${api_origin}`.trim(),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 // The page's only policy: src/web/trusted-script.ts.
-const pagePolicy = `${closedPolicy}; trusted-types own-scripts`
+const pagePolicy = (api_origin = '') => `${closedPolicy(api_origin)}; trusted-types own-scripts`
 /** A worker takes its policy from its script, and makes none of its own. */
-const scriptPolicy = `${closedPolicy}; trusted-types 'none'`
+const scriptPolicy = (api_origin: string) => `${closedPolicy(api_origin)}; trusted-types 'none'`
 
 /** The worker that reads codes in pictures alone may make a program of wasm; it fetches that and can do little else. */
 const decodingPolicy = [
@@ -87,12 +90,13 @@ export const ofApi = {
   'cache-control': 'no-store',
   [apiMark]: apiMarkValue,
 }
-const ofPage = { ...ofAll, 'content-security-policy': pagePolicy }
+const ofPage = { ...ofAll, 'content-security-policy': pagePolicy() }
 
 /** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
 export async function servePage(app: FastifyInstance, built: string) {
   app.setNotFoundHandler(answerNotFound)
   if (!existsSync(built)) return
+  const api_origin = apiOriginOf(built)
   await app.register(fastifyStatic, {
     root: built,
     // Its own route reads the whole folder for each file it serves.
@@ -102,8 +106,7 @@ export async function servePage(app: FastifyInstance, built: string) {
       const path = sent.replace(/\.(br|gz)$/, '')
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path.endsWith('.js'))
-        reply.header('content-security-policy', isDecoding(path) ? decodingPolicy : scriptPolicy)
+      reply.header('content-security-policy', policyOf(path, api_origin))
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
@@ -111,4 +114,15 @@ export async function servePage(app: FastifyInstance, built: string) {
     const path = request.params['*']
     return reply.sendFile(/\.\w+$/.test(path) ? path : 'index.html')
   })
+}
+
+/** The build names the host of the API where that is another one (see src/web/build/api-origin.ts). */
+function apiOriginOf(built: string): string {
+  const file = join(built, 'api-origin.txt')
+  return existsSync(file) ? new URL(readFileSync(file, 'utf8').trim()).origin : ''
+}
+
+function policyOf(path: string, api_origin: string): string {
+  if (!path.endsWith('.js')) return pagePolicy(api_origin)
+  return isDecoding(path) ? decodingPolicy : scriptPolicy(api_origin)
 }

@@ -84,25 +84,26 @@ export class Instance {
 }
 
 /** `web_folder`: the built front end, when it is not the one in dist/web. */
-export async function startInstance({ web_folder = '' } = {}): Promise<Instance> {
+export async function startInstance({ web_folder = '', cors_origins = '', port = 0 } = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
   const server = spawn(process.execPath, [...serverOptions, serverBuilt], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: data,
       DATABASE_URL: '',
       TRUST_PROXY: '127.0.0.1',
       REQUESTS_PER_MINUTE: '0',
       WEB_FOLDER: web_folder,
+      CORS_ORIGINS: cors_origins,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await portOf(server)
-  return new Instance(`http://127.0.0.1:${port}`, data, async () => {
+  const taken = await portOf(server)
+  return new Instance(`http://127.0.0.1:${taken}`, data, async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { startWorld } from '../../tests/harness.ts'
+import { readConfig } from './config.ts'
+
+const named = 'https://wine.example'
+const world = await startWorld({ CORS_ORIGINS: `${named}, http://192.0.2.7:8080` })
+const ada = await world.person('Ada')
+
+const preflight = (origin: string) =>
+  world.app.inject({
+    method: 'OPTIONS',
+    url: '/api/auth/preferences',
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+  })
+
+test('a named origin may ask and read, without credentials', async () => {
+  for (const origin of [named, 'http://192.0.2.7:8080']) {
+    const asked = await preflight(origin)
+    assert.equal(asked.statusCode, 204)
+    assert.equal(asked.headers['access-control-allow-origin'], origin)
+    assert.match(String(asked.headers['access-control-allow-methods']), /\bPUT\b/)
+    assert.match(String(asked.headers['access-control-allow-headers']), /\bAuthorization\b/)
+    const { headers, statusCode } = await world.app.inject({
+      url: '/api/auth/me',
+      headers: { origin, authorization: `Bearer ${ada.token}` },
+    })
+    assert.equal(statusCode, 200)
+    assert.equal(headers['access-control-allow-origin'], origin)
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+    assert.match(String(headers.vary), /\bOrigin\b/)
+    assert.equal(headers['access-control-allow-credentials'], undefined)
+  }
+})
+
+test('a refusal and a path that is not there can be read by a named origin, too', async () => {
+  for (const url of ['/api/auth/me', '/api/nowhere']) {
+    const { headers } = await world.app.inject({ url, headers: { origin: named } })
+    assert.equal(headers['access-control-allow-origin'], named, url)
+  }
+})
+
+test('no other origin is answered, however like a named one it is', async () => {
+  const strangers = ['https://evil.example', 'null', 'http://wine.example', `${named}:8443`, `${named}.evil.example`]
+  for (const origin of [...strangers, 'https://sub.wine.example', named.toUpperCase()]) {
+    const asked = await preflight(origin)
+    assert.equal(asked.statusCode, 404, origin)
+    for (const { headers } of [asked, await world.app.inject({ url: '/api/health', headers: { origin } })]) {
+      assert.equal(headers['access-control-allow-origin'], undefined, origin)
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin', origin)
+      assert.match(String(headers.vary), /\bOrigin\b/, origin)
+    }
+  }
+})
+
+test('where no origin is named, none is answered', async () => {
+  const closed = await startWorld()
+  const { headers, statusCode } = await closed.app.inject({
+    method: 'OPTIONS',
+    url: '/api/health',
+    headers: { origin: named, 'access-control-request-method': 'GET' },
+  })
+  assert.equal(statusCode, 404)
+  assert.equal(headers['access-control-allow-origin'], undefined)
+})
+
+test('only exact origins are taken as a setting', () => {
+  assert.deepEqual(readConfig({ CORS_ORIGINS: ' https://a.example ,http://b.example:81' }).cors_origins, [
+    'https://a.example',
+    'http://b.example:81',
+  ])
+  assert.deepEqual(readConfig({}).cors_origins, [])
+  for (const wrong of ['*', 'a.example', 'https://a.example/', 'https://a.example/x', 'https://*.example', 'null']) {
+    assert.throws(() => readConfig({ CORS_ORIGINS: wrong }), /CORS_ORIGINS.*https:\/\/wine\.example/, wrong)
+  }
+})
+
+test('every header that the client sends and reads is let through', async () => {
+  const sources = ['src/web', 'src/features'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        path =>
+          /\.tsx?$/.test(path) && !/\.test\.|\/build\//.test(path) && /^src\/web|\/web\//.test(join(folder, path)),
+      )
+      .map(path => readFileSync(join(folder, path), 'utf8')),
+  )
+  const namesIn = (pattern: RegExp) =>
+    new Set(sources.flatMap(source => Array.from(source.matchAll(pattern), ([, name = '']) => name.toLowerCase())))
+  const sent = namesIn(/headers\.set\('([\w-]+)'/g)
+  const read = namesIn(/headers\.get\('([\w-]+)'\)/g)
+  assert.ok(sent.has('authorization') && read.has('x-decoded-length'))
+  const { headers } = await preflight(named)
+  const listed = (name: string) => String(headers[name]).toLowerCase().split(', ')
+  // The last three are let through or never shown to any page by the standard itself; the client does without the last.
+  const allowed = new Set([...listed('access-control-allow-headers'), 'accept'])
+  const exposed = new Set([...listed('access-control-expose-headers'), 'content-type', 'server'])
+  assert.deepEqual(
+    [...sent].filter(name => !allowed.has(name)),
+    [],
+  )
+  assert.deepEqual(
+    [...read].filter(name => !exposed.has(name)),
+    [],
+  )
+})
