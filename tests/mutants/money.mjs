@@ -1,2 +1,87 @@
 /** What things cost and are worth. */
-export const money = []
+export const money = [
+  {
+    name: 'halves rounded down',
+    file: 'src/features/money/conversion.ts',
+    find: `  return Number((above * 2n + below) / (below * 2n))`,
+    replace: `  return Number((above * 2n + below - 1n) / (below * 2n))`,
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'currencies of other exponents',
+    file: 'src/features/money/conversion.ts',
+    find: `  const shift = exponentOf(to) - exponentOf(amount.currency)`,
+    replace: `  const shift = 0`,
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'rate of the wrong day',
+    file: 'src/features/money/rates.ts',
+    find: `    if ((days[middle] ?? 0) <= wanted) low`,
+    replace: `    if ((days[middle] ?? 0) < wanted) low`,
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'an old rate stands for ever',
+    file: 'src/features/money/rates.ts',
+    find: `  if (!isNewest && wanted - found > rateHoldsDays) return undefined\n`,
+    replace: '',
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'unknown price is nothing',
+    file: 'src/features/money/conversion.ts',
+    find: `      total.unknown += 1`,
+    replace: `      total.known += 1`,
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'currencies added together',
+    file: 'src/features/money/conversion.ts',
+    find: `    if (amount && amount.currency !== currency) throw new Error(\`A sum in \${currency} cannot take \${amount.currency}.\`)\n`,
+    replace: '',
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'the price of the purchase before that of the bottle',
+    file: 'src/features/money/worth.ts',
+    find: `purchase ? [bottle, purchase] : [bottle]`,
+    replace: `purchase ? [purchase, bottle] : [bottle]`,
+    tests: ['src/features/money/worth.test.ts'],
+  },
+  {
+    name: 'a valuation of tomorrow',
+    file: 'src/features/money/worth.ts',
+    find: ` || valuation.valued_on > day) continue`,
+    replace: `) continue`,
+    tests: ['src/features/money/worth.test.ts'],
+  },
+  {
+    name: 'a valuation of another size',
+    file: 'src/features/money/worth.ts',
+    find: `valuation.size_ml !== size_ml || `,
+    replace: '',
+    tests: ['src/features/money/worth.test.ts'],
+  },
+  {
+    name: 'cost at the rate of today',
+    file: 'src/features/analytics/amounts.ts',
+    find: `costOf(bottle, purchaseOf(bottle, cellar), reckoning)`,
+    replace: `worthOf(bottle, cellar, reckoning)`,
+    tests: ['src/features/analytics/analytics.test.ts'],
+  },
+  {
+    name: 'a fixed rate of the euro not used',
+    file: 'src/features/money/rates.ts',
+    find: `  if (fixed && day >= fixed.since_on) {`,
+    replace: `  if (fixed && day > '9999') {`,
+    tests: ['src/features/money/conversion.test.ts'],
+  },
+  {
+    name: 'fractions cut',
+    file: 'src/features/money/currency.ts',
+    find: `  const minor = kept + (fraction.charAt(exponent) >= '5' ? 1 : 0)`,
+    replace: `  const minor = kept`,
+    tests: ['src/features/money/currency.test.ts'],
+  },
+]

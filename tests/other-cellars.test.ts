@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPlace } from '../src/features/places/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { wholeOf } from './archives.ts'
+import { type Doing, evening } from './evening.ts'
+import { type Somebody, startWorld, type World } from './harness.ts'
+
+/*
+ * Ids are no secret. Whoever sends those of another cellar from their own, in an address or deep in a body, is answered
+ * as if there were no other cellar, and the other cellar stays as it is.
+ */
+
+test('ids of another cellar are ids of nothing, in every command', async () => {
+  const old_place_id = newId()
+  const story = await evening(old_place_id)
+  const inhabited = await startWorld()
+  const ada = await inhabited.person('Ada')
+  const place = { id: old_place_id, name: 'Old shelf', kind: 'shelf' }
+  await inhabited.done(addPlace, { as: ada, params: { cellar_id: ada.cellar_id }, body: place })
+  await inhabited.db.updateTable('places').set({ code: null }).where('id', '=', old_place_id).execute()
+  for (const doing of story)
+    assert.equal((await send(inhabited, ada, doing)).status, doing.endpoint.status, doing.endpoint.path)
+  const whole = await wholeOf(inhabited.db, ada.cellar_id)
+
+  const empty = await startWorld()
+  await empty.person('Ada')
+  const stranger = await inhabited.person('Stranger')
+  const alone = await empty.person('Stranger')
+  // The last first: so nothing that a command rests on is in the stranger's own cellar.
+  for (const doing of story.toReversed()) {
+    const [here, there] = [await send(inhabited, stranger, doing), await send(empty, alone, doing)]
+    assert.deepEqual(told(here, stranger), told(there, alone), `${doing.endpoint.method} ${doing.endpoint.path}`)
+  }
+  // And once more in order, on rows of the stranger's own that have the ids of Ada's.
+  for (const doing of story) await send(inhabited, stranger, doing)
+  assert.deepEqual(await wholeOf(inhabited.db, ada.cellar_id), whole)
+})
+
+function send(world: World, as: Somebody, { endpoint, params, body, bytes }: Doing) {
+  const given = { as, params: { ...params, cellar_id: as.cellar_id }, body: bytes ?? body }
+  return world.refused(endpoint, endpoint.takes === 'nothing' ? { ...given, body: undefined } : given)
+}
+
+/** An answer without what it names the request, the person and the cellar by. */
+function told({ status, body }: Awaited<ReturnType<typeof send>>, { user, cellar_id }: Somebody) {
+  const { request_id: _, ...rest } = body
+  const text = JSON.stringify(rest).replaceAll(user.id, 'person').replaceAll(cellar_id, 'cellar')
+  return { status, body: JSON.parse(text) }
+}
