@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { sql } from 'kysely'
+import { addPhoto } from '../../src/features/photos/contract.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { build } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { World } from '../harness.ts'
+import { smallPhoto } from '../small-photo.ts'
+
+/*
+ * A server whose writes are recorded (disk-recorder.c), and who writes to it. Prints how long the record was when each
+ * write was answered.
+ */
+
+const [folder = '', log = '', count = '0', synchronous = ''] = process.argv.slice(2)
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' })
+const db = await openDatabase(config.database)
+if (synchronous) await sql.raw(`pragma synchronous = ${synchronous}`).execute(db)
+const { app, host } = await build(config, db)
+const world = new World(app, host, { at: new Date() })
+
+const acknowledged: { id: string; at: number }[] = []
+const acknowledge = (id: string) => acknowledged.push({ id, at: statSync(log).size })
+const ada = await world.person('Ada')
+const params = { cellar_id: ada.cellar_id }
+const photo = await smallPhoto()
+for (let nth = 0; nth < Number(count); nth++) {
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'On disk', type: 'red' } })
+  acknowledge(wine_id)
+  if (nth % 10 > 0) continue
+  const photo_id = newId()
+  await world.done(addPhoto, { as: ada, params: { ...params, wine_id, photo_id }, body: photo })
+  acknowledge(photo_id)
+}
+console.log(JSON.stringify(acknowledged))
+// No orderly end: what a power cut finds was never closed.
+process.kill(process.pid, 'SIGKILL')
