@@ -5,8 +5,10 @@ import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src
 import type { Replica } from '../src/features/cellars/replica.ts'
 import { addPlace } from '../src/features/places/contract.ts'
 import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
+import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { type Endpoint, reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
+import { ApiError, NetworkError } from '../src/web/api-errors.ts'
 import { HeldCellar } from '../src/web/replica/held-cellar.ts'
 import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
 import { sync } from '../src/web/replica/sync.ts'
@@ -14,8 +16,9 @@ import type { Somebody } from './harness.ts'
 
 export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
 
-/** What becomes of a request: it goes through, is lost on its way, or is done and its answer lost. */
-export type Luck = 'through' | 'request-lost' | 'answer-lost'
+/** What becomes of a request: it goes through, is lost on its way, is done and its answer lost, or is answered by a proxy,
+ * or by a server that fails over it. */
+export type Luck = 'through' | 'request-lost' | 'answer-lost' | 'proxy-refuses' | 'server-fails'
 
 /**
  * A browser's side of a cellar with a store of its own, in this process: the real replica over the real network, which
@@ -76,20 +79,23 @@ export class Device {
   }
 
   async #note(response: Response, key: string | null) {
-    if (!key || !response.ok) return
+    if (!key || !response.ok || !response.headers.has(apiMark)) return
     const { rows } = (await response.json()) as Committed
     if (rows.length === 0) this.idle.add(key)
   }
 
-  /** Sends and fetches; `luck` is asked for each request. False when the network ended it. */
-  async sync(luck: (method: string) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
+  /** Sends and fetches; `luck` is asked for each request. False when the network ended it, or the server failed. */
+  async sync(luck: (method: string, key: string | null) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
     const kept = await this.#kept()
     const real = globalThis.fetch
     globalThis.fetch = async (...asked) => {
-      const fate = await luck(asked[1]?.method ?? 'GET')
+      const key = new Headers(asked[1]?.headers).get('idempotency-key')
+      const fate = await luck(asked[1]?.method ?? 'GET', key)
       if (fate === 'request-lost') throw new TypeError('fetch failed')
+      if (fate === 'proxy-refuses') return tooLargeForProxy()
+      if (fate === 'server-fails') return failureOfServer()
       const response = await real(...asked)
-      await this.#note(response.clone(), new Headers(asked[1]?.headers).get('idempotency-key'))
+      await this.#note(response.clone(), key)
       if (fate === 'answer-lost') {
         await response.arrayBuffer()
         throw new TypeError('fetch failed')
@@ -102,10 +108,11 @@ export class Device {
       const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events }
       const sender = { base: this.#base, token, language: 'en' }
       const { signal } = new AbortController()
-      await sync({ cellar_id, kept, sources, sender, signal, onChange: nothing, onProgress: nothing })
+      const patience = { tries: 3, ms: 0 }
+      await sync({ cellar_id, kept, sources, sender, signal, patience, onChange: nothing, onProgress: nothing })
       return true
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'NetworkError') throw error
+      if (!(error instanceof NetworkError || (error instanceof ApiError && error.status === 500))) throw error
       return false
     } finally {
       globalThis.fetch = real
@@ -153,6 +160,17 @@ export class Device {
     const now = new Date(Date.now() + this.#ahead_ms).toISOString()
     return { person_id: this.#person.user.id, person_name: this.#person.user.name, now, today: now.slice(0, 10) }
   }
+}
+
+/** As nginx answers what is larger than its `client_max_body_size`. */
+function tooLargeForProxy(): Response {
+  const body = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+  return new Response(body, { status: 413, headers: { server: 'nginx', 'content-type': 'text/html' } })
+}
+
+function failureOfServer(): Response {
+  const body = { code: 'internal', message: 'Something went wrong at the server.', request_id: '1' }
+  return Response.json(body, { status: 500, headers: { [apiMark]: apiMarkValue } })
 }
 
 function nothing(): void {}

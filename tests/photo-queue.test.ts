@@ -84,7 +84,7 @@ test('a photo that the server cannot read stands refused with its reason, and wh
   assert.deepEqual([...device.replica.photos.keys()], [good])
   assert.deepEqual(await sizeAtServer(person, good), [30, 20])
   assert.ok(refused && (await device.held.fileOf(refused)))
-  await device.held.drop(refused.at)
+  await device.held.drop([refused.at])
   assert.equal(await device.held.fileOf(refused), undefined)
   device.close()
 })

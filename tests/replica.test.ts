@@ -3,9 +3,11 @@ import test from 'node:test'
 import fc from 'fast-check'
 import { departures } from '../src/features/bottles/contract.ts'
 import { cellarTables } from '../src/features/cellars/contract.ts'
+import { dependents } from '../src/features/cellars/depends-on.ts'
 import type { Replica } from '../src/features/cellars/replica.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
 import { newId } from '../src/shared/ids.ts'
+import { isApart } from '../src/web/replica/kept-cellar.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
 import { backUp } from './set-back.ts'
@@ -23,6 +25,8 @@ const aLuck = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Luck>('through') },
   { weight: 1, arbitrary: fc.constant<Luck>('request-lost') },
   { weight: 1, arbitrary: fc.constant<Luck>('answer-lost') },
+  { weight: 1, arbitrary: fc.constant<Luck>('proxy-refuses') },
+  { weight: 1, arbitrary: fc.constant<Luck>('server-fails') },
 )
 
 const aStep = fc.record({
@@ -60,6 +64,48 @@ test(`whatever is done and lost in whatever order, every device and the server a
     }),
     { seed, numRuns: runs, endOnFailure: true },
   )
+})
+
+test(`what a proxy refuses stands apart, the rest is sent without it, and nothing changes by it (SEED=${seed})`, async () => {
+  const { world, ada, base } = await twoPeople()
+  let ever = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 40 }), async steps => {
+      const device = await Device.of(ada, base)
+      try {
+        // Alone, and without a network until the end.
+        const past = await Past.of(world, ada.cellar_id)
+        const withServer = ['sync', 'crossed', 'backUp', 'setBack']
+        for (const step of steps.filter(each => !withServer.includes(each.what))) {
+          await take([device], past, { ...step, device: 0 })
+        }
+        const made = plain(device.replica)
+        const isRefused = (key: string | null) => key !== null && '0123'.includes(key.slice(-1))
+        for (let round = 0; round < 4; round++) {
+          assert.ok(await device.sync((_, key) => (isRefused(key) ? 'proxy-refuses' : 'through')))
+        }
+        const { waiting } = device.held.held
+        const apart = waiting.filter(isApart)
+        ever += apart.length
+        assert.ok(apart.every(each => isRefused(each.key) && each.blocked?.status === 413))
+        assert.deepEqual(dependents(apart, waiting).concat(apart).length, waiting.length, 'all else was sent')
+        assert.deepEqual(withoutInstants(plain(device.replica)), withoutInstants(made))
+
+        await device.held.again(apart.map(each => each.at))
+        await settle([device])
+        // Only the taking back of what changed nothing is no change.
+        const refused = device.held.held.refused.filter(each => !device.idle.has(each.undoes?.key ?? ''))
+        assert.deepEqual(refused, [])
+        assert.deepEqual(withoutInstants(plain(device.replica)), withoutInstants(made))
+        await allAgree(world, ada.cellar_id, [device])
+        await eachOnce(world, ada.cellar_id, [device], past)
+      } finally {
+        device.close()
+      }
+    }),
+    { seed, numRuns: runs, endOnFailure: true },
+  )
+  assert.ok(ever > 0, 'something was refused')
 })
 
 /** What the server can be set back to, and which changes were lost by it. */
@@ -175,6 +221,7 @@ async function take(
 
 /** Everybody has a network: what waits is sent, and all see what the others sent after them. */
 async function settle(devices: readonly Device[]) {
+  for (const { held } of devices) await held.again(held.held.waiting.filter(isApart).map(each => each.at))
   for (let round = 0; round < 2; round++) {
     for (const device of devices) assert.ok(await device.sync())
   }
@@ -233,4 +280,10 @@ function plain(replica: Replica): unknown {
     return [table, Array.from(rows).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))]
   })
   return { version: replica.version, ...Object.fromEntries(tables) }
+}
+
+/** The version and the instants are the server's. */
+function withoutInstants(cellar: unknown): unknown {
+  const isOurs = (name: string) => name !== 'version' && !name.endsWith('_at')
+  return JSON.parse(JSON.stringify(cellar, (name, value) => (isOurs(name) ? value : undefined)))
 }

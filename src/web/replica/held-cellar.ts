@@ -1,6 +1,7 @@
 import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
+import { newId } from '../../shared/ids.ts'
 import { KeptCellar, type KeptOf, type Queued, type Read } from './kept-cellar.ts'
 import type { News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
@@ -135,9 +136,9 @@ export class HeldCellar {
     })
   }
 
-  /** Sends a refused change again. */
-  async again(at: number): Promise<void> {
-    await this.#kept.again(at)
+  /** Sends again what was refused or stands apart. */
+  async again(places: readonly number[]): Promise<void> {
+    await this.#kept.again(places)
     await this.#queueChanged()
     this.wake()
   }
@@ -145,13 +146,24 @@ export class HeldCellar {
   /** Asks for something else in place of what was refused. Throws what the deed refuses here. */
   async change(at: number, one: Waiting): Promise<void> {
     const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
-    await this.#keep(() => this.#kept.replace(at, queued))
+    await this.#replaceWith(at, queued)
+  }
+
+  /** Sends the same with other bytes, as another request. */
+  async changeFile(queued: Queued, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { at, ...one } = queued
+    const key = newId()
+    await this.#replaceWith(at, { ...one, key, file: key, refusal: null, blocked: null }, bytes)
+  }
+
+  async #replaceWith(at: number, one: Omit<Queued, 'at'>, bytes?: Uint8Array<ArrayBuffer>) {
+    await this.#keep(() => this.#kept.replace(at, one, bytes))
     await this.#queueChanged()
     this.wake()
   }
 
-  async drop(at: number): Promise<void> {
-    await this.#kept.drop(at)
+  async drop(places: readonly number[]): Promise<void> {
+    await this.#kept.drop(places)
     await this.#queueChanged()
   }
 

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { CellarTable, ChangedRow } from '../../features/cellars/contract.ts'
 import type { Touched } from '../../features/cellars/deed.ts'
+import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
 import { newId } from '../../shared/ids.ts'
 import { cellarStoreName } from './store-names.ts'
@@ -14,12 +15,31 @@ export interface Refusal {
   at: string
 }
 
+/** What came back in place of an answer to a request, each time it was sent, though the server could be reached. */
+export interface Blocked {
+  tries: number
+  /** When it was sent first. */
+  since: string
+  /** What answered last: the server with a failure of its own, or something else, by its `Server` header. */
+  status: number
+  ours: boolean
+  server: string
+  /** It is not sent any more until the person asks for it. */
+  apart: boolean
+}
+
 /** A request on its way to the server. `at` is its place in the queue. */
 export interface Queued extends Waiting {
   at: number
   /** What it changed here, for taking it back. */
   touched: Touched[]
   refusal: Refusal | null
+  blocked?: Blocked | null
+}
+
+/** Whether a request stands apart: something that is not the server answers it again and again. */
+export function isApart({ blocked }: Queued): boolean {
+  return blocked?.apart === true
 }
 
 /** An own change that the server has done: enough to take it back without asking for it. */
@@ -202,10 +222,22 @@ export class KeptCellar {
     return this.#db.get('files', name)
   }
 
-  /** The first that waits for an answer. */
-  async next(): Promise<Queued | undefined> {
-    const queue = await this.#db.getAll('outbox')
-    return queue.find(each => each.refusal === null)
+  /** The first that can be sent: it was not passed over, and does not depend on one that was or that stands apart. */
+  async next(passed: ReadonlySet<number> = new Set()): Promise<Queued | undefined> {
+    const left: Queued[] = []
+    for (const each of await this.#db.getAll('outbox')) {
+      if (each.refusal !== null) continue
+      if (!isApart(each) && !passed.has(each.at) && !left.some(other => dependsOn(each, other))) return each
+      left.push(each)
+    }
+    return undefined
+  }
+
+  async block(at: number, blocked: Blocked): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite')
+    const one = await tx.store.get(at)
+    if (one) void tx.store.put({ ...one, blocked })
+    await tx.done
   }
 
   async refuse(at: number, refusal: Refusal): Promise<void> {
@@ -218,24 +250,33 @@ export class KeptCellar {
     await tx.done
   }
 
-  /** Sends a refused one again, in its old place. */
-  async again(at: number): Promise<void> {
+  /** Sends again what was refused or stands apart, each in its old place. */
+  async again(places: readonly number[]): Promise<void> {
     const tx = this.#db.transaction('outbox', 'readwrite')
-    const one = await tx.store.get(at)
-    if (one) void tx.store.put({ ...one, refusal: null })
+    for (const at of places) {
+      const one = await tx.store.get(at)
+      if (one) void tx.store.put({ ...one, refusal: null, blocked: null })
+    }
     await tx.done
   }
 
-  /** Puts another request in the place of a refused one. */
-  async replace(at: number, one: Omit<Queued, 'at'>): Promise<void> {
-    await this.#db.put('outbox', { ...one, at })
+  /** Puts another request, with its bytes where it sends some, in the place of one. */
+  async replace(at: number, one: Omit<Queued, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
+    const earlier = await tx.objectStore('outbox').get(at)
+    if (earlier?.file !== undefined) void tx.objectStore('files').delete(earlier.file)
+    if (one.file !== undefined && bytes) void tx.objectStore('files').put(bytes, one.file)
+    void tx.objectStore('outbox').put({ ...one, at })
+    await tx.done
   }
 
-  async drop(at: number): Promise<void> {
+  async drop(places: readonly number[]): Promise<void> {
     const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
-    const one = await tx.objectStore('outbox').get(at)
-    if (one?.file !== undefined) void tx.objectStore('files').delete(one.file)
-    void tx.objectStore('outbox').delete(at)
+    for (const at of places) {
+      const one = await tx.objectStore('outbox').get(at)
+      if (one?.file !== undefined) void tx.objectStore('files').delete(one.file)
+      void tx.objectStore('outbox').delete(at)
+    }
     await tx.done
   }
 

@@ -52,9 +52,10 @@ async function round(
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
   const syncing = { cellar_id: of.cellar_id, kept, sources, sender, signal, onChange, onProgress }
   let isTidy = false
+  let retries = 0
   for (let failures = 0; !signal.aborted; ) {
     try {
-      await sync(syncing)
+      retries = (await sync(syncing)) ? 0 : retries + 1
       if (!isTidy) await tidy(syncing)
       isTidy = true
       if (failures > 0) reached.ring()
@@ -72,7 +73,7 @@ async function round(
       else if (!(error instanceof NetworkError || error instanceof ApiError)) console.error(error)
       tell({ kind: 'reached', reached: false })
     }
-    await bell.rung(failures > 0 ? pausesMs[Math.min(failures, pausesMs.length) - 1] : undefined)
+    await bell.rung(pauseAfter(failures || retries))
   }
 }
 
@@ -110,8 +111,12 @@ async function listen(
     } finally {
       silence.end()
     }
-    await reached.rung(failures > 0 ? pausesMs[Math.min(failures, pausesMs.length) - 1] : patience.ended_ms)
+    await reached.rung(pauseAfter(failures) ?? patience.ended_ms)
   }
+}
+
+function pauseAfter(failures: number): number | undefined {
+  return pausesMs[Math.min(failures, pausesMs.length) - 1]
 }
 
 function isFull(error: unknown): boolean {

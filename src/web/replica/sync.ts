@@ -3,7 +3,7 @@ import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
-import type { At, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
+import type { At, Blocked, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
 export interface Sources {
@@ -19,20 +19,24 @@ export interface Syncing {
   sources: Sources
   sender: Sender
   signal: AbortSignal
+  patience?: typeof usualPatience | undefined
   /** Told whenever something changed in what is kept. */
   onChange(): void
   /** How far the first fetch is, in rows. */
   onProgress(done: number, total: number): void
 }
 
+/** How often, and for how long, something else answers a request before it stands apart. */
+const usualPatience = { tries: 4, ms: 60_000 }
+
 /**
- * Sends what waits, in its order, and fetches what changed. Throws what stopped it: a `NetworkError`, or an `ApiError`
- * that is no refusal of a change but of the person or the cellar.
+ * Fetches what changed and sends what waits, in its order. Whether all was sent that can be. Throws what stopped it: a
+ * `NetworkError`, or an `ApiError` that is no refusal of a change but of the person or the cellar.
  */
-export async function sync(syncing: Syncing): Promise<void> {
+export async function sync(syncing: Syncing): Promise<boolean> {
   // What changed comes first: a server that was put back to an older state is noticed before anything is sent to it.
   await fetchChanges(syncing)
-  await sendWaiting(syncing)
+  return sendWaiting(syncing)
 }
 
 /** Fetches the cellar whole once more when so many rows have changed since that reading them one by one takes longer. */
@@ -84,21 +88,43 @@ function foundIn(beginning: Uint8Array, pattern: string): string | undefined {
   return new RegExp(pattern).exec(new TextDecoder().decode(beginning.subarray(0, 300)))?.[1]
 }
 
-async function sendWaiting(syncing: Syncing) {
-  const { kept, onChange } = syncing
-  for (let one = await kept.next(); one; one = await kept.next()) {
-    let committed: Committed
+async function sendWaiting(syncing: Syncing): Promise<boolean> {
+  const { kept, onChange, patience } = syncing
+  const passed = new Set<number>()
+  for (let one = await kept.next(passed); one; one = await kept.next(passed)) {
+    let committed: Committed | undefined
     try {
       committed = await sendOne(syncing, one)
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      await kept.refuse(one.at, refusalIn(error))
-      onChange()
-      continue
+      if (isRefusal(error)) await kept.refuse(one.at, refusalIn(error))
+      else {
+        const blocked = blockedBy(error, one, patience)
+        if (!blocked) throw error
+        await kept.block(one.at, blocked)
+        if (!blocked.apart) passed.add(one.at)
+      }
     }
-    await settle(syncing, one, committed)
+    if (committed) await settle(syncing, one, committed)
     onChange()
   }
+  return passed.size === 0
+}
+
+/**
+ * The server was reached just before: what answers this request in its place, or what fails in the server because of it,
+ * will do so again, and must not hold up the others. Undefined when it may have nothing to do with the request.
+ */
+function blockedBy(error: unknown, { blocked }: Queued, patience = usualPatience): Blocked | undefined {
+  const ours = error instanceof ApiError && error.status === 500
+  const answered = error instanceof NetworkError ? error.answered : undefined
+  const isOther = answered && answered.status < 500 && ![408, 425, 429].includes(answered.status)
+  if (!ours && !isOther) return undefined
+  const now = new Date()
+  const tries = (blocked?.tries ?? 0) + 1
+  const since = blocked?.since ?? now.toISOString()
+  const isLasting = tries >= patience.tries && now.getTime() - Date.parse(since) >= patience.ms
+  const status = answered?.status ?? 500
+  return { tries, since, status, ours, server: answered?.server ?? '', apart: !ours && isLasting }
 }
 
 async function sendOne({ cellar_id, kept, sender, signal }: Syncing, { endpoint, params, body, key, file }: Queued) {

@@ -73,9 +73,10 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       write,
       undo,
       change,
+      changeFile: async (apart: Queued, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(apart, bytes),
       fileOf: async (waiting: Queued) => store?.fileOf(waiting),
-      again: (at: number) => void store?.again(at),
-      drop: (at: number) => void store?.drop(at),
+      again: (places: readonly number[]) => void store?.again(places),
+      drop: (places: readonly number[]) => void store?.drop(places),
       noteSetBack: () => void store?.noteSetBack(),
     }
   }, [store, cellar_id, person, i18n])

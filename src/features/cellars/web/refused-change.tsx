@@ -32,9 +32,9 @@ export function RefusedChange({ queued }: { queued: Queued }) {
       </Banner>
       <Compared queued={queued} />
       <div className={styles.deeds}>
-        <Button onClick={() => again(queued.at)}>{t`Try again`}</Button>
+        <Button onClick={() => again([queued.at])}>{t`Try again`}</Button>
         {Object.keys(scalarsOf(body)).length > 0 && <Button onClick={() => setChanging(true)}>{t`Change it`}</Button>}
-        <GiveUp onGivenUp={() => drop(queued.at)} />
+        <GiveUp onGivenUp={() => drop([queued.at])} />
       </div>
       <Suspense>{changing && <ChangeRequestDialog queued={queued} onClose={() => setChanging(false)} />}</Suspense>
     </li>

@@ -40,10 +40,13 @@ export interface OpenCellar extends Held {
   undo(change: Undoable): Promise<Undoable>
   /** Takes in a change that the server did and answered in another way, such as by lines. */
   took(version: number): Promise<void>
-  /** Sends a refused change again, as it was or with another body, or gives it up. */
-  again(at: number): void
+  /** Sends changes again that were refused or stand apart, as they were, by their places in the queue. */
+  again(places: readonly number[]): void
+  /** Sends a refused change with another body in its place, or one that stands apart with other bytes. */
   change(refused: Queued, body: Record<string, unknown>): Promise<void>
-  drop(at: number): void
+  changeFile(apart: Queued, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Discards changes that have not reached the server. */
+  drop(places: readonly number[]): void
   /** The person has read that the server was set back. */
   noteSetBack(): void
   /** Changes in cellars that were closed to the person before they were sent; all that can be done is to give them up. */
