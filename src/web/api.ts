@@ -54,7 +54,22 @@ export function onSignedOut(listener: Listener): () => void {
 
 /** Forgets a token that the server no longer knows, unless another took its place meanwhile. */
 export function dropToken(token: string | null): void {
+  if (renewal) {
+    const judge = () => dropToken(token)
+    return void renewal.then(judge, judge)
+  }
   if (forgetPersonOf(token)) for (const listener of signedOutListeners) listener()
+}
+
+let renewal: Promise<unknown> | undefined
+
+/** Does what brings another token. A call with the old one that fails meanwhile ends no session before that is there. */
+export function renewToken<T>(work: () => Promise<T>): Promise<T> {
+  const renewing = work().finally(() => {
+    renewal = undefined
+  })
+  renewal = renewing
+  return renewing
 }
 
 async function sent<E extends Endpoint>(endpoint: E, given: GivenHere<E>): Promise<Response> {

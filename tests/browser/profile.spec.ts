@@ -1,5 +1,6 @@
-import { changePassword, getMe, listSessions, login, setPreferences } from '../../src/features/accounts/contract.ts'
-import { answerWith, expect, type Page, store, storedIn, test } from './fixtures.ts'
+import { getMe, listSessions, login, setPreferences } from '../../src/features/accounts/contract.ts'
+import { aWine } from './cellar.ts'
+import { answerWith, cutOff, expect, type Page, store, storedIn, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Profile', level: 1 })
 
@@ -191,8 +192,42 @@ test.describe('Password', () => {
     await expect(page.getByLabel('New password')).toHaveValue('')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expect(instance.call(getMe, { as: { ...bruno, token: elsewhere.token } })).rejects.toThrow(/401/)
-    const change = { password: 'a longer and a better one', new_password: bruno.password }
-    await instance.call(changePassword, { as: bruno, body: change })
+    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+  })
+
+  test('changed: the other tabs of this browser and what keeps the cellar in step go on with the new token', async ({
+    page,
+    context,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /NetworkError/, /GET \/api/)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    const other = await context.newPage()
+    for (const each of [page, other]) {
+      await each.goto('/')
+      await expect(each.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
+    }
+    await page.goto('/profile')
+    await page.getByLabel('Present password').fill(bruno.password)
+    await page.getByLabel('New password').fill('a longer and a better one')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('The password is changed')).toBeVisible()
+
+    const { wine_token: token = '' } = await storedIn(page)
+    expect(token).not.toBe(bruno.token)
+    await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
+    await aWine(instance, { ...bruno, token }, 'Seen by both', 1)
+    await expect(other.getByText('Seen by both')).toBeVisible()
+    await page.getByRole('link', { name: 'Wines' }).first().click()
+    await expect(page.getByText('Seen by both')).toBeVisible()
+    // The next start knows the person without the server, too.
+    await cutOff(page)
+    await page.reload()
+    await expect(page.getByText('Seen by both')).toBeVisible()
   })
 })
 

@@ -125,8 +125,9 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   policy: 'signed-in',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
   body: PasswordChange,
+  answer: z.strictObject({ token: z.string() }),
 })
 
 export const listSessions = endpoint({

@@ -24,8 +24,9 @@ export function accountRoutes(host: Host): Route[] {
       return { user: userOf(await setPreferencesOf(host.db, call.person.id, call.body)) }
     }),
     route(accounts.changePassword, async call => {
-      await changePasswordOf(host, passwords, call.person, call.body)
+      const changed = await changePasswordOf(host, passwords, call.person, call.body)
       host.news.tell(call.person.id)
+      return changed
     }),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)

@@ -79,6 +79,24 @@ test('Sessions last 90 days at most, however much they are used', async () => {
   assert.equal((await world.call(getMe, { as: ada })).status, 401)
 })
 
+test('a clock that is set back refuses no session that was begun or used before', async () => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const statusOf = async (token: string) => (await world.call(getMe, { as: token })).status
+  world.pass(10 * dayMs)
+  assert.equal(await statusOf(ada.token), 200)
+  const late = await world.signIn(ada)
+  world.pass(-dayMs)
+  for (const token of [ada.token, late]) assert.equal(await statusOf(token), 200, 'a day back')
+  const early = await world.signIn(ada)
+  world.pass(-39 * dayMs)
+  for (const token of [ada.token, late, early]) assert.equal(await statusOf(token), 200, '40 days back')
+  world.pass(40 * dayMs)
+  for (const token of [ada.token, late, early]) assert.equal(await statusOf(token), 200, 'right again')
+  world.pass(30 * dayMs)
+  for (const token of [ada.token, late, early]) assert.equal(await statusOf(token), 401, 'not used for 30 days')
+})
+
 test('a session begun under a clock that was years ahead is not believed once the clock is right', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')

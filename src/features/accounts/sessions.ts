@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { prepared } from '../../server/db/prepared.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Identity, Principal } from '../../server/http.ts'
-import { notFound } from '../../shared/errors.ts'
+import { AppError, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import type { Session } from './contract.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const idleMs = 30 * dayMs
 /** … and in any case so long after its beginning. */
 const longestMs = 90 * dayMs
-/** A use is written down when the last one written is older than this. */
+/** A use is written down when the last one written is older than this: none before it, when the clock was set back. */
 const noteAfterMs = 5 * minuteMs
 
 /**
@@ -31,12 +31,12 @@ export async function authenticate(
     token_hash: hashOf(token),
     cellar_id: cellar_id ?? null,
     at: now.toISOString(),
-    // One begun under a clock that was far ahead would otherwise outlive every bound.
-    tomorrow: new Date(now.getTime() + dayMs).toISOString(),
+    // One begun before the clock was set back is believed; one of a clock that was years ahead would outlive every bound.
+    latest: new Date(now.getTime() + longestMs).toISOString(),
   })
   if (!found) return undefined
   const { created_at, last_used_at, cellar_role, version, change_id, ...person } = found
-  if (Math.abs(now.getTime() - Date.parse(last_used_at)) > noteAfterMs) void noteUse(db, person, created_at, now)
+  if (now.getTime() - Date.parse(last_used_at) > noteAfterMs) void noteUse(db, person, created_at, now)
   if (!cellar_id || !cellar_role || version === null) return { person }
   return { person, membership: { cellar_id, role: cellar_role, version, change_id } }
 }
@@ -45,7 +45,7 @@ interface Given {
   token_hash: string
   cellar_id: string | null
   at: string
-  tomorrow: string
+  latest: string
 }
 
 const findSession = prepared((db, given: Given) =>
@@ -64,7 +64,7 @@ const findSession = prepared((db, given: Given) =>
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', given.token_hash)
     .where('sessions.expires_at', '>', given.at)
-    .where('sessions.created_at', '<', given.tomorrow)
+    .where('sessions.created_at', '<', given.latest)
     .where('people.disabled_at', 'is', null),
 )
 
@@ -90,7 +90,7 @@ export async function startSession(
   userAgent: string | undefined,
   now: Date,
 ): Promise<string> {
-  const token = `wc_${randomBytes(32).toString('base64url')}`
+  const { token, token_hash } = newToken()
   const at = now.toISOString()
   await endSurplus(tx, person_id, now)
   await tx
@@ -98,13 +98,25 @@ export async function startSession(
     .values({
       id: newId(now.getTime()),
       person_id,
-      token_hash: hashOf(token),
+      token_hash,
       created_at: at,
       last_used_at: at,
       expires_at: expiryOf(at, now),
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute()
+  return token
+}
+
+/** Gives a session another token, so that the one it had is nobody's any more. Throws 401 when the session has ended. */
+export async function renewToken(tx: Tx, session_id: string): Promise<string> {
+  const { token, token_hash } = newToken()
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ token_hash })
+    .where('id', '=', session_id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError(401, 'not_signed_in')
   return token
 }
 
@@ -178,6 +190,11 @@ async function endSurplus(tx: Tx, person_id: string, now: Date) {
   const kept = new Set(live.slice(0, limits.sessions_per_person - 1).map(session => session.id))
   const surplus = sessions.map(session => session.id).filter(id => !kept.has(id))
   if (surplus.length > 0) await tx.deleteFrom('sessions').where('id', 'in', surplus).execute()
+}
+
+function newToken(): { token: string; token_hash: string } {
+  const token = `wc_${randomBytes(32).toString('base64url')}`
+  return { token, token_hash: hashOf(token) }
 }
 
 function hashOf(token: string): string {

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { startWorld } from '../../../tests/harness.ts'
 import { changePerson } from '../admin/contract.ts'
-import { changePassword, getMe, login } from './contract.ts'
+import { changePassword, getMe, listSessions, login } from './contract.ts'
 import { argon2Passwords, type Passwords } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 
@@ -98,16 +98,22 @@ test('changing the password asks for the present one, and for a good new one', a
   assert.equal((await world.call(getMe, { as: ada })).status, 200)
 })
 
-test('a changed password ends every session but the one that changed it', async () => {
+test('a changed password ends every other session, and gives the one that changed it a new token', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
   const elsewhere = await world.signIn(ada)
   const new_password = 'another good one'
-  const { status } = await world.call(changePassword, { as: ada, body: { password: ada.password, new_password } })
-  assert.equal(status, 204)
-  assert.equal((await world.call(getMe, { as: elsewhere })).status, 401)
-  assert.equal((await world.call(getMe, { as: ada })).status, 200)
+  const before = await world.done(listSessions, { as: ada })
+  const { token } = await world.done(changePassword, { as: ada, body: { password: ada.password, new_password } })
+  assert.match(token, /^wc_[\w-]{43}$/)
+  for (const ended of [elsewhere, ada.token]) assert.equal((await world.call(getMe, { as: ended })).status, 401)
+  assert.deepEqual(await world.done(getMe, { as: token }), ada.user)
+  const { sessions } = await world.done(listSessions, { as: token })
+  assert.deepEqual(
+    sessions,
+    before.sessions.filter(session => session.current),
+  )
   assert.equal((await world.call(getMe, { as: bob })).status, 200)
   const signIn = (password: string) => world.call(login, { body: { email: ada.user.email, password } })
   assert.equal((await signIn(ada.password)).status, 401)

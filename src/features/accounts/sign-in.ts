@@ -6,7 +6,7 @@ import { faultOfPassword } from './password-rules.ts'
 import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
 import type { Caller } from './registration.ts'
-import { endSessionsOf, startSession } from './sessions.ts'
+import { endSessionsOf, renewToken, startSession } from './sessions.ts'
 
 /**
  * Signs in. An unknown e-mail and a wrong password are the same refusal and the same work; that an account is switched
@@ -67,22 +67,24 @@ export async function confirmPassword(
   await tried.passed()
 }
 
-/** Changes the password and ends every session but the one that asks. */
+/** Changes the password, ends every other session, and gives the one that asks a new token in place of its own. */
 export async function changePasswordOf(
   host: Host,
   passwords: Passwords,
   { id, session_id }: { id: string; session_id: string },
   { password, new_password }: PasswordChange,
-): Promise<void> {
+): Promise<{ token: string }> {
   await confirmPassword(host, passwords, id, password)
   const fault = faultOfPassword(new_password, await getPerson(host.db, id), commonPasswords())
   if (fault) throw invalid({ new_password: fault })
   const password_hash = await passwords.hash(new_password)
-  await host.db.transaction().execute(async tx => {
+  const token = await host.db.transaction().execute(async tx => {
     await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()
     await endSessionsOf(tx, id, session_id)
+    return renewToken(tx, session_id)
   })
   host.log.info({ event: 'password_changed', person_id: id })
+  return { token }
 }
 
 const wrongCredentials = () => new AppError(401, 'wrong_credentials')

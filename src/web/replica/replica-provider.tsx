@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { stored } from '../stored.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { wipeOthers } from './stores.ts'
 import { AnswersContext } from './use-answers.ts'
@@ -7,6 +6,8 @@ import { AnswersContext } from './use-answers.ts'
 interface Props {
   /** Who is signed in, the same for as long as this is mounted; null when the server never named them. */
   person_id: string | null
+  /** That person's; another one after a change of the password. */
+  token: string | null
   /** Whether the server has said so since the page was opened. */
   confirmed: boolean
   children: ReactNode
@@ -16,17 +17,16 @@ interface Props {
  * What this browser keeps of the person. Opened only for somebody the server has confirmed, now or earlier for the same
  * token; what it keeps of anybody else is wiped then.
  */
-export function ReplicaProvider({ person_id, confirmed, children }: Props) {
+export function ReplicaProvider({ person_id, token, confirmed, children }: Props) {
   const [answers, setAnswers] = useState<KeptAnswers | null>()
   const opened = useRef<KeptAnswers>(undefined)
 
   useEffect(() => {
-    const token = stored.token()
     if (!person_id || !token) return setAnswers(null)
     let isOver = false
     if (confirmed) wipeOthers(person_id).catch(error => console.error('Older data could not be wiped', error))
     if (opened.current) {
-      // It stays open when the server comes back after the page began without it.
+      // It stays open when the server comes back after the page began without it, and with another token.
       if (confirmed) void opened.current.confirm(token)
       return
     }
@@ -43,7 +43,7 @@ export function ReplicaProvider({ person_id, confirmed, children }: Props) {
     return () => {
       isOver = true
     }
-  }, [person_id, confirmed])
+  }, [person_id, token, confirmed])
 
   useEffect(
     () => () => {

@@ -7,9 +7,9 @@ import { Frame } from './frame.tsx'
 
 /** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
 export default function Layout() {
-  const { user, provisional } = useSession()
+  const { user, token, provisional } = useSession()
   return (
-    <ReplicaProvider key={user?.id} person_id={user?.id ?? null} confirmed={!provisional}>
+    <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
       <CellarProvider>
         <PastProvider>
           <MoneyProvider>

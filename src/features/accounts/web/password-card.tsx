@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../shared/limits.ts'
-import { call } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Form } from '../../../web/ui/form.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
-import { changePassword, PasswordChange } from '../contract.ts'
+import { PasswordChange } from '../contract.ts'
 import { passwordOutcome } from './password-outcome.ts'
 import { type Outcome, useSession } from './session.tsx'
 import { sessionsKey } from './sessions-card.tsx'
@@ -17,14 +16,14 @@ import { useSubmit } from './use-submit.ts'
 export function PasswordCard() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { user } = useSession()
+  const { user, changePassword } = useSession()
   const { password_min } = limits
   const failed = t`The password could not be changed`
   const { busy, faults, message, submit } = useSubmit(PasswordChange, change, failed)
 
   async function change(body: PasswordChange, form: HTMLFormElement): Promise<Outcome> {
     try {
-      await call(changePassword, { body })
+      await changePassword(body)
     } catch (error) {
       return passwordOutcome(error, failed)
     }

@@ -1,12 +1,14 @@
-import { call, callRaw } from '../../../web/api.ts'
+import { call, callRaw, renewToken } from '../../../web/api.ts'
 import { NetworkError } from '../../../web/api-errors.ts'
 import { askedAhead } from '../../../web/start-up.ts'
 import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
 import {
   getMe,
+  type PasswordChange,
   type Preferences,
   login as requestLogin,
   logout as requestLogout,
+  changePassword as requestPasswordChange,
   setPreferences as requestPreferences,
   register as requestRegistration,
 } from '../contract.ts'
@@ -59,6 +61,17 @@ export async function login(body: { email: string; password: string }): Promise<
 
 export async function register(body: { email: string; password: string; name: string }): Promise<ShownUser> {
   return enter(await call(requestRegistration, { body }))
+}
+
+/** Changes the password, and gives the token that the session goes on with; none when it was over by then. */
+export function changePassword(body: PasswordChange): Promise<string | null> {
+  const before = stored.token()
+  return renewToken(async () => {
+    const { token } = await call(requestPasswordChange, { body })
+    if (stored.token() !== before) return null
+    storeToken(token)
+    return token
+  })
 }
 
 /** Tells the server that a session is over which was forgotten here already. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { onSignedOut } from '../../../web/api.ts'
 import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
-import type { Preferences } from '../contract.ts'
+import type { PasswordChange, Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
 import type { Resolved } from './resolve-user.ts'
@@ -13,6 +13,8 @@ interface State {
   /** True until it is known whether somebody is signed in. */
   loading: boolean
   user: ShownUser | null
+  /** The token that is this person's. */
+  token: string | null
   /** What went wrong with the last sign-in, registration or change of preferences. */
   error: string | null
   /** The server did not confirm who this is (see resolve-user.ts). */
@@ -35,6 +37,8 @@ export interface Session extends State {
   /** Signs out here at once; the server hears of it when it can. */
   logout(): void
   setPreferences(changes: Preferences): Promise<Outcome>
+  /** Throws what the call throws. */
+  changePassword(body: PasswordChange): Promise<void>
   /** Every amount follows at once; the server is told after. */
   setCurrency(currency: string): Promise<Outcome>
   dismissUnsaved(): void
@@ -54,7 +58,7 @@ export function useSession(): Session {
 export const sessionDeeds = () => import('./session-deeds.ts')
 
 const retryMs = 30_000
-const nobody = { loading: false, user: null, provisional: false, unsaved: null } as const
+const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null } as const
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
@@ -67,15 +71,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }))
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const set = (changes: Partial<State>) => setState(before => ({ ...before, ...changes }))
-  const enter = (user: ShownUser, provisional = false) =>
-    set({ ...nobody, user, provisional, error: null, currency: user.preferred_currency, ended: null })
+  const enter = (user: ShownUser, token = stored.token(), provisional = false) =>
+    set({ ...nobody, user, token, provisional, error: null, currency: user.preferred_currency, ended: null })
 
   async function refresh() {
     const token = stored.token()
     if (token === null) return set(nobody)
     const { identify } = await sessionDeeds()
     // Drawn in small steps: the whole frame and its screen come with it.
-    const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, provisional))
+    const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, token, provisional))
     const resolved = await identify(token, show)
     if (resolved) show(resolved)
   }
@@ -164,6 +168,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         .catch(() => {})
     },
     setPreferences: changes => attempt(() => save(changes), t`Failed to update profile`),
+    async changePassword(body) {
+      const token = await (await sessionDeeds()).changePassword(body)
+      if (token) set({ token })
+    },
     setCurrency(currency) {
       storeCurrency(currency)
       set({ currency })

@@ -24,14 +24,14 @@ const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
 export function CellarProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
-  const { user, refresh } = useSession()
+  const { user, token, refresh } = useSession()
   const { data, failed, refetch } = useAnswer(listCellars)
   const [chosen, choose] = useState(chosenCellar)
   const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
   const cellars = data?.cellars ?? none
   const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
   const cellar_id = cellar?.id
-  const { store, held } = useHeldCellar(user?.id ?? null, cellar_id)
+  const { store, held } = useHeldCellar({ person_id: user?.id ?? null, token, cellar_id })
   useDoingAhead(held.replica !== undefined)
   const isClosed = held.status === 'gone'
   const { stranded, giveUp } = useStranded(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)

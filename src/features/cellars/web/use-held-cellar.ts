@@ -6,7 +6,6 @@ import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cel
 import type { Errand } from '../../../web/replica/news.ts'
 import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
 import { AnswersContext } from '../../../web/replica/use-answers.ts'
-import { stored } from '../../../web/stored.ts'
 import { ownScript } from '../../../web/trusted-script.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 
@@ -17,8 +16,15 @@ const sources = {
   events: reachOf(listEvents),
 }
 
+interface Of {
+  person_id: string | null
+  /** That person's. */
+  token: string | null
+  cellar_id: string | undefined
+}
+
 /** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
-export function useHeldCellar(person_id: string | null, cellar_id: string | undefined) {
+export function useHeldCellar({ person_id, token, cellar_id }: Of) {
   const known = useContext(AnswersContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<HeldCellar>()
@@ -26,13 +32,9 @@ export function useHeldCellar(person_id: string | null, cellar_id: string | unde
 
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id) return
-    const of = { person_id, cellar_id, columns: import.meta.env.RECORD_COLUMNS }
-    const token = stored.token()
-    const sender = { base: apiBase, token, language: i18n.locale }
     let isOver = false
     let opened: HeldCellar | undefined
-    const stopWorker = startWorker({ of, sources, sender })
-    HeldCellar.open(of, dropToken)
+    HeldCellar.open(keptOf(person_id, cellar_id), dropToken)
       .then(cellar => {
         opened = cellar
         if (isOver) cellar.close()
@@ -42,16 +44,27 @@ export function useHeldCellar(person_id: string | null, cellar_id: string | unde
       .catch(error => console.error('The cellar cannot be kept in this browser', error))
     return () => {
       isOver = true
-      stopWorker()
       opened?.close()
       setStore(undefined)
     }
-  }, [confirmed, person_id, cellar_id, i18n.locale])
+  }, [confirmed, person_id, cellar_id])
+
+  useEffect(() => {
+    if (!confirmed || !person_id || !cellar_id || !token) return
+    const sender = { base: apiBase, token, language: i18n.locale }
+    return startWorker({ of: keptOf(person_id, cellar_id), sources, sender })
+  }, [confirmed, person_id, cellar_id, token, i18n.locale])
 
   useWaking(store)
   const held: Held = useSyncExternalStore(store?.subscribe ?? noSubscription, () => store?.held ?? nothingYet)
   return { store, held }
 }
+
+const keptOf = (person_id: string, cellar_id: string) => ({
+  person_id,
+  cellar_id,
+  columns: import.meta.env.RECORD_COLUMNS,
+})
 
 const noSubscription = () => () => {}
 
