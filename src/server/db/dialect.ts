@@ -92,6 +92,16 @@ export async function databaseBytes(db: Database): Promise<number | null> {
   return rows[0]?.bytes ?? null
 }
 
+/** The migrations that were run here, by any release. */
+export async function migrationsRun(db: Database): Promise<string[]> {
+  try {
+    return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name)
+  } catch (error) {
+    if (codeOf(error) === '42P01' || /no such table/.test(String(error))) return []
+    throw error
+  }
+}
+
 /** The schema that tables without one are in; SQLite has none. */
 export async function schemaOf(db: Database): Promise<string | undefined> {
   if (kindOf(db) === 'sqlite') return undefined
@@ -99,7 +109,8 @@ export async function schemaOf(db: Database): Promise<string | undefined> {
   return rows[0]?.name
 }
 
-function codeOf(error: unknown): unknown {
+/** PostgreSQL's SQLSTATE, SQLite's extended code or the system's name of an error. */
+export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined
   if ('errcode' in error) return error.errcode
   return 'code' in error ? error.code : undefined

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Wire } from '../news.ts'
-import { schemaOf } from './dialect.ts'
+import { StartFault } from '../start-fault.ts'
+import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
+import { migrationsRun, schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
 import * as m0002 from './migrations/0002-views.ts'
 import * as m0003 from './migrations/0003-every-deed.ts'
@@ -34,7 +34,7 @@ export type Whereabouts = { database_url: string } | { data_dir: string }
 export async function openDatabase(where: Whereabouts, release?: string): Promise<Database> {
   const db = await connectDatabase(where)
   try {
-    await migrate(db, release)
+    await migrate(db, where, release)
   } catch (error) {
     await db.destroy()
     throw error
@@ -48,8 +48,7 @@ export async function connectDatabase(where: Whereabouts): Promise<Database> {
 }
 
 function openSqlite(folder: string): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'cellar.sqlite')) })
+  return new Kysely<Tables>({ dialect: sqliteDialect(prepareFolder(folder)) })
 }
 
 /** The driver is loaded only where it is used: who has SQLite starts sooner. */
@@ -66,7 +65,13 @@ export async function openWire(where: Whereabouts, db: Database): Promise<Wire |
 }
 
 /** Brings the tables to this release, or to an earlier one that is named by its last migration. */
-export async function migrate(db: Database, release?: string) {
+export async function migrate(db: Database, where: Whereabouts, release?: string) {
+  const run = await migrationsRun(db)
+  if (run.some(name => !(name in migrations)))
+    throw new StartFault(
+      'The data were written by a newer version of this program. Start that version, or a newer one.',
+    )
+  if ('data_dir' in where && run.length === 0) mustNotBeEmptied(where.data_dir)
   const schema = await schemaOf(db)
   const migrator = new Migrator({
     db,
@@ -76,4 +81,5 @@ export async function migrate(db: Database, release?: string) {
   })
   const { error } = release ? await migrator.migrateTo(release) : await migrator.migrateToLatest()
   if (error) throw error
+  if ('data_dir' in where) await keepMark(db, where.data_dir)
 }

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
+import { StartFault } from '../start-fault.ts'
 import { isDamage, isDiskFault } from './dialect.ts'
 
 /**
@@ -199,6 +200,16 @@ function openWhole(file: string): Statements {
   throw new AppError(503, 'database_damaged')
 }
 
+const sqliteNeeded = '3.51.3'
+
+/** Earlier ones can damage a database in WAL mode. */
+export function mustBeCurrent(version: string) {
+  if (version.localeCompare(sqliteNeeded, 'en', { numeric: true }) >= 0) return
+  throw new StartFault(
+    `Node ${process.versions.node} brings SQLite ${version}, which can damage the data. Start with "npm start", or with the newest Node 24: SQLite ${sqliteNeeded} or newer is needed.`,
+  )
+}
+
 const statementsKept = 300
 
 /** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
@@ -208,6 +219,7 @@ class Statements {
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
+    mustBeCurrent(String(this.#database.prepare('select sqlite_version() as version').get()?.version))
     this.exec('pragma journal_mode = wal')
     // After WAL, on each connection: a write that was answered is on disk even when the power goes.
     this.exec('pragma synchronous = full')
