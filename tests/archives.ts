@@ -45,7 +45,7 @@ export async function wholeOf(db: Database, cellar_id: string) {
   const { cellar_id: _, ...rows } = inOrder(snapshotOf(await readWhole(db, cellar_id)))
   const changes = await db
     .selectFrom('changes')
-    .select(['version', 'person_id', 'deed', 'made_at', 'undoes', 'undone_by'])
+    .select(['version', 'person_id', 'deed', 'made_at', 'composed_at', 'undoes', 'undone_by'])
     .where('cellar_id', '=', cellar_id)
     .orderBy('version')
     .execute()

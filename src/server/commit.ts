@@ -1,4 +1,4 @@
-import type { ChangedRow, Committed } from '../features/cellars/contract.ts'
+import type { ChangedRow, Committed, Overwritten } from '../features/cellars/contract.ts'
 import { type Circumstance, type Deed, type Touched, together, type Written } from '../features/cellars/deed.ts'
 import { AppError, conflict } from '../shared/errors.ts'
 import { newId } from '../shared/ids.ts'
@@ -11,6 +11,7 @@ import { recorded } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Database, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { changeIdAt } from './ledger.ts'
+import { overwrittenBy } from './overwritten.ts'
 import { inTurns } from './turns.ts'
 
 /**
@@ -21,6 +22,10 @@ import { inTurns } from './turns.ts'
 export interface SentRequest {
   key: string
   digest: string
+  /** When it was made by the clock of its device (`X-Composed-At`), as it says. */
+  composed_at: string | null
+  /** The version of the cellar that the device had then (`X-Seen-Version`). */
+  seen_version: number | null
 }
 
 /** A request to change a cellar. */
@@ -62,7 +67,7 @@ export async function commit(
   const { cellar_id, person_id, person_name } = access
   const now = host.now().toISOString()
   try {
-    const committed = await host.db.transaction().execute(async tx => {
+    const answer = await host.db.transaction().execute(async tx => {
       const held = await holdCellar(tx, cellar_id)
       const earlier = await answeredBefore(tx, access, change.request)
       if (earlier) return earlier
@@ -75,6 +80,8 @@ export async function commit(
 
       const version = held.version + 1
       const change_id = newId()
+      const { key = null, digest = null, seen_version = null } = change.request ?? {}
+      const composed_at = plausible(change.request?.composed_at ?? null, held.created_at, now)
       await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
       await tx
         .insertInto('changes')
@@ -85,20 +92,23 @@ export async function commit(
           person_id,
           deed: change.deed,
           made_at: now,
+          composed_at,
+          seen_version,
           undoes: change.undoes ?? null,
           undone_by: null,
-          request_key: change.request?.key ?? null,
-          request_digest: change.request?.digest ?? null,
+          request_key: key,
+          request_digest: digest,
         })
         .execute()
       await writeRows(tx, cellar_id, touched, change.progress)
       await record(tx, cellar_id, version, touched)
       await checkLimits(tx, cellar_id, touched)
-      const rows = touched.map(({ table, id, after }) => ({ table, id, after }))
-      return { version, change_id, follows, deed: change.deed, rows }
+      const made = { cellar_id, version, person_id, seen_version }
+      const overwritten = await overwrittenBy(tx, made, touched)
+      return answerOf({ version, change_id, deed: change.deed }, follows, touched, overwritten)
     })
     host.news.tell(cellar_id)
-    return committed
+    return answer
   } catch (error) {
     const broken = uniquenessBroken(error)
     if (!broken) throw error
@@ -106,8 +116,24 @@ export async function commit(
   }
 }
 
-async function holdCellar(tx: Tx, cellar_id: string): Promise<{ version: number }> {
-  const cellar = tx.selectFrom('cellars').select('version').where('id', '=', cellar_id)
+function answerOf(
+  { version, change_id, deed }: Pick<ChangeRow, 'version' | 'change_id' | 'deed'>,
+  follows: string | null,
+  touched: readonly ChangedRow[],
+  overwritten: Overwritten[],
+): Committed {
+  const rows = touched.map(({ table, id, after }) => ({ table, id, after }))
+  return { version, change_id, follows, deed, rows, ...(overwritten.length > 0 ? { overwritten } : {}) }
+}
+
+/** When a change was made, where that is worth telling beside when it was recorded; a wrong clock says nothing. */
+function plausible(composed_at: string | null, created_at: string, now: string): string | null {
+  if (composed_at === null || composed_at < created_at) return null
+  return Date.parse(now) - Date.parse(composed_at) > 60_000 ? composed_at : null
+}
+
+async function holdCellar(tx: Tx, cellar_id: string): Promise<{ version: number; created_at: string }> {
+  const cellar = tx.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)
   return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
 }
 
@@ -134,21 +160,24 @@ async function findByKey(db: Database, access: CellarAccess, key: string): Promi
     .executeTakeFirst()
 }
 
-async function committedIn(db: Database, { cellar_id, version, change_id, deed }: ChangeRow): Promise<Committed> {
+async function committedIn(db: Database, change: ChangeRow): Promise<Committed> {
   const rows = await db
     .selectFrom('change_rows')
-    .select(['table_name as table', 'row_id as id', 'after'])
-    .where('cellar_id', '=', cellar_id)
-    .where('version', '=', version)
+    .select(['table_name as table', 'row_id as id', 'before', 'after'])
+    .where('cellar_id', '=', change.cellar_id)
+    .where('version', '=', change.version)
     .orderBy('position')
     .execute()
-  return {
-    version,
-    change_id,
-    follows: await changeIdAt(db, cellar_id, version - 1),
-    deed,
-    rows: rows.map((row): ChangedRow => ({ ...row, after: recorded(row.table, row.after) })),
-  }
+  const touched = rows.map(
+    ({ table, id, before, after }): Touched => ({
+      table,
+      id,
+      before: recorded(table, before),
+      after: recorded(table, after),
+    }),
+  )
+  const follows = await changeIdAt(db, change.cellar_id, change.version - 1)
+  return answerOf(change, follows, touched, await overwrittenBy(db, change, touched))
 }
 
 /** What the ledger keeps. */

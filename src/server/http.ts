@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Committed, type MemberRole } from '../features/cellars/contract.ts'
+import { composedAt, seenVersion } from '../shared/composed.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -356,7 +357,17 @@ function sentIn({ method, url, body, headers }: FastifyRequest, file: Buffer): S
   if (!isRequestKey(key)) throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
   const digest = createHash('sha256').update(`${method} ${url}\n`)
   digest.update(isObject(body) ? JSON.stringify(body) : file)
-  return { key, digest: digest.digest('base64url') }
+  return { key, digest: digest.digest('base64url'), ...composedIn(headers) }
+}
+
+/** What a device says of when it made a change. A clock that is wrong beyond reading says nothing, and refuses nothing. */
+function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'composed_at' | 'seen_version'> {
+  const at = new Date(String(headers[composedAt]))
+  const seen = Number(headers[seenVersion] ?? Number.NaN)
+  return {
+    composed_at: at.getFullYear() > 0 && at.getFullYear() < 10_000 ? at.toISOString() : null,
+    seen_version: Number.isInteger(seen) && seen >= 0 && seen < 1_000_000_000 ? seen : null,
+  }
 }
 
 function isObject(value: unknown): boolean {

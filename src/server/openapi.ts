@@ -1,3 +1,4 @@
+import { composedAt, seenVersion } from '../shared/composed.ts'
 import { type Endpoint, ErrorAnswer } from '../shared/contract.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -44,7 +45,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     parameters: [
       ...parametersOf(endpoint, 'path'),
       ...parametersOf(endpoint, 'query'),
-      ...(endpoint.writes ? [idempotencyKey] : []),
+      ...(endpoint.writes ? [idempotencyKey, ...composed] : []),
     ],
     ...bodyOf(endpoint),
     responses: {
@@ -64,6 +65,24 @@ const idempotencyKey = {
   description: 'Made by the caller for one change: sent again with the same key, the change is done once.',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
+
+const composed = [
+  {
+    name: composedAt,
+    in: 'header',
+    required: false,
+    description: 'When the change was made, by the clock of its device. It is told, and orders nothing.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  {
+    name: seenVersion,
+    in: 'header',
+    required: false,
+    description:
+      'The version of the cellar that the device had then: what others wrote since and this replaces is in the answer.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+]
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): JsonSchema[] {
   const schema = jsonSchemaOf(place === 'path' ? endpoint.params : endpoint.query, 'input')

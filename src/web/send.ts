@@ -1,5 +1,6 @@
 import { addressOf } from '../shared/address.ts'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
+import { composedAt, seenVersion } from '../shared/composed.ts'
 import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
@@ -14,6 +15,8 @@ export interface Given<E extends Endpoint> {
   file?: Blob
   /** The `Idempotency-Key` of a write that is sent again; else a new one is made. */
   key?: string
+  /** When and on which version of the cellar a write was made, if that was earlier. */
+  composed?: { at: string; seen_version: number | undefined }
   signal?: AbortSignal
   /** Told how many bytes of the file are on their way. */
   onSent?: (bytes: number) => void
@@ -101,6 +104,10 @@ function headersOf({ token, language }: Sender, endpoint: Reach, given: Given<En
     headers.set('Content-Type', mediaTypes[endpoint.takes])
   }
   if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
+  if (given.composed) {
+    headers.set(composedAt, given.composed.at)
+    if (given.composed.seen_version !== undefined) headers.set(seenVersion, String(given.composed.seen_version))
+  }
   return headers
 }
 

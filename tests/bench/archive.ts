@@ -70,7 +70,14 @@ async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody):
   let position = 0
   await db.transaction().execute(async tx => {
     const made_at = new Date().toISOString()
-    const unasked = { undoes: null, undone_by: null, request_key: null, request_digest: null }
+    const unasked = {
+      composed_at: null,
+      seen_version: null,
+      undoes: null,
+      undone_by: null,
+      request_key: null,
+      request_digest: null,
+    }
     const change = { cellar_id, version: 1, person_id: user.id, deed: 'import', made_at, ...unasked }
     await tx.insertInto('changes').values(change).execute()
     for (const table of cellarTables) {

@@ -28,7 +28,8 @@ const bare = await timesOf(async run => {
 })
 const commits = await timesOf(async run => {
   const wine_id = wines[run % wines.length]?.id ?? ''
-  await runDeed(host, access, { key: newId(), digest: '' }, editWine, { wine_id, note: `Tasted for the ${run}th time` })
+  const request = { key: newId(), digest: '', composed_at: null, seen_version: null }
+  await runDeed(host, access, request, editWine, { wine_id, note: `Tasted for the ${run}th time` })
 })
 await app.close()
 await db.destroy()

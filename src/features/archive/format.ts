@@ -71,6 +71,7 @@ export const ArchivedChange = z.strictObject({
   person_id: id(),
   deed: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
   made_at: instant(),
+  composed_at: z.optional(maybe(instant())),
   undoes: maybe(z.int()),
   undone_by: maybe(z.int()),
 })

@@ -5,8 +5,8 @@ import { recordsIn } from '../../server/cellar-records.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import { stored } from '../../server/db/rows.ts'
 import type { Database, ImportRow, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
+import { nameKnown } from '../../server/name-known.ts'
 import type { CellarTable } from '../cellars/contract.ts'
-import { nameKnown } from '../cellars/queries.ts'
 import type { RecordOf } from '../cellars/records.ts'
 import type { ArchivedPerson } from './format.ts'
 
@@ -41,7 +41,7 @@ export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGene
   for (;;) {
     const changes = await tx
       .selectFrom('changes')
-      .select(['version', 'person_id', 'deed', 'made_at', 'undoes', 'undone_by'])
+      .select(['version', 'person_id', 'deed', 'made_at', 'composed_at', 'undoes', 'undone_by'])
       .where('cellar_id', '=', cellar_id)
       .where('version', '>', last)
       .orderBy('version')

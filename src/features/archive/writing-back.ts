@@ -148,11 +148,17 @@ class Writing {
       }
       case format.changesFile: {
         const changes = lines as format.ArchivedChange[]
-        const unasked = { request_key: null, request_digest: null }
+        const unasked = { seen_version: null, request_key: null, request_digest: null }
         return insertRows(
           this.#tx,
           'changes',
-          changes.map(change => ({ cellar_id, ...change, change_id: newId(), ...unasked })),
+          changes.map(({ composed_at = null, ...change }) => ({
+            cellar_id,
+            ...change,
+            composed_at,
+            change_id: newId(),
+            ...unasked,
+          })),
         )
       }
       case format.changeRowsFile:

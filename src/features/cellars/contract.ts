@@ -49,6 +49,19 @@ export type ChangedRow = z.infer<typeof ChangedRow>
  */
 const changeId = () => maybe(z.string())
 
+/** What a change replaced that somebody else had written after what its device had seen. */
+export const Overwritten = z.strictObject({
+  table: oneOf(cellarTables),
+  id: id(),
+  field: z.string(),
+  /** The change that wrote it. */
+  version: z.int(),
+  person_name: maybe(z.string()),
+  made_at: z.string(),
+  value: z.unknown(),
+})
+export type Overwritten = z.infer<typeof Overwritten>
+
 /** The answer to every write in a cellar. The version names the change; undo takes it. */
 export const Committed = z.strictObject({
   version: z.int(),
@@ -57,6 +70,7 @@ export const Committed = z.strictObject({
   follows: changeId(),
   deed: z.string(),
   rows: z.array(ChangedRow),
+  overwritten: z.optional(z.array(Overwritten)),
 })
 export type Committed = z.infer<typeof Committed>
 
@@ -79,6 +93,8 @@ export const Change = z.strictObject({
   person_name: maybe(z.string()),
   /** When the server recorded it. */
   made_at: z.string(),
+  /** When it was made on a device that sent it later, by its clock. */
+  composed_at: maybe(z.string()),
   /** The version this change undid. */
   undoes: maybe(z.int()),
   /** The version that undid this change. */

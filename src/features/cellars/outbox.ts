@@ -20,6 +20,8 @@ export interface Waiting {
   file?: string
   /** Who asked, and when by the clock of the device: for what is shown until the server answers. */
   circumstance: Circumstance
+  /** The version of the cellar that was here then, by the server's word. */
+  seen_version?: number
   /** An undo of an own change: its key, and what it had touched. */
   undoes?: { key: string; touched: Touched[] }
 }

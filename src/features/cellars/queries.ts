@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CellarAccess } from '../../server/access.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
+import { nameKnown } from '../../server/name-known.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays } from '../../shared/days.ts'
 import type { Cellar, Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
@@ -82,15 +83,6 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
   return { id: access.cellar_id, name, version, role: access.role }
 }
 
-/**
- * What a cellar calls somebody, where `people`, `members` and `authors` are joined by the person's id: a member as they
- * are called here, who wrote in it before it was brought here as they were called there.
- */
-export const nameKnown = sql<string | null>`case
-  when members.person_id is not null or authors.person_id is null then people.name
-  else authors.name
-end`
-
 /** The ledger from `before` backwards, of the whole cellar or of some rows. */
 export async function listHistory(
   db: Database,
@@ -112,6 +104,7 @@ export async function listHistory(
       'changes.person_id',
       nameKnown.as('person_name'),
       'changes.made_at',
+      'changes.composed_at',
       'changes.undoes',
       'changes.undone_by',
     ])

@@ -1,7 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database, ImportRow } from '../../server/db/tables.ts'
+import { nameKnown } from '../../server/name-known.ts'
 import { notFound } from '../../shared/errors.ts'
-import { nameKnown } from '../cellars/queries.ts'
 import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
 import type { Links } from './links.ts'
 

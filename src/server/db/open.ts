@@ -11,6 +11,7 @@ import * as m0004 from './migrations/0004-transfer.ts'
 import * as m0005 from './migrations/0005-label-sizes.ts'
 import * as m0006 from './migrations/0006-archive.ts'
 import * as m0007 from './migrations/0007-change-ids.ts'
+import * as m0008 from './migrations/0008-composed.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -22,6 +23,7 @@ const migrations = {
   '0005-label-sizes': m0005,
   '0006-archive': m0006,
   '0007-change-ids': m0007,
+  '0008-composed': m0008,
 }
 
 /** The form of the tables, by the last migration that made it. */

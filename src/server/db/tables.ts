@@ -133,6 +133,10 @@ export interface ChangeRow {
   person_id: string
   deed: string
   made_at: string
+  /** When it was made by the clock of its device; null when that was just before it was recorded, or cannot be. */
+  composed_at: string | null
+  /** The version that the device had seen then; null where it did not say. */
+  seen_version: number | null
   undoes: number | null
   undone_by: number | null
   /** The key of the request, and a digest of what it asked: sent twice, done once. */

@@ -2,7 +2,7 @@ import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { KeptCellar, type KeptOf, type Queued, type Read } from './kept-cellar.ts'
+import { KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
 import type { News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 
@@ -16,6 +16,8 @@ export interface Held {
   /** Requests on their way, and those that were refused. */
   waiting: readonly Queued[]
   refused: readonly Queued[]
+  /** Own changes that replaced newer ones of others, until the person has seen it. */
+  overwriting: readonly Overwriting[]
   /** Whether the server was reached at the last try; undefined before the first. */
   reached: boolean | undefined
   /** There was no room on the device. */
@@ -30,6 +32,7 @@ export const nothingYet: Held = {
   progress: undefined,
   waiting: [],
   refused: [],
+  overwriting: [],
   reached: undefined,
   full: false,
   set_back_at: null,
@@ -56,6 +59,7 @@ export class HeldCellar {
   #confirmed: Replica | undefined
   #base_id: string | undefined
   #queue: readonly Queued[] = []
+  #overwriting: readonly Overwriting[] = []
   #shown: Shown | undefined
   #outbox: Outbox | undefined
   #reading: Promise<void> | undefined
@@ -103,7 +107,7 @@ export class HeldCellar {
    * not be kept, and then it is not done.
    */
   async add(one: Waiting, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
-    const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
+    const queued = await this.#queued(one)
     await this.#keep(() => this.#kept.add(queued, bytes))
     await this.#queueChanged()
     this.wake()
@@ -145,8 +149,7 @@ export class HeldCellar {
 
   /** Asks for something else in place of what was refused. Throws what the deed refuses here. */
   async change(at: number, one: Waiting): Promise<void> {
-    const queued = { ...one, touched: await this.#touchedBy(one), refusal: null }
-    await this.#replaceWith(at, queued)
+    await this.#replaceWith(at, await this.#queued(one))
   }
 
   /** Sends the same with other bytes, as another request. */
@@ -173,6 +176,12 @@ export class HeldCellar {
     await this.#queueChanged()
   }
 
+  /** Tells no longer of what an own change replaced. */
+  async forgetOverwriting(at: number): Promise<void> {
+    await this.#kept.forgetOverwriting(at)
+    await this.#queueChanged()
+  }
+
   /** Reads what is newer in the store than here. */
   refresh(): Promise<void> {
     if (this.#reading) this.#readAgain = true
@@ -192,9 +201,10 @@ export class HeldCellar {
     } while (this.#readAgain)
   }
 
-  #take({ standing, base, rows, queue }: Read) {
+  #take({ standing, base, rows, queue, overwriting }: Read) {
     this.#queue = queue
     this.#held = { ...this.#held, set_back_at: standing?.set_back_at ?? null }
+    this.#overwriting = overwriting
     if (!standing) {
       this.#confirmed = undefined
       this.#base_id = undefined
@@ -230,13 +240,21 @@ export class HeldCellar {
     this.#shown = (confirmed && this.#outbox?.shownWith(confirmed, waiting)) ?? untouched
     const replica = this.#shown?.replica
     const progress = replica ? undefined : this.#held.progress
-    this.#set({ replica, waiting, refused, progress, ...(replica ? { status: 'ready' } : {}) })
+    this.#set({
+      replica,
+      waiting,
+      refused,
+      overwriting: this.#overwriting,
+      progress,
+      ...(replica ? { status: 'ready' } : {}),
+    })
   }
 
-  async #touchedBy(one: Waiting) {
+  async #queued(one: Waiting): Promise<Omit<Queued, 'at'>> {
     const { withOneMore } = await this.#needOutbox()
-    if (!this.#shown) throw new Error('There is no cellar yet to change')
-    return withOneMore(this.#shown, one).touched.get(one.key) ?? []
+    if (!this.#shown || !this.#confirmed) throw new Error('There is no cellar yet to change')
+    const touched = withOneMore(this.#shown, one).touched.get(one.key) ?? []
+    return { ...one, seen_version: this.#confirmed.version, touched, refusal: null }
   }
 
   async #needOutbox(): Promise<Outbox> {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import type { CellarTable, ChangedRow } from '../../features/cellars/contract.ts'
+import type { CellarTable, ChangedRow, Overwritten } from '../../features/cellars/contract.ts'
 import type { Touched } from '../../features/cellars/deed.ts'
 import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
@@ -42,11 +42,26 @@ export function isApart({ blocked }: Queued): boolean {
   return blocked?.apart === true
 }
 
+/** A request that the server has done, with what it says that it replaced. */
+export interface Done extends Queued {
+  overwritten: Overwritten[] | undefined
+}
+
 /** An own change that the server has done: enough to take it back without asking for it. */
 export interface OwnChange {
   at: number
   key: string
   touched: Touched[]
+}
+
+/** An own change that replaced what others had written after what this device had seen, until the person has seen that. */
+export interface Overwriting {
+  at: number
+  key: string
+  /** When it was made, by the clock of the device. */
+  composed_at: string
+  touched: Touched[]
+  overwritten: Overwritten[]
 }
 
 /** Whose copy of which cellar, and what its rows are made of: one of an older make is fetched anew. */
@@ -73,7 +88,7 @@ interface Standing extends KeptOf, At {
 /** What comes with a cellar that is fetched whole. */
 export interface Whole {
   /** What the server did and shows in it. */
-  done?: Queued | undefined
+  done?: Done | undefined
   /** It takes the place of a copy whose history the server does not have. */
   set_back?: boolean
 }
@@ -93,13 +108,14 @@ interface Stores extends DBSchema {
   /** The bytes of requests that send some, each by the name its request has for it. */
   files: { key: string; value: Uint8Array<ArrayBuffer> }
   own: { key: number; value: OwnChange; indexes: { key: string } }
+  overwriting: { key: number; value: Overwriting }
 }
 
-/** The layout of the stores. Another one empties all but the outbox and its files, which are never thrown away. */
-const layout = 4
+/** The layout of the stores. Another one empties all but the outbox, its files and what they have overwritten. */
+const layout = 5
 const ownKept = 100
 const copy = ['standing', 'base', 'rows', 'own'] as const
-const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files']
+const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files', 'overwriting']
 
 /** Everything of the copy that is newer than what a page has. */
 export interface Read {
@@ -107,6 +123,7 @@ export interface Read {
   base: Uint8Array | undefined
   rows: ChangedRow[]
   queue: Queued[]
+  overwriting: Overwriting[]
 }
 
 /**
@@ -134,6 +151,9 @@ export class KeptCellar {
           upgraded.createObjectStore('outbox', { keyPath: 'at', autoIncrement: true })
         }
         if (!upgraded.objectStoreNames.contains('files')) upgraded.createObjectStore('files')
+        if (!upgraded.objectStoreNames.contains('overwriting')) {
+          upgraded.createObjectStore('overwriting', { keyPath: 'at' })
+        }
       },
       // Another page wants it gone, or in a newer layout.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -147,20 +167,21 @@ export class KeptCellar {
 
   /** What came after `version`; the base only when it is another than the one of `base_id`. */
   async read(version: number, base_id: string | undefined): Promise<Read> {
-    const tx = this.#db.transaction(['standing', 'base', 'rows', 'outbox'])
-    const [found, queue] = await Promise.all([
+    const tx = this.#db.transaction(['standing', 'base', 'rows', 'outbox', 'overwriting'])
+    const [found, queue, overwriting] = await Promise.all([
       tx.objectStore('standing').get('standing'),
       tx.objectStore('outbox').getAll(),
+      tx.objectStore('overwriting').getAll(),
     ])
     const standing = found && this.#isOurs(found) ? found : undefined
-    if (!standing) return { standing, base: undefined, rows: [], queue }
+    if (!standing) return { standing, base: undefined, rows: [], queue, overwriting }
     const isOther = standing.base_id !== base_id
     const after = isOther ? null : IDBKeyRange.lowerBound(version, true)
     const [base, rows] = await Promise.all([
       isOther ? tx.objectStore('base').get('base') : undefined,
       tx.objectStore('rows').index('version').getAll(after),
     ])
-    return { standing, base, rows, queue }
+    return { standing, base, rows, queue, overwriting }
   }
 
   async standing(): Promise<Standing | undefined> {
@@ -199,7 +220,7 @@ export class KeptCellar {
   }
 
   /** Brings the copy to a later version; what the server answered with it leaves the queue at the same moment. */
-  async advance({ version, change_id, rows }: At & { rows: readonly ChangedRow[] }, done?: Queued): Promise<void> {
+  async advance({ version, change_id, rows }: At & { rows: readonly ChangedRow[] }, done?: Done): Promise<void> {
     const tx = this.#db.transaction(everything, 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
     if (standing && version > standing.version) {
@@ -280,6 +301,11 @@ export class KeptCellar {
     await tx.done
   }
 
+  /** The person has seen what one of their changes replaced. */
+  async forgetOverwriting(at: number): Promise<void> {
+    await this.#db.delete('overwriting', at)
+  }
+
   async ownChange(key: string): Promise<OwnChange | undefined> {
     return this.#db.getFromIndex('own', 'key', key)
   }
@@ -298,9 +324,13 @@ export class KeptCellar {
 }
 
 /** What the server did leaves the queue, and can be taken back from now on. */
-function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, { at, key, touched, file }: Queued) {
+function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, done: Done) {
+  const { at, key, touched, file, overwritten } = done
   void tx.objectStore('outbox').delete(at)
   if (file !== undefined) void tx.objectStore('files').delete(file)
   void tx.objectStore('own').put({ at, key, touched })
   void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
+  if (!overwritten) return
+  const composed_at = done.circumstance.now
+  void tx.objectStore('overwriting').put({ at, key, composed_at, touched, overwritten })
 }

@@ -3,7 +3,7 @@ import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
-import type { At, Blocked, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
+import type { At, Blocked, Done, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
 export interface Sources {
@@ -127,17 +127,21 @@ function blockedBy(error: unknown, { blocked }: Queued, patience = usualPatience
   return { tries, since, status, ours, server: answered?.server ?? '', apart: !ours && isLasting }
 }
 
-async function sendOne({ cellar_id, kept, sender, signal }: Syncing, { endpoint, params, body, key, file }: Queued) {
+async function sendOne(
+  { cellar_id, kept, sender, signal }: Syncing,
+  { endpoint, params, body, key, file, ...one }: Queued,
+) {
   // Bytes that are gone are sent as none: the server says what it thinks of that.
   const bytes = file === undefined ? {} : { file: new Blob([(await kept.file(file)) ?? '']) }
-  const given = { params: { ...params, cellar_id }, body, key, signal, ...bytes } as Given<Endpoint>
+  const composed = { at: one.circumstance.now, seen_version: one.seen_version }
+  const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as Given<Endpoint>
   return (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
 }
 
 /** What the server did leaves the queue together with the rows that show it. */
 async function settle(syncing: Syncing, one: Queued, committed: Committed) {
   const { kept } = syncing
-  const done = { ...one, touched: asAnswered(one.touched, committed.rows) }
+  const done = { ...one, touched: asAnswered(one.touched, committed.rows), overwritten: committed.overwritten }
   const standing = await kept.standing()
   const isNext = standing?.version === committed.version - 1 && standing.change_id === committed.follows
   if (isNext) await kept.advance(committed, done)
@@ -149,7 +153,7 @@ async function fetchChanges(syncing: Syncing) {
 }
 
 /** Brings the copy to the version of now; false when it stands there already. What is `done` leaves the queue with it. */
-async function catchUp(syncing: Syncing, done?: Queued): Promise<boolean> {
+async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
   const { kept } = syncing
   const standing = await kept.standing()
   if (!standing) {

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { listHistory } from '../src/features/cellars/contract.ts'
+import { addWine, editWine } from '../src/features/wines/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { Device } from './device.ts'
+import { type Somebody, startWorld } from './harness.ts'
+
+/* Ada writes on a device without a network; Ben, or Ada elsewhere, writes after her; then hers is sent. */
+
+const day = 86_400_000
+const world = await startWorld()
+const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
+const ada = await world.person('Ada')
+const ben = await world.person('Ben')
+await world.join(ada.cellar_id, ben, 'editor')
+const { cellar_id } = ada
+const params = { cellar_id }
+
+test('a note that replaces a newer one of somebody else is told, with the other text and both days', async () => {
+  const { device, wine_id, edit } = await withWine()
+  const composed = new Date(Date.now() + aheadOf(world.clock.at)).toISOString()
+  await edit({ note: 'Too young, in May' })
+  world.pass(2 * day)
+  const bens = await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { note: 'Ready, in June' } })
+  const bens_at = world.clock.at.toISOString()
+  world.pass(day)
+  // The answer is lost once: the same is told by the second.
+  await device.sync(method => (method === 'PATCH' ? 'answer-lost' : 'through'))
+  assert.equal(device.held.held.overwriting.length, 0)
+  assert.equal(await device.sync(), true)
+
+  const [told, ...others] = device.held.held.overwriting
+  assert.equal(others.length, 0)
+  assert.deepEqual(told?.overwritten, [
+    {
+      table: 'wines',
+      id: wine_id,
+      field: 'note',
+      version: bens.version,
+      person_name: 'Ben',
+      made_at: bens_at,
+      value: 'Ready, in June',
+    },
+  ])
+  assert.equal(device.replica.wines.get(wine_id)?.note, 'Too young, in May', "the server's order stays")
+  const line = await newest(wine_id)
+  assert.equal(line?.made_at, world.clock.at.toISOString())
+  assert.ok(Math.abs(Date.parse(line?.composed_at ?? '') - Date.parse(composed)) < 60_000, String(line?.composed_at))
+
+  await device.reload()
+  assert.equal(device.held.held.overwriting.length, 1, 'it is kept until it was seen')
+  assert.equal(await device.undo(told?.key ?? ''), true)
+  await device.sync()
+  assert.equal(device.replica.wines.get(wine_id)?.note, 'Ready, in June')
+  await device.held.forgetOverwriting(told?.at ?? 0)
+  assert.equal(device.held.held.overwriting.length, 0)
+  device.close()
+})
+
+test('nothing is told of other fields, of what was seen, of own changes, or of the second of two own changes', async () => {
+  const { device, wine_id, edit } = await withWine()
+  const asBen = (body: object, as: Somebody = ben) => world.done(editWine, { as, params: { ...params, wine_id }, body })
+  await edit({ note: 'One' })
+  await asBen({ region: 'Saar' })
+  await device.sync()
+  await asBen({ note: 'Two' })
+  await device.sync()
+  await edit({ note: 'Three' })
+  await device.sync()
+  await edit({ note: 'Five' })
+  await asBen({ note: 'Four' }, ada)
+  await device.sync()
+  assert.equal(device.held.held.overwriting.length, 0)
+
+  await edit({ note: 'Seven' })
+  await edit({ note: 'Eight' })
+  await asBen({ note: 'Six' })
+  await device.sync()
+  assert.deepEqual(
+    device.held.held.overwriting.map(({ overwritten }) => overwritten.map(each => each.value)),
+    [['Six']],
+  )
+  device.close()
+})
+
+test('a wrong clock orders nothing and is not believed', async () => {
+  for (const ahead_ms of [400 * day, -400 * day, 9_000 * 365 * day]) {
+    const { device, wine_id, edit } = await withWine(ahead_ms)
+    await edit({ note: 'Hers' })
+    world.pass(day)
+    await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { note: 'His' } })
+    await device.sync()
+    assert.equal(device.replica.wines.get(wine_id)?.note, 'Hers')
+    assert.equal(device.held.held.overwriting.length, 1)
+    assert.equal((await newest(wine_id))?.composed_at, null)
+    device.close()
+  }
+})
+
+/** Milliseconds that put a device's clock at the world's. */
+const aheadOf = (at: Date) => at.getTime() - Date.now()
+
+async function withWine(ahead_ms = 0) {
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'white', name: 'Kabinett' } })
+  const device = await Device.of(ada, base, aheadOf(world.clock.at) + ahead_ms)
+  after(() => device.close())
+  return { device, wine_id, edit: (body: Record<string, unknown>) => device.do(editWine, { wine_id }, body) }
+}
+
+async function newest(wine_id: string) {
+  const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: [wine_id] } })
+  return changes[0]
+}
