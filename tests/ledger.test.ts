@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { cellarTables, listChangedRows, type Snapshot, undoChange } from '../src/features/cellars/contract.ts'
-import { type Replica, replicaOf, withRows } from '../src/features/cellars/replica.ts'
+import { cellarTables, listChangedRows, undoChange } from '../src/features/cellars/contract.ts'
+import { replicaOf, withRows } from '../src/features/cellars/replica.ts'
 import { seededRandom } from '../src/features/cellars/seeded-random.ts'
-import { snapshotOf } from '../src/features/cellars/snapshot.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
+import { fromLedger, plain } from './from-ledger.ts'
 import { startWorld, type World } from './harness.ts'
 import { Walk } from './random-walk.ts'
 
@@ -23,7 +23,7 @@ test(`after ${steps} random deeds the ledger alone gives every row of the cellar
   assert.ok(walk.refused > steps / 50, `only ${walk.refused} deeds were refused`)
 
   const rows = plain(await readWhole(world.db, ada.cellar_id))
-  const rebuilt = plain(await fromLedger(world, ada.cellar_id))
+  const rebuilt = plain(await fromLedger(world.db, ada.cellar_id))
   assert.deepEqual(rebuilt, rows)
   assert.equal(rows.version, walk.done)
 
@@ -53,31 +53,6 @@ test('undone in reverse, a cellar is what it was at the beginning', async () => 
   for (const table of cellarTables) assert.equal(whole[table].size, 0, table)
 })
 
-/** The cellar rebuilt from the ledger alone, checking that each entry starts where the one before it ended. */
-async function fromLedger(world: World, cellar_id: string): Promise<Replica> {
-  const entries = await world.db
-    .selectFrom('change_rows')
-    .selectAll()
-    .where('cellar_id', '=', cellar_id)
-    .orderBy('version')
-    .orderBy('position')
-    .execute()
-  const rows = new Map<string, string>()
-  let version = 0
-  for (const entry of entries) {
-    const name = `${entry.table_name} ${entry.row_id}`
-    assert.equal(entry.before, rows.get(name) ?? null, `before of ${name} at version ${entry.version}`)
-    if (entry.after === null) rows.delete(name)
-    else rows.set(name, entry.after)
-    version = entry.version
-  }
-  const changed = Array.from(rows, ([name, text]) => {
-    const [table, id] = name.split(' ') as [(typeof cellarTables)[number], string]
-    return { table, id, after: JSON.parse(text) }
-  })
-  return withRows(replicaOf({ cellar_id, version: 0, tables: {} }), version, changed)
-}
-
 /** Bottles are conserved: each one ordered, here or gone, and gone in one way. */
 async function everyBottleHasOneStory(world: World, cellar_id: string) {
   const { bottles, purchases } = await readWhole(world.db, cellar_id)
@@ -94,13 +69,4 @@ async function everyBottleHasOneStory(world: World, cellar_id: string) {
     const bought = Array.from(bottles.values()).filter(bottle => bottle.purchase_id === purchase.id)
     assert.equal(bought.length, purchase.quantity)
   }
-}
-
-/** A replica in a form that compares: rows by id. */
-function plain(replica: Replica): Snapshot {
-  const snapshot = snapshotOf(replica)
-  for (const table of Object.values(snapshot.tables)) {
-    table.rows.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
-  }
-  return snapshot
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { restoreArchive } from '../../src/features/archive/contract.ts'
+import { fillWithSample } from '../../src/features/cellars/contract.ts'
+import { seededRandom } from '../../src/features/cellars/seeded-random.ts'
+import type { Config } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Database } from '../../src/server/db/tables.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { takenOut, wholeOf } from '../archives.ts'
+import { emptyPlace, startWorld } from '../harness.ts'
+import { newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
+import { rounds } from './rounds.ts'
+
+/* F18. The server is killed while an archive comes in. */
+
+const random = seededRandom(process.env.SEED ?? 'killed')
+type Whole = Awaited<ReturnType<typeof wholeOf>>
+
+test('a server that is killed while an archive comes in has all of the cellar after, or nothing', async () => {
+  const here = await startWorld()
+  const ada = await here.person('Ada')
+  await here.done(fillWithSample, { as: ada, params: { cellar_id: ada.cellar_id }, body: { today: '2026-03-14' } })
+  const archive = await takenOut(here, ada)
+  const whole = await wholeOf(here.db, ada.cellar_id)
+
+  const { config, clear } = await emptyPlace()
+  after(clear)
+  const ends = new Set<string>()
+  let token = ''
+  // From the first word of the server on, further into its work, and once to its end.
+  const anywhere = Array.from({ length: rounds(1) - 1 }, () => Math.ceil(random() * 200))
+  for (const lines of [1, 60, 120, ...anywhere, Number.POSITIVE_INFINITY]) {
+    const server = await startServerProcess(config.database)
+    after(() => server.child.kill('SIGKILL'))
+    token ||= (await newPerson(server, 'Bob')).token
+    await readLines(await bringIn(server, token, archive), lines)
+    const gone = once(server.child, 'exit')
+    server.child.kill('SIGKILL')
+    await gone
+    ends.add(await inDatabase(config, db => endOf(db, whole)))
+  }
+  assert.ok(ends.has('nothing'), 'killed before its end at least once')
+  assert.ok(ends.has('all'), 'and brought back at last')
+
+  // Negative control: what half a cellar would leave behind is noticed.
+  await inDatabase(config, async db => {
+    const cellar = await db.selectFrom('cellars').selectAll().executeTakeFirstOrThrow()
+    const half = { ...cellar, id: newId(), version: whole.rows.version }
+    await db.insertInto('cellars').values(half).execute()
+    await assert.rejects(endOf(db, whole), assert.AssertionError)
+  })
+})
+
+function bringIn({ url }: ServerProcess, token: string, archive: Uint8Array): Promise<Response> {
+  return fetch(url + restoreArchive.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
+    body: new Uint8Array(archive),
+  })
+}
+
+/** Reads until so many lines came. */
+async function readLines(response: Response, lines: number) {
+  let count = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    count += new TextDecoder().decode(part.value).split('\n').length - 1
+    if (count >= lines) return
+  }
+}
+
+async function inDatabase<T>({ database }: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(database)
+  return work(db).finally(() => db.destroy())
+}
+
+/** What the next process finds: one more whole cellar than the empty one, or nothing; never a part. */
+async function endOf(db: Database, whole: Whole): Promise<'nothing' | 'all'> {
+  const cellars = await db.selectFrom('cellars').select('id').where('version', '>', 0).execute()
+  for (const { id } of cellars) assert.deepEqual(await wholeOf(db, id), whole)
+  const tables = ['wines', 'bottles', 'changes', 'change_rows', 'authors'] as const
+  for (const table of tables) {
+    const orphans = await db
+      .selectFrom(table)
+      .select('cellar_id')
+      .where('cellar_id', 'not in', db.selectFrom('cellars').select('id').where('version', '>', 0))
+      .execute()
+    assert.deepEqual(orphans, [], table)
+  }
+  await db.deleteFrom('cellars').where('version', '>', 0).execute()
+  return cellars.length > 0 ? 'all' : 'nothing'
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import type { cellarTables, Snapshot } from '../src/features/cellars/contract.ts'
+import { type Replica, replicaOf, withRows } from '../src/features/cellars/replica.ts'
+import { snapshotOf } from '../src/features/cellars/snapshot.ts'
+import type { Database } from '../src/server/db/tables.ts'
+
+/** The cellar rebuilt from the ledger alone, checking that each entry starts where the one before it ended. */
+export async function fromLedger(db: Database, cellar_id: string): Promise<Replica> {
+  const entries = await db
+    .selectFrom('change_rows')
+    .selectAll()
+    .where('cellar_id', '=', cellar_id)
+    .orderBy('version')
+    .orderBy('position')
+    .execute()
+  const rows = new Map<string, string>()
+  let version = 0
+  for (const entry of entries) {
+    const name = `${entry.table_name} ${entry.row_id}`
+    assert.equal(entry.before, rows.get(name) ?? null, `before of ${name} at version ${entry.version}`)
+    if (entry.after === null) rows.delete(name)
+    else rows.set(name, entry.after)
+    version = entry.version
+  }
+  const changed = Array.from(rows, ([name, text]) => {
+    const [table, id] = name.split(' ') as [(typeof cellarTables)[number], string]
+    return { table, id, after: JSON.parse(text) }
+  })
+  return withRows(replicaOf({ cellar_id, version: 0, tables: {} }), version, changed)
+}
+
+/** A replica in a form that compares: rows by id. */
+export function plain(replica: Replica): Snapshot {
+  const snapshot = snapshotOf(replica)
+  for (const table of Object.values(snapshot.tables)) {
+    table.rows.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
+  }
+  return snapshot
+}
