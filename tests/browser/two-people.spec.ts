@@ -119,8 +119,8 @@ test('of two who took the same last bottle one is told by whom and when, and can
   }
   await expect.poll(sold).toEqual([other, 2450, 'CHF'])
 
-  await taken.getByRole('button', { name: 'Give it up' }).click()
-  await page.getByRole('dialog', { name: 'Give this change up?' }).getByRole('button', { name: 'Give it up' }).click()
+  await taken.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
   await expect(sign(page)).toHaveCount(0)
 

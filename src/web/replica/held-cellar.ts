@@ -3,7 +3,7 @@ import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
-import type { News } from './news.ts'
+import type { Answerer, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** A cellar as a page has it at one moment. */
@@ -20,6 +20,8 @@ export interface Held {
   overwriting: readonly Overwriting[]
   /** Whether the server was reached at the last try; undefined before the first. */
   reached: boolean | undefined
+  /** What answered at the last try in place of what was asked for; undefined when nothing did. */
+  trouble: Answerer | undefined
   /** There was no room on the device. */
   full: boolean
   /** When the server was found to be set back to an earlier state, until the person has seen it. */
@@ -34,6 +36,7 @@ export const nothingYet: Held = {
   refused: [],
   overwriting: [],
   reached: undefined,
+  trouble: undefined,
   full: false,
   set_back_at: null,
 }
@@ -284,7 +287,7 @@ export class HeldCellar {
     else if (news.kind === 'reached') {
       const failed = !news.reached && !this.#held.replica
       const full = this.#held.full && !news.reached
-      this.#set({ reached: news.reached, full, ...(failed ? { status: 'failed' } : {}) })
+      this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
     else if (news.kind === 'signed-out') this.#onSignedOut(news.token)
     else if (news.kind === 'gone') {

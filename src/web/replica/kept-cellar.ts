@@ -4,6 +4,7 @@ import type { Touched } from '../../features/cellars/deed.ts'
 import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
 import { newId } from '../../shared/ids.ts'
+import type { Answerer } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** What the server refused, and why. It stays until the person has dealt with it. */
@@ -16,14 +17,10 @@ export interface Refusal {
 }
 
 /** What came back in place of an answer to a request, each time it was sent, though the server could be reached. */
-export interface Blocked {
+export interface Blocked extends Answerer {
   tries: number
   /** When it was sent first. */
   since: string
-  /** What answered last: the server with a failure of its own, or something else, by its `Server` header. */
-  status: number
-  ours: boolean
-  server: string
   /** It is not sent any more until the person asks for it. */
   apart: boolean
 }

@@ -2,6 +2,13 @@ import type { Sender } from '../send.ts'
 import type { KeptOf } from './kept-cellar.ts'
 import type { Sources } from './sync.ts'
 
+/** What answered: the server with a failure of its own, or something else, by the name it gives itself. */
+export interface Answerer {
+  status: number
+  ours: boolean
+  server: string
+}
+
 /** What pages and workers of one kept cellar tell each other, over a channel with the name of its store. */
 export type News =
   /** There is something to send or to fetch. */
@@ -10,8 +17,8 @@ export type News =
   | { kind: 'changed' }
   /** The first fetch, in rows. */
   | { kind: 'progress'; done: number; total: number }
-  /** Whether the last try came through to the server. */
-  | { kind: 'reached'; reached: boolean }
+  /** Whether the last try came through to the server; if not, what answered, if anything did. */
+  | { kind: 'reached'; reached: boolean; trouble?: Answerer | undefined }
   /** The server does not know this token any more. */
   | { kind: 'signed-out'; token: string | null }
   /** The cellar is gone, or no longer this person's. */

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
 import { linesOf, send } from '../send.ts'
 import { type At, KeptCellar } from './kept-cellar.ts'
-import type { Errand, News } from './news.ts'
+import type { Answerer, Errand, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
 
@@ -71,7 +71,7 @@ async function round(
       }
       if (isFull(error)) tell({ kind: 'full' })
       else if (!(error instanceof NetworkError || error instanceof ApiError)) console.error(error)
-      tell({ kind: 'reached', reached: false })
+      tell({ kind: 'reached', reached: false, trouble: troubleIn(error) })
     }
     await bell.rung(pauseAfter(failures || retries))
   }
@@ -117,6 +117,12 @@ async function listen(
 
 function pauseAfter(failures: number): number | undefined {
   return pausesMs[Math.min(failures, pausesMs.length) - 1]
+}
+
+function troubleIn(error: unknown): Answerer | undefined {
+  if (error instanceof ApiError) return { status: error.status, ours: true, server: '' }
+  const answered = error instanceof NetworkError ? error.answered : undefined
+  return answered && { status: answered.status, ours: false, server: answered.server }
 }
 
 function isFull(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import styles from './changes-screen.module.css'
+import { DiscardButton } from './discard-button.tsx'
 import { FaultText } from './fault-text.tsx'
 import { RequestText } from './request-text.tsx'
 import { scalarsOf } from './scalars.ts'
@@ -11,12 +12,11 @@ import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
-const ConfirmDialog = lazy(() => import('../../../web/ui/confirm-dialog.tsx'))
 
 /** A change that the server refused: why, what the cellar says now, and what can be done. */
 export function RefusedChange({ queued }: { queued: Queued }) {
   const { t } = useLingui()
-  const { again, drop } = useCellar()
+  const { again } = useCellar()
   const [changing, setChanging] = useState(false)
   const { refusal, body } = queued
   return (
@@ -34,44 +34,22 @@ export function RefusedChange({ queued }: { queued: Queued }) {
       <div className={styles.deeds}>
         <Button onClick={() => again([queued.at])}>{t`Try again`}</Button>
         {Object.keys(scalarsOf(body)).length > 0 && <Button onClick={() => setChanging(true)}>{t`Change it`}</Button>}
-        <GiveUp onGivenUp={() => drop([queued.at])} />
+        <DiscardButton changes={[queued]} />
       </div>
       <Suspense>{changing && <ChangeRequestDialog queued={queued} onClose={() => setChanging(false)} />}</Suspense>
     </li>
   )
 }
 
-/** A change in a cellar that was closed to the person before it was sent: nothing is left but to give it up. */
+/** A change in a cellar that was closed to the person before it was sent: nothing is left but to discard it. */
 export function StrandedChange({ queued, onGivenUp }: { queued: Queued; onGivenUp: () => void }) {
   return (
     <li className={styles.change}>
       <RequestText queued={queued} />
       <div className={styles.deeds}>
-        <GiveUp onGivenUp={onGivenUp} />
+        <DiscardButton changes={[queued]} onDiscard={onGivenUp} />
       </div>
     </li>
-  )
-}
-
-function GiveUp({ onGivenUp }: { onGivenUp: () => void }) {
-  const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button look="plain" onClick={() => setAsking(true)}>{t`Give it up`}</Button>
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={() => setAsking(false)}
-            title={t`Give this change up?`}
-            description={t`It was made on this device only, and is gone then.`}
-            confirm={t`Give it up`}
-            onConfirm={onGivenUp}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }
 

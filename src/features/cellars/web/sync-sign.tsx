@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CloudOff, CloudUpload, HardDrive, History, TriangleAlert } from 'lucide-react'
+import { CloudAlert, CloudOff, CloudUpload, HardDrive, History, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isApart } from '../../../web/replica/kept-cellar.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import styles from './sync-sign.module.css'
 import { useCellar } from './use-cellar.ts'
@@ -9,8 +10,8 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, stranded, reached, full, replica, set_back_at } = useCellar()
-  const held = refused.length + stranded.length
+  const { waiting, refused, stranded, reached, trouble, full, replica, set_back_at } = useCellar()
+  const held = refused.length + stranded.length + waiting.filter(isApart).length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
@@ -18,6 +19,10 @@ export function SyncSign() {
   if (set_back_at) return <Sign tone="warn" icon={<History aria-hidden />} label={t`The server was set back`} />
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
   if (reached === false && replica) {
+    if (trouble) {
+      const label = trouble.ours ? t`The server has a problem` : t`Something else answers for the server`
+      return <Sign icon={<CloudAlert aria-hidden />} label={label} />
+    }
     const label =
       waiting.length > 0
         ? t`${plural(waiting.length, { one: 'No connection, one change waits', other: 'No connection, # changes wait' })}`

@@ -53,7 +53,10 @@ export function useFormDeed() {
   }
 
   function failureOf(error: unknown): string {
-    if (error instanceof NetworkError) return t`The server cannot be reached. What you typed stays here; save it later.`
+    if (error instanceof NetworkError && !error.answered)
+      return t`The server cannot be reached. What you typed stays here; save it later.`
+    if (error instanceof NetworkError)
+      return t`Something else answered in place of the server. What you typed stays here; save it later.`
     return messageOf(error, t`This could not be saved. Please try again.`)
   }
 

@@ -25,6 +25,19 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
+/** The same picture in at most half as many bytes, and no larger than it has to be shown. */
+export async function shrinkToHalf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const bitmap = await decoded(new Blob([bytes]))
+  try {
+    for (let side = Math.max(bitmap.width, bitmap.height); ; side = Math.round(side * 0.7)) {
+      const { blob } = await drawn(bitmap, side, 0.75)
+      if (blob.size <= bytes.length / 2) return new Uint8Array(await blob.arrayBuffer())
+    }
+  } finally {
+    bitmap.close()
+  }
+}
+
 /** Some browsers, as Safari with a phone's HEIC, read more for a page to show than for a script to draw. */
 async function decoded(file: Blob): Promise<ImageBitmap> {
   try {
