@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Database, SignInTryRow, Tx } from '../../server/db/tables.ts'
 import { AppError } from '../../shared/errors.ts'
-import { networkOf } from './networks.ts'
+import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /**
  * Limits on guessing. Some tries are free; after them each next one has to wait, a second, then two, four and so on up
  * to five minutes. A try that comes too early is refused with the seconds left, is not looked at and counts for nothing.
  *
- * Signing in is counted three ways:
- * - by account *and* network: what one stranger does to one account;
- * - by network: one stranger trying many accounts;
- * - by account: many strangers trying one account. This count makes a network that failed here before wait longer, but
- *   the wait runs from that network's own last try. So strangers can't keep the right person out: from elsewhere the
- *   first try is always free, and nobody else's tries prolong the wait.
+ * Wrong tries to sign in, of one day, are counted four ways:
+ * - at one account from one network: what one stranger does to one account;
+ * - at one account from one neighbourhood, which has networks to change between;
+ * - at one account from everywhere: many strangers at one account. This makes a neighbourhood that failed here before
+ *   wait longer, but the wait runs from its own last try. So strangers can't keep the right person out: from elsewhere
+ *   the first try is always free, and nobody else's tries prolong the wait;
+ * - accounts that a neighbourhood failed at: one stranger at many accounts. Not the tries: whoever guesses at one account
+ *   from a school, or from behind the same proxy, keeps nobody else there from signing in.
  *
- * A network that once signed in to the account (in the last 90 days) is held to the first count alone: whoever shares it,
- * and whoever attacks the account from elsewhere, is of no concern to it.
+ * A network that once signed in to the account (in the last 90 days) is held to the first count alone: whoever shares its
+ * neighbourhood, and whoever attacks the account from elsewhere, is of no concern to it.
  *
  * A try is counted before the password is looked at and taken back when it was right, so that many at once count as
  * many. What was tried is kept as a digest (people type passwords into the wrong field) and forgotten after a day.
@@ -31,8 +33,9 @@ interface Steps {
 }
 const steps = {
   here: { free: 5, longest_s: 300 },
+  near: { free: 10, longest_s: 300 },
   account: { free: 20, longest_s: 300 },
-  network: { free: 30, longest_s: 300 },
+  accounts: { free: 30, longest_s: 300 },
   registration: { free: 30, longest_s: 3_600 },
 } as const satisfies Record<string, Steps>
 
@@ -43,33 +46,31 @@ const knownForMs = 90 * dayMs
 export async function trySignIn(db: Database, email_folded: string, ip: string, now: Date): Promise<Try> {
   const account = createHash('sha256').update(email_folded).digest('base64url')
   const network = networkOf(ip)
-  const keys = {
-    account: `account:${account}`,
-    network: `network:${network}`,
-    here: `here:${account}:${network}`,
-    known: `known:${account}:${network}`,
-  }
+  const neighbourhood = neighbourhoodOf(ip)
+  const at = now.toISOString()
   await db.transaction().execute(async tx => {
     // Always in this order, so that two never wait for each other.
-    const byAccount = await held(tx, keys.account, now)
-    const byNetwork = await held(tx, keys.network, now)
-    const here = await held(tx, keys.here, now)
+    await held(tx, `account:${account}`, now)
+    await held(tx, `neighbourhood:${neighbourhood}`, now)
+    const here = await triesIn(tx, { account, network }, now)
     const waits = [secondsToWait(here, steps.here, now)]
-    if (!(await isKnown(tx, keys.known, now))) {
-      waits.push(secondsToWait(byNetwork, steps.network, now))
-      if (here.count > 0) waits.push(secondsToWait({ ...here, count: byAccount.count }, steps.account, now))
+    if (!(await isKnown(tx, account, network, now))) {
+      const near = await triesIn(tx, { account, neighbourhood }, now)
+      const everywhere = await triesIn(tx, { account }, now)
+      const around = await triesIn(tx, { neighbourhood }, now)
+      waits.push(secondsToWait(near, steps.near, now))
+      if (near.count > 0) waits.push(secondsToWait({ ...near, count: everywhere.count }, steps.account, now))
+      waits.push(secondsToWait({ ...around, count: around.accounts }, steps.accounts, now))
     }
     refuseEarly(waits)
-    for (const counter of [byAccount, byNetwork, here]) await countOne(tx, counter, now)
+    await write(tx, { account, network, neighbourhood, count: here.count + 1, last_at: at })
   })
-  const passed = () =>
-    db.transaction().execute(async tx => {
-      for (const key of [keys.account, keys.network]) await takeBack(tx, key)
-      await tx.deleteFrom('attempts').where('key', '=', keys.here).execute()
-      await remember(tx, keys.known, now)
-      await forgetOld(tx, now)
-    })
-  return { passed }
+  return {
+    async passed() {
+      await write(db, { account, network, neighbourhood, count: 0, last_at: at, passed_at: at })
+      await forgetOld(db, now)
+    },
+  }
 }
 
 /** Counts a signed-in person's try to give the password again. Throws 429 when it comes too early. */
@@ -85,7 +86,7 @@ export async function tryPasswordAgain(db: Database, person_id: string, now: Dat
 
 /** Counts a registration, which tells whether an e-mail has an account. Throws 429 when there were too many. */
 export async function tryRegistration(db: Database, ip: string, now: Date): Promise<void> {
-  await countTry(db, `registration:${networkOf(ip)}`, steps.registration, now)
+  await countTry(db, `registration:${neighbourhoodOf(ip)}`, steps.registration, now)
 }
 
 async function countTry(db: Database, key: string, limit: Steps, now: Date) {
@@ -110,7 +111,7 @@ async function held(tx: Tx, key: string, now: Date): Promise<Counter> {
     .onConflict(conflict => conflict.column('key').doUpdateSet(row => ({ count: row.ref('attempts.count') })))
     .returning(['key', 'count', 'last_at'])
     .executeTakeFirstOrThrow()
-  return isWithin(counter.last_at, dayMs, now) ? counter : { ...counter, count: 0 }
+  return counter.last_at > before(now, dayMs) ? counter : { ...counter, count: 0 }
 }
 
 async function countOne(tx: Tx, { key, count }: Counter, now: Date) {
@@ -121,16 +122,33 @@ async function countOne(tx: Tx, { key, count }: Counter, now: Date) {
     .execute()
 }
 
-async function takeBack(tx: Tx, key: string) {
-  await tx
-    .updateTable('attempts')
-    .set(row => ({ count: row('count', '-', 1) }))
-    .where('key', '=', key)
+type Scope = Partial<Pick<SignInTryRow, 'account' | 'network' | 'neighbourhood'>>
+
+/** Wrong tries of the last day, at how many accounts, and the last of them. */
+async function triesIn(tx: Tx, scope: Scope, now: Date): Promise<{ count: number; accounts: number; last_at: string }> {
+  const found = await tx
+    .selectFrom('sign_in_tries')
+    .select(({ fn }) => [fn.sum('count').as('count'), fn.max('last_at').as('last_at')])
+    .select(({ fn }) => fn.count('account').distinct().as('accounts'))
+    .where(row => row.and(scope))
     .where('count', '>', 0)
+    .where('last_at', '>', before(now, dayMs))
+    .executeTakeFirstOrThrow()
+  return { count: Number(found.count ?? 0), accounts: Number(found.accounts), last_at: found.last_at ?? '' }
+}
+
+async function write(
+  db: Database,
+  { account, network, ...tries }: Omit<SignInTryRow, 'passed_at'> & Partial<SignInTryRow>,
+) {
+  await db
+    .insertInto('sign_in_tries')
+    .values({ passed_at: null, account, network, ...tries })
+    .onConflict(conflict => conflict.columns(['account', 'network']).doUpdateSet(tries))
     .execute()
 }
 
-function secondsToWait({ count, last_at }: Counter, { free, longest_s }: Steps, now: Date): number {
+function secondsToWait({ count, last_at }: Omit<Counter, 'key'>, { free, longest_s }: Steps, now: Date): number {
   if (count < free) return 0
   const wait = Math.min(longest_s, 2 ** (count - free))
   const passed = (now.getTime() - Date.parse(last_at)) / 1000
@@ -143,33 +161,26 @@ function refuseEarly(waits: number[]) {
   if (seconds > 0) throw new AppError(429, 'too_many', { seconds })
 }
 
-async function isKnown(tx: Tx, key: string, now: Date): Promise<boolean> {
-  const known = await tx.selectFrom('attempts').select('last_at').where('key', '=', key).executeTakeFirst()
-  return known !== undefined && isWithin(known.last_at, knownForMs, now)
+async function isKnown(tx: Tx, account: string, network: string, now: Date): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sign_in_tries')
+    .select('passed_at')
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .where('passed_at', '>', before(now, knownForMs))
+    .executeTakeFirst()
+  return known !== undefined
 }
 
-async function remember(tx: Tx, key: string, now: Date) {
-  const last_at = now.toISOString()
-  await tx
-    .insertInto('attempts')
-    .values({ key, count: 0, last_at })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ last_at }))
+async function forgetOld(db: Database, now: Date) {
+  await db.deleteFrom('attempts').where('last_at', '<', before(now, dayMs)).execute()
+  await db
+    .deleteFrom('sign_in_tries')
+    .where('last_at', '<', before(now, dayMs))
+    .where(row => row.or([row('passed_at', 'is', null), row('passed_at', '<', before(now, knownForMs))]))
     .execute()
 }
 
-async function forgetOld(tx: Tx, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await tx
-    .deleteFrom('attempts')
-    .where(row =>
-      row.or([
-        row('last_at', '<', before(knownForMs)),
-        row.and([row('last_at', '<', before(dayMs)), row('key', 'not like', 'known:%')]),
-      ]),
-    )
-    .execute()
-}
-
-function isWithin(at: string, ms: number, now: Date): boolean {
-  return now.getTime() - Date.parse(at) < ms
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString()
 }

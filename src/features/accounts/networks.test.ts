@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { networkOf } from './networks.ts'
+import { neighbourhoodOf, networkOf } from './networks.ts'
 
 test('an IPv4 address is its own network, also when written as IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7')
@@ -16,6 +16,14 @@ test('an IPv6 address stands for its first 64 bits, however it is written', () =
   assert.notEqual(networkOf('2001:db8:0:8::1'), network)
   assert.equal(networkOf('::1'), '0:0:0:0::/64')
   assert.equal(networkOf('2001:db8::7:1:2:3:4'), network)
+})
+
+test('the neighbourhood of an IPv6 address is its first 48 bits, of an IPv4 address itself', () => {
+  assert.equal(neighbourhoodOf('2001:db8:7:1:2:3:4:5'), '2001:db8:7::/48')
+  assert.equal(neighbourhoodOf('2001:0DB8:0007:ffff::'), '2001:db8:7::/48')
+  assert.equal(neighbourhoodOf('2001:db8::1'), '2001:db8:0::/48')
+  assert.notEqual(neighbourhoodOf('2001:db8:8::1'), neighbourhoodOf('2001:db8:7::1'))
+  assert.equal(neighbourhoodOf('::ffff:203.0.113.7'), '203.0.113.7')
 })
 
 test('what is no address is a network by itself', () => {

@@ -9,6 +9,15 @@ export function networkOf(address: string): string {
   return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
 }
 
+/**
+ * The neighbourhood of an address: of IPv6 its first 48 bits, which providers give to one customer, who then has 65,536
+ * networks to change between; of IPv4 the address by itself.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before = '', after = ''] = address.split('::')

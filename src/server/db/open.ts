@@ -12,6 +12,7 @@ import * as m0005 from './migrations/0005-label-sizes.ts'
 import * as m0006 from './migrations/0006-archive.ts'
 import * as m0007 from './migrations/0007-change-ids.ts'
 import * as m0008 from './migrations/0008-composed.ts'
+import * as m0009 from './migrations/0009-sign-in-tries.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -24,6 +25,7 @@ const migrations = {
   '0006-archive': m0006,
   '0007-change-ids': m0007,
   '0008-composed': m0008,
+  '0009-sign-in-tries': m0009,
 }
 
 /** The form of the tables, by the last migration that made it. */

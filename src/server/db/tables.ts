@@ -15,6 +15,7 @@ export interface Tables extends CellarRows {
   members: MemberRow
   settings: { name: string; value: string }
   attempts: { key: string; count: number; last_at: string }
+  sign_in_tries: SignInTryRow
   rates: { currency: string; day_on: string; per_euro: number; source: string }
   imports: ImportRow
   views: ViewRow
@@ -55,6 +56,19 @@ export interface SessionRow {
   last_used_at: string
   expires_at: string
   user_agent: string | null
+}
+
+/** Tries at one account from one network. */
+export interface SignInTryRow {
+  /** A digest of what was given as the e-mail. */
+  account: string
+  network: string
+  neighbourhood: string
+  /** Wrong ones since the last right one, within a day. */
+  count: number
+  last_at: string
+  /** When the password was right last. */
+  passed_at: string | null
 }
 
 export interface CellarRow {
