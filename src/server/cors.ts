@@ -3,10 +3,11 @@ import { isOfApi } from './page.ts'
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Accept-Language',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, Accept-Language, X-Composed-At, X-Seen-Version',
   'access-control-max-age': '7200',
 }
-const exposed = 'Content-Disposition, Retry-After, X-Decoded-Length, X-Wine-Cellar'
+const exposed = 'Content-Disposition, Retry-After, X-Decoded-Length, X-Estimated-Length, X-Wine-Cellar'
 
 /**
  * Lets front ends of these origins, and no others, use the API. Nothing goes by cookies, so credentials are never

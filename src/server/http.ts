@@ -5,7 +5,6 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Committed, type MemberRole } from '../features/cellars/contract.ts'
-import { composedAt, seenVersion } from '../shared/composed.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -362,8 +361,8 @@ function sentIn({ method, url, body, headers }: FastifyRequest, file: Buffer): S
 
 /** What a device says of when it made a change. A clock that is wrong beyond reading says nothing, and refuses nothing. */
 function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'composed_at' | 'seen_version'> {
-  const at = new Date(String(headers[composedAt]))
-  const seen = Number(headers[seenVersion] ?? Number.NaN)
+  const at = new Date(String(headers['x-composed-at']))
+  const seen = Number(headers['x-seen-version'] ?? Number.NaN)
   return {
     composed_at: at.getFullYear() > 0 && at.getFullYear() < 10_000 ? at.toISOString() : null,
     seen_version: Number.isInteger(seen) && seen >= 0 && seen < 1_000_000_000 ? seen : null,

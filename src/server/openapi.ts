@@ -1,4 +1,3 @@
-import { composedAt, seenVersion } from '../shared/composed.ts'
 import { type Endpoint, ErrorAnswer } from '../shared/contract.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -68,14 +67,14 @@ const idempotencyKey = {
 
 const composed = [
   {
-    name: composedAt,
+    name: 'X-Composed-At',
     in: 'header',
     required: false,
     description: 'When the change was made, by the clock of its device. It is told, and orders nothing.',
     schema: { type: 'string', format: 'date-time' },
   },
   {
-    name: seenVersion,
+    name: 'X-Seen-Version',
     in: 'header',
     required: false,
     description:

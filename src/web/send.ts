@@ -1,6 +1,5 @@
 import { addressOf } from '../shared/address.ts'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
-import { composedAt, seenVersion } from '../shared/composed.ts'
 import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
@@ -105,8 +104,8 @@ function headersOf({ token, language }: Sender, endpoint: Reach, given: Given<En
   }
   if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
   if (given.composed) {
-    headers.set(composedAt, given.composed.at)
-    if (given.composed.seen_version !== undefined) headers.set(seenVersion, String(given.composed.seen_version))
+    headers.set('X-Composed-At', given.composed.at)
+    if (given.composed.seen_version !== undefined) headers.set('X-Seen-Version', String(given.composed.seen_version))
   }
   return headers
 }

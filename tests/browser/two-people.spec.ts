@@ -42,7 +42,18 @@ test('what another person changes is seen without loading again; edits of two me
   await expect(edits.filter({ hasText: 'Kabinett Spätlese' })).toContainText('Ada')
   const later = edits.filter({ hasText: 'Said by Bruno' })
   await expect(later).toContainText('Bruno,')
-  await later.getByRole('button', { name: 'Undo' }).click()
+
+  // Bruno is told whose text his replaced, and has hers one press away.
+  await expect(sign(brunos.page)).toHaveText('Your change replaced a newer one')
+  await sign(brunos.page).click()
+  const replaced = brunos.page.getByRole('listitem').filter({ hasText: 'took its place' })
+  await expect(replaced).toContainText(/Ada changed this on .+ Your change was made on this device on/)
+  await expect(replaced.getByRole('row', { name: 'Note Said by Bruno Said by Ada' })).toBeVisible()
+  await expectAccessible(brunos.page, 'changes that replaced newer ones')
+  await replaced.getByRole('button', { name: 'Undo my change' }).click()
+  await expect(replaced).toHaveCount(0)
+  await expect(sign(brunos.page)).toHaveCount(0)
+  await brunos.page.goto(`/wines/${wine_id}`)
   for (const wine of [here, there]) {
     await expect(wine.getByRole('heading', { level: 2 })).toContainText('2020')
     await expect(wine).toContainText('Said by Ada')

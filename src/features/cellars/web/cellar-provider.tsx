@@ -78,6 +78,7 @@ export function CellarProvider({ children }: { children: ReactNode }) {
       again: (places: readonly number[]) => void store?.again(places),
       drop: (places: readonly number[]) => void store?.drop(places),
       noteSetBack: () => void store?.noteSetBack(),
+      forgetOverwriting: (at: number) => void store?.forgetOverwriting(at),
     }
   }, [store, cellar_id, person, i18n])
 

@@ -11,6 +11,7 @@ import { dependents } from '../depends-on.ts'
 import { ApartChange } from './apart-change.tsx'
 import styles from './changes-screen.module.css'
 import { DiscardButton } from './discard-button.tsx'
+import { OverwritingChanges } from './overwriting-changes.tsx'
 import { RefusedChange, StrandedChange } from './refused-change.tsx'
 import { RequestText } from './request-text.tsx'
 import { SetBackNotice } from './set-back-notice.tsx'
@@ -44,12 +45,14 @@ export default function ChangesScreen() {
         >
           {t`What you change without a network waits here until it is sent.`}
         </EmptyState>
+        <OverwritingChanges />
       </>
     )
   }
   return (
     <Page heading={t`Your changes`} lead={t`Made on this device, and not yet with the server.`} width="lines">
       <SetBackNotice />
+      <OverwritingChanges />
       {refused.length > 0 && (
         <Card heading={t`Needs attention`} actions={refused.length > 1 && <AllOf changes={refused} onAgain={again} />}>
           <ul className={styles.changes}>

@@ -23,8 +23,10 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
   const canWrite = useCanWrite()
   const [busy, setBusy] = useState(false)
   const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
-  const { person_name, made_at, undone_by } = change
-  const at = instantText(made_at, i18n.locale)
+  const { person_name, made_at, composed_at, undone_by } = change
+  const made = composed_at && instantText(composed_at, i18n.locale)
+  const sent = instantText(made_at, i18n.locale)
+  const at = made ? t`made on ${made}, sent on ${sent}` : sent
 
   async function goBack() {
     setBusy(true)

@@ -10,13 +10,17 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, stranded, reached, trouble, full, replica, set_back_at } = useCellar()
+  const { waiting, refused, stranded, reached, trouble, full, replica, set_back_at, overwriting } = useCellar()
   const held = refused.length + stranded.length + waiting.filter(isApart).length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />
   }
   if (set_back_at) return <Sign tone="warn" icon={<History aria-hidden />} label={t`The server was set back`} />
+  if (overwriting.length > 0) {
+    const label = t`${plural(overwriting.length, { one: 'Your change replaced a newer one', other: '# changes of yours replaced newer ones' })}`
+    return <Sign tone="warn" icon={<History aria-hidden />} label={label} />
+  }
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
   if (reached === false && replica) {
     if (trouble) {

@@ -49,6 +49,8 @@ export interface OpenCellar extends Held {
   drop(places: readonly number[]): void
   /** The person has read that the server was set back. */
   noteSetBack(): void
+  /** The person has seen what an own change replaced. */
+  forgetOverwriting(at: number): void
   /** Changes in cellars that were closed to the person before they were sent; all that can be done is to give them up. */
   stranded: readonly Stranded[]
   giveUp(one: Stranded): Promise<void>

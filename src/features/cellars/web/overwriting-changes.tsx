@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageOf } from '../../../web/api-errors.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import type { Overwriting } from '../../../web/replica/kept-cellar.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Card } from '../../../web/ui/card.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import styles from './changes-screen.module.css'
+import { useCellar } from './use-cellar.ts'
+import { useFieldWords } from './use-field-words.ts'
+
+/** Own changes that were sent late and replaced what somebody else had written meanwhile, with both texts. */
+export function OverwritingChanges() {
+  const { t } = useLingui()
+  const { overwriting } = useCellar()
+  if (overwriting.length === 0) return null
+  return (
+    <Card heading={t`Newer changes that yours replaced`}>
+      <ul className={styles.changes}>
+        {overwriting.map(each => (
+          <OverwritingChange key={each.at} overwriting={each} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OverwritingChange({
+  overwriting: { at, key, composed_at, touched, overwritten },
+}: {
+  overwriting: Overwriting
+}) {
+  const { t, i18n } = useLingui()
+  const { replica, undo, forgetOverwriting } = useCellar()
+  const { nameOf, sayValue } = useFieldWords()
+  const [first] = overwritten
+  if (!first) return null
+  const name = first.person_name ?? t`Somebody`
+  const theirs_at = instantText(first.made_at, i18n.locale)
+  const yours_at = instantText(composed_at, i18n.locale)
+  const rowOf = (id: string) => touched.find(row => row.id === id)
+  const row = rowOf(first.id)
+  const wine = replica?.wines.get(first.table === 'wines' ? first.id : String(row?.after?.wine_id))
+  async function putBack() {
+    try {
+      await undo({ key })
+      forgetOverwriting(at)
+      toast(t`Undone`, { tone: 'good' })
+    } catch (error) {
+      toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
+    }
+  }
+  return (
+    <li className={styles.change}>
+      <div className={styles.words}>
+        <p>{t`${name} changed this on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`}</p>
+        {wine && (
+          <p>
+            <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
+          </p>
+        )}
+      </div>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`What you wrote`}</th>
+            <th scope="col">{t`What ${name} wrote`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {overwritten.map(({ id, field, value }) => (
+            <tr key={`${id} ${field}`}>
+              <th scope="row">{nameOf(field)}</th>
+              <td>{sayValue(field, rowOf(id)?.after ?? undefined)}</td>
+              <td>{sayValue(field, { ...rowOf(id)?.before, [field]: value })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.deeds}>
+        <Button onClick={putBack}>{t`Undo my change`}</Button>
+        <Button look="plain" onClick={() => forgetOverwriting(at)}>{t`Keep mine`}</Button>
+      </div>
+    </li>
+  )
+}
