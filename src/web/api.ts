@@ -10,6 +10,8 @@ export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 interface GivenHere<E extends Endpoint> extends Given<E> {
   /** In place of the stored one, for the call that ends a session after it was forgotten here. */
   token?: string
+  /** The same question again: that it failed is in the console already. */
+  quiet?: boolean
 }
 
 /** Calls an endpoint. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
@@ -17,7 +19,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: GivenHere<E> 
   try {
     return (await answerOf(endpoint, await sent(endpoint, given))) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error, given.signal)
+    throw logged(endpoint, error, given)
   }
 }
 
@@ -30,7 +32,7 @@ export async function* callLines<E extends Endpoint>(
     const response = await sent(endpoint, given)
     for await (const line of linesOf(response)) yield JSON.parse(line) as AnswerOf<E>
   } catch (error) {
-    throw logged(endpoint, error, given.signal)
+    throw logged(endpoint, error, given)
   }
 }
 
@@ -39,7 +41,7 @@ export async function callRaw<E extends Endpoint>(endpoint: E, given: GivenHere<
   try {
     return await sent(endpoint, given)
   } catch (error) {
-    throw logged(endpoint, error, given.signal)
+    throw logged(endpoint, error, given)
   }
 }
 
@@ -91,8 +93,12 @@ function endsSession({ path }: Endpoint, error: unknown): boolean {
 }
 
 /** Every error is in the console. A call that was stopped is none, nor is the end of a session, of which people are told. */
-function logged(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
+function logged(
+  endpoint: Endpoint,
+  error: unknown,
+  { signal, quiet }: Pick<GivenHere<Endpoint>, 'signal' | 'quiet'>,
+): unknown {
   const isTold = endpoint.policy !== 'public' && endsSession(endpoint, error)
-  if (!signal?.aborted && !isTold) console.error(`${endpoint.method} ${endpoint.path}`, error)
+  if (!signal?.aborted && !isTold && !quiet) console.error(`${endpoint.method} ${endpoint.path}`, error)
   return error
 }

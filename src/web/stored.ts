@@ -6,10 +6,14 @@ const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurr
 
 export type StoredName = keyof typeof names
 
+/** Where preferences wait that are not saved yet; for a person whom the server never named, until they sign out. */
+const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}`
+
 export const stored = {
   token: (): string | null => localStorage.getItem(names.token),
   user: (): unknown => parsed(localStorage.getItem(names.user)),
   currency: (): string | null => codeOrNull(localStorage.getItem(names.currency)),
+  unsaved: (person_id: string | null): unknown => parsed(localStorage.getItem(unsavedName(person_id))),
 }
 
 export function storeToken(token: string): void {
@@ -22,6 +26,11 @@ export function storeUser(user: object): void {
 
 export function storeCurrency(currency: string): void {
   localStorage.setItem(names.currency, currency)
+}
+
+export function storeUnsaved(person_id: string | null, preferences: object): void {
+  if (Object.keys(preferences).length === 0) localStorage.removeItem(unsavedName(person_id))
+  else localStorage.setItem(unsavedName(person_id), JSON.stringify(preferences))
 }
 
 /** Where it is kept how a person likes to see something. */
@@ -40,6 +49,7 @@ export function forgetLikings(isMeant: (person_id: string) => boolean): void {
 export function forgetPerson(): void {
   localStorage.removeItem(names.token)
   localStorage.removeItem(names.user)
+  localStorage.removeItem(unsavedName(null))
 }
 
 /**

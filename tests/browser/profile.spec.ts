@@ -132,6 +132,90 @@ test.describe('Currency switch', () => {
     await expect(line).toHaveCount(0)
   })
 
+  test('chosen while the server is away: it survives the next start, and is sent when the server is back', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
+    const bruno = await person('Bruno')
+    await signIn(bruno)
+    await page.route('**/api/auth/preferences', route => route.abort())
+    await page.goto('/profile')
+    await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const before = { preferred_currency: 'EUR', theme: 'system', locale: null }
+    const chosen = { preferred_currency: 'CHF', theme: 'dark', locale: 'de' }
+    for (const start of ['the next start', 'the one after']) {
+      await test.step(start, async () => {
+        await page.reload()
+        await expect(page.getByRole('combobox', { name: 'Anzeigewährung' })).toHaveValue('Schweizer Franken (CHF)')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        expect(await instance.call(getMe, { as: bruno })).toMatchObject(before)
+        expect((await storedIn(page)).preferredCurrency).toBe('CHF')
+      })
+    }
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => instance.call(getMe, { as: bruno })).toMatchObject(chosen)
+    await expect
+      .poll(async () => Object.keys(await storedIn(page)).filter(name => name.includes('unsaved')))
+      .toEqual([])
+  })
+
+  test('chosen while the server is away, and refused by it: it says so, and what the server has holds', async ({
+    page,
+    person,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
+    await signIn(await person('Bruno'))
+    await page.route('**/api/auth/preferences', route => route.abort())
+    await page.goto('/profile')
+    await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
+    await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+    await page.unrouteAll()
+    const message = 'This currency is no longer quoted.'
+    const fields = { preferred_currency: { code: 'unknown', message } }
+    await answerWith(page, '**/api/auth/preferences', 422, { code: 'invalid', message: 'Not so.', fields })
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Euro (EUR)')
+    expect((await storedIn(page)).preferredCurrency).toBe('EUR')
+  })
+
+  test('chosen while the server is away: nobody else gets it, and it waits for its owner', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/, /PUT \/api\/auth\/preferences/)
+    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    await signIn(bruno)
+    await page.route('**/api/auth/preferences', route => route.abort())
+    await page.goto('/profile')
+    await chooseCurrency(page, 'chf', 'Swiss Franc (CHF)')
+    await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+    await page.unrouteAll()
+    for (const [who, currency] of [
+      [carla, 'Euro (EUR)'],
+      [bruno, 'Swiss Franc (CHF)'],
+    ] as const) {
+      await signIn(who)
+      await page.goto('/profile')
+      await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue(currency)
+    }
+    await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('CHF')
+    expect((await instance.call(getMe, { as: carla })).preferred_currency).toBe('EUR')
+  })
+
   test('quick ones after another end with the last, here and on the server', async ({
     page,
     person,

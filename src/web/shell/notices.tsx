@@ -32,7 +32,8 @@ export function Notices() {
       )}
       {unsaved && (
         <p className={styles.line} role="status">
-          <span>{unsaved}</span> <Trans>It is kept in this browser.</Trans>
+          <span>{unsaved.message}</span>{' '}
+          {unsaved.kept ? <Trans>It is kept in this browser.</Trans> : <Trans>The choice was not saved.</Trans>}
           <IconButton size="small" label={t`Dismiss`} icon={<X />} onClick={dismissUnsaved} />
         </p>
       )}

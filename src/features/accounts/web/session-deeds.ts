@@ -1,7 +1,7 @@
 import { call, callRaw, renewToken } from '../../../web/api.ts'
-import { NetworkError } from '../../../web/api-errors.ts'
+import { type ApiError, fieldMessagesOf, NetworkError } from '../../../web/api-errors.ts'
 import { askedAhead } from '../../../web/start-up.ts'
-import { storeCurrency, stored, storeToken, storeUser } from '../../../web/stored.ts'
+import { storeCurrency, stored, storeToken, storeUnsaved, storeUser } from '../../../web/stored.ts'
 import {
   getMe,
   type PasswordChange,
@@ -14,7 +14,10 @@ import {
 } from '../contract.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
-import { isRecord, type ShownUser, userFrom, withPreferences } from './shown-user.ts'
+import { isRecord, type ShownUser, shownFrom, userFrom, withPreferences } from './shown-user.ts'
+import { adoptUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts'
+
+export { keepUnsaved } from './unsaved.ts'
 
 /*
  * What a session does with the server and the storage. Fetched when it is first needed: the sign-in screen is drawn
@@ -45,14 +48,28 @@ async function keptInstead(token: string): Promise<boolean> {
   return isConfirmedHere(user.id, token)
 }
 
+/** Asks once more who this is; undefined without the server's word. */
+export async function askAgain(token: string): Promise<Resolved | undefined> {
+  const answer: unknown = await call(getMe, { quiet: true }).catch(() => undefined)
+  const resolved = resolvedBy(token, answer)
+  return resolved?.provisional ? undefined : resolved
+}
+
 function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
   if (stored.token() !== token) return undefined
-  const resolved = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
-  if (!resolved.provisional && isRecord(answer)) {
-    storeUser(answer)
-    storeCurrency(resolved.user.preferred_currency)
-  }
-  return resolved
+  const { user, provisional } = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
+  if (!provisional && isRecord(answer)) return { user: keep(answer, user), provisional }
+  return { user: withPreferences(user, unsavedOf(user.id)), provisional }
+}
+
+/** Keeps a person as the server told of them, with what they have chosen since. */
+function keep(told: Record<string, unknown>, { id }: ShownUser): ShownUser {
+  adoptUnsaved(id)
+  const chosen = withPreferences(told, unsavedOf(id))
+  const user = shownFrom(chosen)
+  storeUser(chosen)
+  storeCurrency(user.preferred_currency)
+  return user
 }
 
 export async function login(body: { email: string; password: string }): Promise<ShownUser> {
@@ -79,15 +96,28 @@ export async function logout(token: string): Promise<void> {
   await call(requestLogout, { token })
 }
 
-/** Saves preferences; undefined when it was another's by the time of the answer. */
-export async function savePreferences(body: Preferences): Promise<ShownUser | undefined> {
+/**
+ * Sends what is not saved yet, and `also` what is never kept; undefined when there was nothing to send, or when it was another's by the time of the
+ * answer.
+ */
+export async function sendUnsaved(person_id: string | null, also?: Preferences): Promise<ShownUser | undefined> {
   const token = stored.token()
-  const answer = await call(requestPreferences, { body })
-  const user = userFrom(answer.user)
-  if (!user) throw new NoUserData()
+  const body = { ...unsavedOf(person_id), ...also }
+  if (token === null || Object.keys(body).length === 0) return undefined
+  const answer: unknown = await call(requestPreferences, { body, quiet: also === undefined })
+  const told = isRecord(answer) ? answer.user : undefined
+  const user = userFrom(told)
+  if (!user || !isRecord(told)) throw new NoUserData()
   if (stored.token() !== token) return undefined
-  storeUser(answer.user)
-  return user
+  dropUnsaved(person_id, body)
+  return keep(told, user)
+}
+
+/** Lets go of the preferences that the server refused by name; false where it refused none that was kept. */
+export function dropRefused(person_id: string | null, error: ApiError): boolean {
+  const refused = Object.entries(unsavedOf(person_id)).filter(([name]) => name in fieldMessagesOf(error))
+  dropUnsaved(person_id, Object.fromEntries(refused))
+  return refused.length > 0
 }
 
 /** Keeps what could not be saved with the stored person, if there is one: nobody is made up here. */
@@ -108,8 +138,7 @@ function enter(answer: unknown): ShownUser {
   const { token, user: told } = isRecord(answer) ? answer : {}
   const user = userFrom(told)
   if (!user || !isRecord(told) || typeof token !== 'string' || token === '') throw new NoUserData()
+  storeUnsaved(null, {})
   storeToken(token)
-  storeUser(told)
-  storeCurrency(user.preferred_currency)
-  return user
+  return keep(told, user)
 }

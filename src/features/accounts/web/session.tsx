@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { onSignedOut } from '../../../web/api.ts'
-import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { type ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
 import type { PasswordChange, Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
 import type { Resolved } from './resolve-user.ts'
+import { retryWhileVisible } from './retry-while-visible.ts'
 import type { ShownUser } from './shown-user.ts'
 
 interface State {
@@ -23,8 +24,10 @@ interface State {
   currency: string
   /** How the last session in this page ended. */
   ended: 'by-choice' | 'by-server' | null
-  /** Why a preference could not be saved; it is kept in this browser. */
-  unsaved: string | null
+  /** Why a preference could not be saved. `kept`: it is kept in this browser and sent later; otherwise it was refused. */
+  unsaved: { message: string; kept: boolean } | null
+  /** Preferences wait to be sent. */
+  unsent: boolean
 }
 
 /** How a form's request went: what to say on top and beside the fields when it did not. */
@@ -46,7 +49,7 @@ export interface Session extends State {
   refresh(): Promise<void>
 }
 
-const SessionContext = createContext<Session | undefined>(undefined)
+export const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
@@ -57,8 +60,9 @@ export function useSession(): Session {
 /** The code that talks to the server, fetched when it is first needed. */
 export const sessionDeeds = () => import('./session-deeds.ts')
 
-const retryMs = 30_000
-const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null } as const
+/** Who is there is confirmed within a second of the server's return; what was chosen may take a little longer. */
+const pauseMs = { confirming: 700, sending: 4_000 }
+const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null, unsent: false } as const
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
@@ -71,8 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }))
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const set = (changes: Partial<State>) => setState(before => ({ ...before, ...changes }))
-  const enter = (user: ShownUser, token = stored.token(), provisional = false) =>
-    set({ ...nobody, user, token, provisional, error: null, currency: user.preferred_currency, ended: null })
+  const enter = (user: ShownUser, token = stored.token(), provisional = false) => {
+    const entered = { user, token, provisional, error: null, currency: user.preferred_currency, ended: null }
+    setState(before => ({ ...before, ...nobody, unsent: before.unsent, ...entered }))
+  }
 
   async function refresh() {
     const token = stored.token()
@@ -102,17 +108,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
+  async function confirm() {
+    const token = stored.token()
+    const resolved = token === null ? undefined : await (await sessionDeeds()).askAgain(token)
+    if (resolved) enter(resolved.user, token)
+  }
+
+  const { provisional, unsent } = state
+  const isKnown = state.user !== null && !provisional
+  const person_id = state.user?.id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these read nothing of a render but the person
   useEffect(() => {
-    if (!state.provisional) return
-    const again = () => void refresh()
-    const timer = setInterval(again, retryMs)
-    window.addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', again)
-    }
-  }, [state.provisional])
+    if (provisional) return retryWhileVisible(confirm, pauseMs.confirming)
+    if (unsent) return retryWhileVisible(() => send(person_id), pauseMs.sending)
+  }, [provisional, unsent, person_id])
+
+  // Chosen before this start, or before the server was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is confirmed
+  useEffect(() => {
+    if (!isKnown) return
+    send(person_id).catch(() => setState(before => ({ ...before, unsent: before.user !== null })))
+  }, [isKnown, person_id])
 
   async function attempt(deed: () => Promise<void>, otherwise: string): Promise<Outcome> {
     set({ error: null })
@@ -129,24 +145,44 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 
   async function save(changes: Preferences) {
-    const { savePreferences, keepPreferences } = await sessionDeeds()
+    const { keepPreferences, keepUnsaved } = await sessionDeeds()
     const token = stored.token()
-    // One after the other, so that the last one stands with the server, too.
-    const saved = saving.current.then(() => savePreferences(changes))
-    saving.current = saved.catch(() => {})
+    // A name belongs to the account: it is not kept for later, and shown as new when the server has taken it.
+    const { name, ...choices } = changes
+    keepUnsaved(person_id, choices)
+    show(choices)
     try {
-      const user = await saved
-      if (user) set({ user, unsaved: null })
+      await send(person_id, name === undefined ? {} : { name })
     } catch (error) {
-      // What the server refused by name is the person's to mend; anything else is kept here.
-      const refused = Object.keys(fieldMessagesOf(error)).length > 0
-      if (!refused && stored.token() === token) {
+      if (stored.token() === token && !isRefusal(error)) {
         keepPreferences(changes)
-        const unsaved = messageOf(error, t`Failed to update profile`)
-        setState(before =>
-          before.user ? { ...before, unsaved, user: { ...before.user, ...(changes as object) } } : before,
-        )
+        show(changes)
+        set({ unsaved: { message: messageOf(error, t`Failed to update profile`), kept: true }, unsent: true })
       }
+      throw error
+    }
+  }
+
+  function show(changes: Preferences) {
+    setState(before => (before.user ? { ...before, user: { ...before.user, ...(changes as object) } } : before))
+  }
+
+  /**
+   * Sends what is not saved yet, one request after the other, so that the last one stands with the server, too. `also`
+   * is what the person does just now; without it the request is one of our own and fails quietly.
+   */
+  async function send(person_id: string | null, also?: Preferences) {
+    const { sendUnsaved, dropRefused } = await sessionDeeds()
+    const sent = saving.current.then(() => sendUnsaved(person_id, also))
+    saving.current = sent.catch(() => {})
+    try {
+      const user = await sent
+      if (user) set({ user, currency: user.preferred_currency, unsaved: null, unsent: false })
+      else setState(before => (before.unsent ? { ...before, unsent: false } : before))
+    } catch (error) {
+      if (!isRefusal(error) || !dropRefused(person_id, error)) throw error
+      await confirm()
+      set({ unsaved: { message: refusalIn(error), kept: false }, unsent: false })
       throw error
     }
   }
@@ -183,4 +219,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the deeds read the state through setters and the storage
   const value = useMemo(() => session, [state, t])
   return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** The server refused a value by its name: sending it again changes nothing. */
+function isRefusal(error: unknown): error is ApiError {
+  return Object.keys(fieldMessagesOf(error)).length > 0
+}
+
+function refusalIn(error: ApiError): string {
+  return Object.values(fieldMessagesOf(error)).join(' ')
 }

@@ -1,0 +1,32 @@
+import { stored, storeUnsaved } from '../../../web/stored.ts'
+import type { Preferences } from '../contract.ts'
+import { isRecord } from './shown-user.ts'
+
+/*
+ * Preferences that were chosen and that the server has not saved. They are kept by person, win over what the server
+ * says, and are sent when it is there.
+ */
+
+export function unsavedOf(person_id: string | null): Preferences {
+  const kept = stored.unsaved(person_id)
+  return isRecord(kept) ? kept : {}
+}
+
+export function keepUnsaved(person_id: string | null, changes: Preferences): void {
+  storeUnsaved(person_id, { ...unsavedOf(person_id), ...changes })
+}
+
+/** Lets go of what was saved or refused, unless another value was chosen meanwhile. */
+export function dropUnsaved(person_id: string | null, done: Preferences): void {
+  const same = (name: string, value: unknown) => done[name as keyof Preferences] === value
+  const left = Object.entries(unsavedOf(person_id)).filter(([name, value]) => !same(name, value))
+  storeUnsaved(person_id, Object.fromEntries(left))
+}
+
+/** Gives a person what was chosen while this browser did not know who they are: the token was theirs all along. */
+export function adoptUnsaved(person_id: string | null): void {
+  if (person_id === null) return
+  const nameless = unsavedOf(null)
+  if (Object.keys(nameless).length > 0) keepUnsaved(person_id, nameless)
+  storeUnsaved(null, {})
+}
