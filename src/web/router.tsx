@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { useSession } from '../features/accounts/web/session.tsx'
+import { HeldScreenProvider, useHeldScreen } from './held-screen.tsx'
 import { nextAddress, signInAddress } from './next-address.ts'
 import { fetchAhead, paths, type ScreenName, screens } from './screens.ts'
 import { Arrival } from './shell/arrival.tsx'
@@ -18,21 +19,56 @@ export function Router() {
   return (
     // With transitions the old screen would stay in place of the spinner.
     <BrowserRouter useTransitions={false}>
-      <Suspense fallback={<Spinner />}>
-        <Screens />
-      </Suspense>
+      <Screens />
     </BrowserRouter>
   )
 }
 
 function Screens() {
+  const held = useHeldScreen()
+  return (
+    <>
+      <HeldScreenProvider held={held}>
+        <Suspense fallback={<Spinner />}>
+          <AllScreens />
+        </Suspense>
+      </HeldScreenProvider>
+      {held && (
+        <Suspense fallback={<Spinner />}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useRoutesForVisitors() {
   const { t } = useLingui()
   return (
+    <Route element={<ForVisitors />}>
+      <Route path={paths.login} element={<Shown name="login" title={t`Sign in`} />} />
+      <Route path={paths.register} element={<Shown name="register" title={t`New account`} />} />
+    </Route>
+  )
+}
+
+/** The sign-in beside a screen that is held. */
+function SignInAgain() {
+  const forVisitors = useRoutesForVisitors()
+  return (
     <Routes>
-      <Route element={<ForVisitors />}>
-        <Route path={paths.login} element={<Shown name="login" title={t`Sign in`} />} />
-        <Route path={paths.register} element={<Shown name="register" title={t`New account`} />} />
-      </Route>
+      {forVisitors}
+      <Route path="*" element={<ToSignIn />} />
+    </Routes>
+  )
+}
+
+function AllScreens() {
+  const { t } = useLingui()
+  const forVisitors = useRoutesForVisitors()
+  return (
+    <Routes>
+      {forVisitors}
       <Route element={<ForPeople />}>
         <Route element={<screens.layout />}>
           <Route element={<screens.wines />}>
@@ -87,11 +123,15 @@ function Shown({ name, title }: { name: ScreenName; title: string }) {
 
 /** Who is not signed in is sent to sign in, and comes back after. */
 function ForPeople(): ReactNode {
-  const { loading, user, ended } = useSession()
-  const here = useLocation()
+  const { loading, user } = useSession()
   if (loading) return <Spinner />
-  if (!user) return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
-  return <Outlet />
+  return user ? <Outlet /> : <ToSignIn />
+}
+
+function ToSignIn() {
+  const { ended } = useSession()
+  const here = useLocation()
+  return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
 }
 
 /** Who is signed in has no business at the door: on to where they wanted to go. */

@@ -1,6 +1,6 @@
 import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
-import { answerWith, cutOff, expect, onEmptyPage, type Page, store, storedIn, test } from './fixtures.ts'
+import { answerWith, cutOff, expect, type Locator, onEmptyPage, type Page, store, storedIn, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
@@ -9,7 +9,7 @@ const refused = /Failed to load resource.*40[0-9]/
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -109,7 +109,7 @@ test('Login returns no user: it says so and keeps nothing', async ({ page, expec
   }
 })
 
-test('a role other than admin signs in, and is no administrator', async ({ page, person }) => {
+test('a role other than admin signs in, and is no administrator', async ({ page, person, baseURL }) => {
   const { user, token } = await person('Bruno')
   for (const role of ['sommelier', 'Admin', null, undefined]) {
     await test.step(String(role), async () => {
@@ -121,6 +121,8 @@ test('a role other than admin signs in, and is no administrator', async ({ page,
       await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
       const { wine_token, wine_user } = await storedIn(page)
       expect([wine_token, JSON.parse(wine_user ?? '').role]).toEqual([token, role])
+      // What the page has asked for is over before the token is gone.
+      await onEmptyPage(page, baseURL ?? '')
       await store(page, { wine_token: null, wine_user: null })
     })
   }
@@ -465,6 +467,84 @@ test.describe('401 on any call', () => {
     await isIn(other)
     await signOut(page)
     await expect(signInHeading(other)).toBeVisible()
+  })
+
+  test('what was typed in an open form is there when the same person has signed in again', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(refused)
+    const bruno = await person('Bruno')
+    const forms: Record<
+      string,
+      { open: () => Promise<unknown>; field: () => Locator; finish: () => Promise<unknown> }
+    > = {
+      '/add': {
+        open: async () => {},
+        field: () => page.getByLabel('Producer'),
+        finish: async () => {
+          await page.getByRole('button', { name: 'Add the wine' }).click()
+          await expect(page.getByRole('article')).toContainText('Weingut Gestern')
+        },
+      },
+      '/wishes': {
+        open: async () => {
+          await page.getByRole('button', { name: 'Wish for a wine' }).click()
+          await page.getByRole('radio', { name: 'Another one' }).check()
+        },
+        field: () => page.getByRole('dialog', { name: 'Wish for a wine' }).getByLabel('Producer'),
+        finish: async () => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Wish for it' }).click()
+          await expect(page.getByRole('main')).toContainText('Weingut Gestern')
+        },
+      },
+    }
+    for (const [path, { open, field, finish }] of Object.entries(forms)) {
+      await test.step(path, async () => {
+        const { token } = await instance.call(login, { body: { email: bruno.user.email, password: bruno.password } })
+        await signIn({ ...bruno, token })
+        await page.goto(path)
+        await open()
+        await field().fill('Weingut Gestern')
+        await instance.call(logout, { as: { ...bruno, token } })
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await expect(signInHeading(page)).toBeVisible()
+        await expect(page.getByText('Your session has ended')).toBeVisible()
+        await expect(field()).toBeHidden()
+        await fillSignIn(page, bruno.user.email, bruno.password)
+        await expect(field()).toHaveValue('Weingut Gestern')
+        await expect(signInHeading(page)).toHaveCount(0)
+        expect(new URL(page.url()).pathname).toBe(path)
+        await finish()
+      })
+    }
+  })
+
+  test('what was typed in an open form is gone for anybody else, and a password at once', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(refused)
+    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    await signIn(bruno)
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Bruno the Secret')
+    await page.getByLabel('New password').fill('a secret of Bruno')
+    await instance.call(logout, { as: bruno })
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(signInHeading(page)).toBeVisible()
+    const typed = () => page.evaluate(() => Array.from(document.querySelectorAll('input'), field => field.value))
+    expect(await typed()).not.toContain('a secret of Bruno')
+    await fillSignIn(page, carla.user.email, carla.password)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Carla')
+    expect(await typed()).not.toContain('Bruno the Secret')
+    expect(await page.content()).not.toContain('Bruno')
   })
 
   test('any other failure signs nobody out', async ({ page, admin, signIn, expectErrors }) => {

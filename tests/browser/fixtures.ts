@@ -1,10 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { fillWithSample } from '../../src/features/cellars/contract.ts'
 import { apiMark, apiMarkValue } from '../../src/shared/api-mark.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { type Instance, type Person, startInstance } from './instance.ts'
 
-export { expect, type Instance, type Page, type Person }
+export { expect, type Instance, type Locator, type Page, type Person }
 
 interface WorkerFixtures {
   /** The server of this worker, with an administrator. */

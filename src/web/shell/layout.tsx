@@ -1,19 +1,24 @@
+import { Activity, useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.tsx'
 import { CellarProvider } from '../../features/cellars/web/cellar-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
 import { PastProvider } from '../../features/past/web/past-provider.tsx'
+import { IsHeldContext } from '../held-screen.tsx'
 import { ReplicaProvider } from '../replica/replica-provider.tsx'
 import { Frame } from './frame.tsx'
 
 /** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
 export default function Layout() {
   const { user, token, provisional } = useSession()
+  const isHeld = useContext(IsHeldContext)
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
       <CellarProvider>
         <PastProvider>
           <MoneyProvider>
-            <Frame />
+            <Activity mode={isHeld ? 'hidden' : 'visible'}>
+              <Frame />
+            </Activity>
           </MoneyProvider>
         </PastProvider>
       </CellarProvider>

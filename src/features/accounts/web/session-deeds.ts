@@ -97,8 +97,8 @@ export async function logout(token: string): Promise<void> {
 }
 
 /**
- * Sends what is not saved yet, and `also` what is never kept; undefined when there was nothing to send, or when it was another's by the time of the
- * answer.
+ * Sends what is not saved yet, and `also` what is never kept; undefined when there was nothing to send, or when it was
+ * another's by the time of the answer.
  */
 export async function sendUnsaved(person_id: string | null, also?: Preferences): Promise<ShownUser | undefined> {
   const token = stored.token()
