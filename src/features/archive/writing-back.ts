@@ -1,6 +1,7 @@
-import { ruleBroken } from '../../server/db/dialect.ts'
+import { kindOf, ruleBroken } from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import type { Tables, Tx } from '../../server/db/tables.ts'
+import { markUnfinished, removeUnfinished, unmarkFinished } from '../../server/db/unfinished.ts'
 import type { Host } from '../../server/host.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -13,7 +14,7 @@ import { cellarNamesOf, insertRecords } from './queries.ts'
 import { personColumns } from './whole-check.ts'
 import type { OpenArchive } from './zip-reading.ts'
 
-const linesAtOnce = 500
+const linesAtOnce = 250
 
 /** Whose the cellar becomes, under which id, and when. */
 interface Taking {
@@ -30,35 +31,64 @@ export async function writeCellar(
   taking: Taking,
   read: (bytes: number) => void,
 ): Promise<Cellar> {
+  const { db } = host
+  const { cellar_id } = taking
+  const was = await samePerson(archive, manifest, taking)
   let file = format.manifestFile
-  try {
-    return await host.db.transaction().execute(async tx => {
-      const writing = new Writing(tx, archive, taking, await samePerson(archive, manifest, taking), read)
-      const cellar = await makeCellar(tx, manifest, taking)
-      for (file of format.lineFiles) await writing.lines(file)
-      for (file of archive.parts()) await writing.photo(file)
+  async function writeAll(inPart: InPart): Promise<Cellar> {
+    const writing = new Writing(inPart, archive, taking, was, read)
+    await inPart(tx => makeCellar(tx, manifest, taking))
+    for (file of format.lineFiles) if (file !== format.viewsFile) await writing.lines(file)
+    for (file of archive.parts()) await writing.photo(file)
+    return inPart(async tx => {
+      const cellar = await giveCellar(tx, manifest, taking)
+      file = format.viewsFile
+      await new Writing(work => work(tx), archive, taking, was, read).lines(file)
       return cellar
     })
+  }
+  try {
+    // Others write meanwhile. SQLite has one writer, so there the cellar grows in parts; nobody belongs to it until the
+    // last one, so nobody sees it before it is whole.
+    if (kindOf(db) === 'postgres') return await db.transaction().execute(tx => writeAll(work => work(tx)))
+    await markUnfinished(db, cellar_id)
+    return await writeAll(work => db.transaction().execute(work))
   } catch (error) {
+    // Where even that fails, the next start does it.
+    if (kindOf(db) === 'sqlite') await removeUnfinished(db, cellar_id).catch(() => {})
     // The look through it finds all that a person can put right; what is left is for the database to refuse.
     throw ruleBroken(error) ? new AppError(422, 'archive_rules', { file }) : error
   }
 }
 
+/** Runs a part of the work in a transaction: one for all of it, or one for each part. */
+type InPart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /** The cellar itself, under an id of its own: another copy of it may be on this instance already. */
-async function makeCellar(
+async function makeCellar(tx: Tx, { cellar }: format.Manifest, { cellar_id: id, person }: Taking) {
+  await namesWithRoom(tx, person.id)
+  const { name, version, created_at } = cellar
+  await tx.insertInto('cellars').values({ id, name, version, created_at }).execute()
+}
+
+/** Makes the cellar its person's: from then on it is there. */
+async function giveCellar(
   tx: Tx,
   { cellar }: format.Manifest,
   { cellar_id: id, person, now }: Taking,
 ): Promise<Cellar> {
-  const names = await cellarNamesOf(tx, person.id)
-  if (names.length >= limits.cellars_per_person) throw conflict('too_many_cellars', { max: limits.cellars_per_person })
-  const { version, created_at } = cellar
-  const name = freeName(cellar.name, names)
-  await tx.insertInto('cellars').values({ id, name, version, created_at }).execute()
+  const name = freeName(cellar.name, await namesWithRoom(tx, person.id))
+  await tx.updateTable('cellars').set({ name }).where('id', '=', id).execute()
   const member = { cellar_id: id, person_id: person.id, role: 'owner', joined_at: now.toISOString() } as const
   await tx.insertInto('members').values(member).execute()
-  return { id, name, version, role: 'owner' }
+  await unmarkFinished(tx, id)
+  return { id, name, version: cellar.version, role: 'owner' }
+}
+
+async function namesWithRoom(tx: Tx, person_id: string): Promise<string[]> {
+  const names = await cellarNamesOf(tx, person_id)
+  if (names.length >= limits.cellars_per_person) throw conflict('too_many_cellars', { max: limits.cellars_per_person })
+  return names
 }
 
 /** `Home`, or `Home (2)` where there is one of that name. */
@@ -85,14 +115,20 @@ async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, {
 }
 
 class Writing {
-  readonly #tx: Tx
+  readonly #inPart: InPart
   readonly #archive: OpenArchive
   readonly #taking: Taking
   readonly #was: string | undefined
   readonly #read: (bytes: number) => void
 
-  constructor(tx: Tx, archive: OpenArchive, taking: Taking, was: string | undefined, read: (bytes: number) => void) {
-    this.#tx = tx
+  constructor(
+    inPart: InPart,
+    archive: OpenArchive,
+    taking: Taking,
+    was: string | undefined,
+    read: (bytes: number) => void,
+  ) {
+    this.#inPart = inPart
     this.#archive = archive
     this.#taking = taking
     this.#was = was
@@ -104,7 +140,8 @@ class Writing {
     let some: Record<string, unknown>[] = []
     let unread = 0
     const write = async () => {
-      await this.#write(file, table, some)
+      const lines = some
+      await this.#inPart(tx => this.#write(tx, file, table, lines))
       this.#read(unread)
       some = []
       unread = 0
@@ -124,24 +161,26 @@ class Writing {
     if (!part || !('photo_id' in part)) return
     const { cellar_id } = this.#taking
     const bytes = await this.#archive.bytes(file)
-    await this.#tx
-      .insertInto('photo_files')
-      .values({ cellar_id, ...part, file: bytes })
-      .execute()
+    await this.#inPart(tx =>
+      tx
+        .insertInto('photo_files')
+        .values({ cellar_id, ...part, file: bytes })
+        .execute(),
+    )
     this.#read(bytes.length)
   }
 
-  async #write(file: string, table: CellarTable | undefined, lines: Record<string, unknown>[]) {
+  async #write(tx: Tx, file: string, table: CellarTable | undefined, lines: Record<string, unknown>[]) {
     const { cellar_id, person } = this.#taking
     if (table) {
       const records = lines.map(line => completed(table, line))
-      return insertRecords(this.#tx, cellar_id, table, table === 'places' ? outerFirst(records) : records)
+      return insertRecords(tx, cellar_id, table, table === 'places' ? outerFirst(records) : records)
     }
     switch (file) {
       case format.peopleFile: {
         const others = (lines as format.ArchivedPerson[]).filter(({ id }) => id !== this.#was && id !== person.id)
         return insertRows(
-          this.#tx,
+          tx,
           'authors',
           others.map(({ id, name }) => ({ cellar_id, person_id: id, name })),
         )
@@ -150,7 +189,7 @@ class Writing {
         const changes = lines as format.ArchivedChange[]
         const unasked = { seen_version: null, request_key: null, request_digest: null }
         return insertRows(
-          this.#tx,
+          tx,
           'changes',
           changes.map(({ composed_at = null, ...change }) => ({
             cellar_id,
@@ -163,31 +202,31 @@ class Writing {
       }
       case format.changeRowsFile:
         return insertRows(
-          this.#tx,
+          tx,
           'change_rows',
           lines.map(line => this.#changeRow(line as format.ArchivedChangeRow)),
         )
       case format.importsFile:
-        for (const line of lines as format.ArchivedImport[]) await this.#import(line)
+        for (const line of lines as format.ArchivedImport[]) await this.#import(tx, line)
         return
       default: {
         const views = lines as format.ArchivedView[]
         const theirs = { cellar_id, person_id: person.id }
         const rows = views.map(({ look, ...view }) => ({ ...theirs, ...view, look: look && JSON.stringify(look) }))
-        return insertRows(this.#tx, 'views', rows)
+        return insertRows(tx, 'views', rows)
       }
     }
   }
 
   /** With its original; of what an earlier release did not keep, nothing. */
-  async #import({ settings, figures, links, ...record }: format.ArchivedImport) {
+  async #import(tx: Tx, { settings, figures, links, ...record }: format.ArchivedImport) {
     const { cellar_id } = this.#taking
     const { format: form = null, fingerprint = null, currency = null } = record
     const file = await this.#archive.bytes(format.importFile(record.id))
     const text = (value: unknown) => (value ? JSON.stringify(value) : null)
     const kept = { settings: text(settings), figures: text(figures), links: text(links) }
     const row = { cellar_id, ...record, format: form, fingerprint, currency, ...kept, file }
-    await this.#tx.insertInto('imports').values(row).execute()
+    await tx.insertInto('imports').values(row).execute()
     this.#read(file.length)
   }
 

@@ -15,6 +15,7 @@ import * as m0008 from './migrations/0008-composed.ts'
 import * as m0009 from './migrations/0009-sign-in-tries.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
+import { removeAllUnfinished } from './unfinished.ts'
 
 const migrations = {
   '0001-beginning': m0001,
@@ -85,5 +86,8 @@ export async function migrate(db: Database, where: Whereabouts, release?: string
   })
   const { error } = release ? await migrator.migrateTo(release) : await migrator.migrateToLatest()
   if (error) throw error
-  if ('data_dir' in where) await keepMark(db, where.data_dir)
+  if ('data_dir' in where) {
+    await keepMark(db, where.data_dir)
+    await removeAllUnfinished(db)
+  }
 }
