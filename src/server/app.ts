@@ -30,11 +30,13 @@ import { apiPage } from './api-page.ts'
 import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
 import { shareWithOrigins } from './cors.ts'
+import { kindOf } from './db/dialect.ts'
 import { openWire } from './db/open.ts'
 import type { Database } from './db/tables.ts'
 import { getHealth, healthRoutes } from './health.ts'
 import type { Host } from './host.ts'
 import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
+import { LargeWrites } from './large-writes.ts'
 import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from './page.ts'
@@ -97,7 +99,8 @@ export async function build(
   const pictures = new Pictures()
   app.addHook('onClose', async () => pictures.close())
   const started_at = now().toISOString()
-  const host: Host = { db, cache, news, pictures, config, log: app.log, started_at, isReady, now }
+  const largeWrites = new LargeWrites(kindOf(db))
+  const host: Host = { db, cache, news, pictures, largeWrites, config, log: app.log, started_at, isReady, now }
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })

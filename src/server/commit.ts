@@ -5,7 +5,7 @@ import { newId } from '../shared/ids.ts'
 import { limits } from '../shared/limits.ts'
 import type { CellarAccess } from './access.ts'
 import { rowsConcerned, withBefore, writeRows } from './cellar-rows.ts'
-import { kindOf, locked, uniquenessBroken } from './db/dialect.ts'
+import { isLockTimeout, kindOf, limitLockWait, locked, uniquenessBroken } from './db/dialect.ts'
 import { insertRows } from './db/insert.ts'
 import { recorded } from './db/rows.ts'
 import type { ChangeRow, ChangeRowRow, Database, Tx } from './db/tables.ts'
@@ -33,6 +33,8 @@ export interface Change {
   deed: string
   request: SentRequest | undefined
   undoes?: number
+  /** It will be of thousands of rows: who would write meanwhile is told. */
+  isLarge?: boolean
   /** Told how many rows are written as it goes, for changes of thousands of them. */
   progress?: (done: number, total: number) => void
 }
@@ -67,8 +69,8 @@ export async function commit(
   const { cellar_id, person_id, person_name } = access
   const now = host.now().toISOString()
   try {
-    const answer = await host.db.transaction().execute(async tx => {
-      const held = await holdCellar(tx, cellar_id)
+    const write = async (tx: Tx) => {
+      const held = await holdCellar(tx, cellar_id, change.isLarge)
       const earlier = await answeredBefore(tx, access, change.request)
       if (earlier) return earlier
       const follows = await changeIdAt(tx, cellar_id, held.version)
@@ -106,10 +108,13 @@ export async function commit(
       const made = { cellar_id, version, person_id, seen_version }
       const overwritten = await overwrittenBy(tx, made, touched)
       return answerOf({ version, change_id, deed: change.deed }, follows, touched, overwritten)
-    })
+    }
+    const transaction = () => host.db.transaction().execute(write)
+    const answer = await (change.isLarge ? host.largeWrites.run(cellar_id, transaction) : transaction())
     host.news.tell(cellar_id)
     return answer
   } catch (error) {
+    if (isLockTimeout(error)) throw new AppError(503, 'being_written')
     const broken = uniquenessBroken(error)
     if (!broken) throw error
     throw broken === 'slot' ? conflict('slot_taken', { code: 'unknown' }) : conflict('exists_already')
@@ -132,7 +137,12 @@ function plausible(composed_at: string | null, created_at: string, now: string):
   return Date.parse(now) - Date.parse(composed_at) > 60_000 ? composed_at : null
 }
 
-async function holdCellar(tx: Tx, cellar_id: string): Promise<{ version: number; created_at: string }> {
+async function holdCellar(
+  tx: Tx,
+  cellar_id: string,
+  isPatient = false,
+): Promise<{ version: number; created_at: string }> {
+  if (!isPatient) await limitLockWait(tx)
   const cellar = tx.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)
   return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { LargeWrites } from './large-writes.ts'
 import type { News } from './news.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -11,6 +12,7 @@ export interface Host {
   cache: CellarCache
   news: News
   pictures: Pictures
+  largeWrites: LargeWrites
   config: Config
   log: FastifyBaseLogger
   started_at: string

@@ -151,6 +151,9 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
         const file = endpoint.takes === 'bytes' ? await fileOf(request) : Buffer.alloc(0)
         const sent = sentIn(request, file)
         try {
+          // Large changes wait for one another; whoever asks for one sees how far it is.
+          if (endpoint.method !== 'GET' && endpoint.gives !== 'lines')
+            await host.largeWrites.mustNotHoldUp(asker.cellar?.cellar_id)
           return await answer(reply, handler(callOf(endpoint, host, asker, { request, reply, file, sent })))
         } catch (error) {
           const earlier = await answeredInstead(error, endpoint, host, asker, sent)

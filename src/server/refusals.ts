@@ -9,7 +9,7 @@ import { faultSentence, type Language, languageOf, sentence } from './language.t
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error, request))
-    if (refusal.status >= 500) logFault(request.log, refusal, error)
+    if (refusal.status >= 500 && refusal.code !== 'being_written') logFault(request.log, refusal, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -294,6 +294,10 @@ export const errorTexts = {
       '{count, plural, one {One bottle of an earlier export is not in this file. Say first whether it is gone.} other {# bottles of an earlier export are not in this file. Say first whether they are gone.}}',
   },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server cannot answer right now. Please try again.' },
+  being_written: /*i18n*/ {
+    id: 'error.being_written',
+    message: 'A large change, such as an import, is being saved just now. Please try again in a few seconds.',
+  },
   database_away: /*i18n*/ {
     id: 'error.database_away',
     message: 'The database cannot be reached right now. Please try again in a moment.',

@@ -225,7 +225,8 @@ test('of all that was refused nothing is left, neither rows nor files', async ()
     [ada.cellar_id],
   )
   const { database } = world.host.config
-  if ('data_dir' in database) assert.ok((await readdir(database.data_dir)).every(file => /^(cellar\.sqlite.*|instance\.json)$/.test(file)))
+  if ('data_dir' in database)
+    assert.ok((await readdir(database.data_dir)).every(file => /^(cellar\.sqlite.*|instance\.json)$/.test(file)))
 })
 
 function telling(): Promise<Buffer> {

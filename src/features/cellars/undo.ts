@@ -5,6 +5,7 @@ import { commit, type SentRequest } from '../../server/commit.ts'
 import { recorded } from '../../server/db/rows.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
+import { largeFrom } from '../../server/large-writes.ts'
 import { inTurns } from '../../server/turns.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Committed } from './contract.ts'
@@ -24,7 +25,8 @@ export async function undo(
   request: SentRequest | undefined,
   version: number,
 ): Promise<Committed> {
-  const change = { deed: 'undo', request, undoes: version }
+  const isLarge = (await countRows(host.db, access.cellar_id, version)) >= largeFrom
+  const change = { deed: 'undo', request, undoes: version, isLarge }
   return commit(host, access, change, async tx => {
     const { cellar_id } = access
     await mustStand(tx, cellar_id, version)
@@ -69,6 +71,16 @@ async function mustStand(tx: Tx, cellar_id: string, version: number) {
     .executeTakeFirst()
   if (!change) throw notFound()
   if (change.undone_by !== null) throw conflict('undone_already')
+}
+
+async function countRows(db: Database, cellar_id: string, version: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('change_rows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function touchedBy(tx: Tx, cellar_id: string, version: number): Promise<Touched[]> {

@@ -3,6 +3,7 @@ import { commit, type SentRequest } from '../../server/commit.ts'
 import type { Database } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import type { Language } from '../../server/language.ts'
+import { largeFrom } from '../../server/large-writes.ts'
 import { rowsChangedAfter } from '../../server/ledger.ts'
 import { tellingOf } from '../../server/telling.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
@@ -53,6 +54,7 @@ async function take(
   const change = {
     deed: 'import',
     request,
+    isLarge: (early?.written.length ?? 0) >= largeFrom,
     progress: (done: number, total: number) => {
       // Nothing of it is written as long as not all of it is.
       signal.throwIfAborted()

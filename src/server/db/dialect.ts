@@ -16,6 +16,17 @@ export function locked<DB, TB extends keyof DB, O>(
   return kind === 'postgres' ? query.forUpdate() : query
 }
 
+const lockWaitMs = 2_000
+
+/** Bounds how long a transaction waits for rows that another process holds. On SQLite there is no other. */
+export async function limitLockWait(tx: Tx) {
+  if (kindOf(tx) === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(tx)
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
 /** Reads as of one moment, however long it takes, while others write. */
 export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { takenOut } from '../../tests/archives.ts'
+import { type Somebody, startWorld } from '../../tests/harness.ts'
+import { restoreArchive } from '../features/archive/contract.ts'
+import { listCellars, undoChange } from '../features/cellars/contract.ts'
+import { previewImport, type Taken, takeImport } from '../features/transfer/contract.ts'
+import { addWine } from '../features/wines/contract.ts'
+import { newId } from '../shared/ids.ts'
+
+const world = await startWorld()
+const isPostgres = 'database_url' in world.host.config.database
+let ada: Somebody
+let ben: Somebody
+let imported = 0
+
+before(async () => {
+  ada = await world.person('Ada')
+  ben = await world.person('Ben')
+})
+
+const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
+  .concat(Array.from({ length: 6_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))
+  .join('\n')
+
+test('while an import is written nobody waits for its end: who would is told to come again, and is served then', async () => {
+  const params = { cellar_id: ada.cellar_id }
+  const { import_id } = await world.done(previewImport, { as: ada, params, body: Buffer.from(file) })
+  const importing = world.call(takeImport, { as: ada, params: { ...params, import_id }, key: newId() })
+  const meanwhile = await answersUntil(importing, ada)
+  assert.ok(
+    meanwhile.some(({ status, body }) => status === 503 && body.code === 'being_written'),
+    'told at least once',
+  )
+  for (const { status, headers } of meanwhile) {
+    assert.ok(status === 201 || status === 503, String(status))
+    if (status === 503) assert.match(String(headers['retry-after']), /^\d+$/)
+  }
+  imported = (await lastLineOf<Taken>(importing)).version ?? 0
+  const later = await world.call(addWine, { as: ada, params, body: wine(), key: newId() })
+  assert.equal(later.status, 201)
+})
+
+test('while an archive is brought back everybody writes, and nobody sees it before it is whole', async () => {
+  const archive = await takenOut(world, ada)
+  const restoring = world.call(restoreArchive, { as: ben, body: archive })
+  const { cellars } = await world.done(listCellars, { as: ben })
+  assert.equal(cellars.length, 1)
+  const meanwhile = await answersUntil(restoring, ada)
+  assert.ok(meanwhile.length > 3)
+  for (const { status } of meanwhile) assert.equal(status, 201)
+  await lastLineOf(restoring)
+  assert.equal((await world.done(listCellars, { as: ben })).cellars.length, 2)
+})
+
+test('undoing an import tells others likewise; in another cellar of PostgreSQL nobody has to wait', async () => {
+  const params = { cellar_id: ada.cellar_id, version: imported }
+  const undoing = world.call(undoChange, { as: ada, params, key: newId() })
+  const meanwhile = await answersUntil(undoing, ben)
+  assert.equal((await undoing).status, 201)
+  assert.ok(meanwhile.length > 0)
+  assert.equal(
+    meanwhile.every(({ status }) => status === 201),
+    isPostgres,
+  )
+})
+
+/** What is answered to somebody who writes one wine after another, until the other work is done. */
+async function answersUntil(work: Promise<unknown>, as: Somebody) {
+  let isDone = false
+  const end = work.finally(() => {
+    isDone = true
+  })
+  const answers: Awaited<ReturnType<typeof world.refused>>[] = []
+  while (!isDone) {
+    const answer = await world.refused(addWine, { as, params: { cellar_id: as.cellar_id }, body: wine(), key: newId() })
+    if (!isDone) answers.push(answer)
+    await setTimeout(20)
+  }
+  await end
+  return answers
+}
+
+/** The last line of an answer in lines: that the work is done. */
+async function lastLineOf<Line>(answer: Promise<{ body: unknown }>): Promise<Line> {
+  const line = ((await answer).body as { phase: string }[]).at(-1)
+  assert.equal(line?.phase, 'done', JSON.stringify(line))
+  return line as Line
+}
+
+function wine() {
+  return { id: newId(), name: 'Dazwischen', type: 'red' }
+}
