@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
+import { restoreArchive, takeArchive } from '../../src/features/archive/contract.ts'
+import { fillWithSample, getSnapshot, listChangedRows, listEvents } from '../../src/features/cellars/contract.ts'
+import { addPhoto } from '../../src/features/photos/contract.ts'
+import { previewImport } from '../../src/features/transfer/contract.ts'
+import { addWine, editWine, listWines } from '../../src/features/wines/contract.ts'
+import { addressOf, type Endpoint } from '../../src/shared/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { type Somebody, startWorld, type World } from '../harness.ts'
+import { importFile } from '../import-files.ts'
+import { until } from '../server-process.ts'
+import { rounds } from './rounds.ts'
+
+/* F20. Long use, with people who leave in the middle of everything: whatever is taken is given back. */
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const cycles = rounds(5)
+const megabyte = 1_000_000
+/** What compilers and caches may still take after the first cycles, and what a cycle may. */
+const bounds = { memory: 5 * megabyte + cycles * 20_000, files: 2, write_ahead_log: 8 * megabyte, listeners: 2 }
+
+test('long use leaves nothing behind: no memory, open files, log, listeners, temporary files or transactions', async () => {
+  const { world, ada, wine_id } = await inUse()
+  for (let cycle = 0; cycle < 2; cycle++) await day(world, ada, wine_id)
+  const before = await measured(world)
+  for (let cycle = 0; cycle < cycles; cycle++) await day(world, ada, wine_id)
+  assert.deepEqual(grown(before, await measured(world)), [])
+})
+
+test('negative control: what is not given back is found', async () => {
+  const { world, ada, wine_id } = await inUse()
+  await day(world, ada, wine_id)
+  const before = await measured(world)
+  const folder = folderOf(world)
+  const kept: unknown[] = []
+  const streams = [await listen(world, ada), await listen(world, ada), await listen(world, ada)]
+  const onExit = Array.from({ length: 5 }, () => () => {})
+  for (const listener of onExit) process.on('exit', listener)
+  for (let more = 0; more < 10; more++) kept.push(Array.from({ length: megabyte / 8 }, () => Math.random()))
+  if (folder) writeFileSync(join(folder, 'left-behind'), '')
+  const over = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  const transaction = world.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async tx => {
+      await sql`select count(*) from wines`.execute(tx)
+      began.resolve()
+      await over.promise
+    })
+  await began.promise
+  if (folder) await grow(world, ada, wine_id)
+  const after = await measured(world, streams.length)
+  over.resolve()
+  await transaction
+  for (const stream of streams) stream.destroy()
+  for (const listener of onExit) process.off('exit', listener)
+  assert.equal(kept.length, 10)
+  const found = grown(before, after).map(fault => fault.split(':')[0])
+  const everywhere = ['memory', 'connections', 'listeners', ...(before.files > 0 ? ['files'] : [])]
+  assert.deepEqual(found.sort(), [...everywhere, ...(folder ? ['names', 'write_ahead_log'] : ['transactions'])].sort())
+})
+
+async function inUse() {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const params = { cellar_id: ada.cellar_id }
+  await world.done(fillWithSample, { as: ada, params, body: { today: '2026-03-14' } })
+  const wine_id = newId()
+  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Every day', type: 'red' } })
+  return { world, ada, wine_id }
+}
+
+/** What people do, and how they leave. The cellar is as large after it as before. */
+async function day(world: World, ada: Somebody, wine_id: string) {
+  const params = { cellar_id: ada.cellar_id, wine_id, photo_id: newId() }
+  for (let edit = 0; edit < 20; edit++) {
+    await status(world, editWine, { as: ada, params, body: { note: `${edit} ${'x'.repeat(2_000)}` } })
+  }
+  for (const endpoint of [getSnapshot, listWines, getMe]) await status(world, endpoint, { as: ada, params })
+  await status(world, listChangedRows, { as: ada, params, query: { after: '0' } })
+  await status(world, getMe, {})
+  const { email } = ada.user
+  const signedIn = await answered(send(world, login, { body: { email, password: ada.password } }))
+  const { token } = JSON.parse(String(await buffer(signedIn)))
+  assert.equal(await status(world, logout, { as: token }), 204)
+  const listening = await listen(world, ada)
+  listening.destroy()
+  await status(world, previewImport, { as: ada, params, bytes: importFile('winebuddy/cellar.test.csv') })
+  await status(world, addPhoto, { as: ada, params, bytes: Buffer.from('no picture') })
+  await archiveLeft(world, ada)
+  await restoreLeft(world, ada)
+  await halfARequest(world)
+}
+
+interface Sent {
+  as?: Somebody | string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  bytes?: Uint8Array
+}
+
+/** On a connection of its own, which ends with the answer. */
+function send(world: World, endpoint: Endpoint, { as, params, query, body, bytes }: Sent): ClientRequest {
+  const token = typeof as === 'string' ? as : as?.token
+  const type = endpoint.takes === 'zip' ? 'application/zip' : bytes ? 'application/octet-stream' : 'application/json'
+  const asked = request({
+    ...addressOfServer(world),
+    path: addressOf(endpoint, params, query),
+    method: endpoint.method,
+    agent: false,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(endpoint.takes === 'nothing' ? {} : { 'content-type': type }),
+    },
+  })
+  asked.on('error', () => {})
+  if (endpoint.takes === 'zip' && !bytes) return asked
+  return asked.end(bytes ?? (body === undefined ? undefined : JSON.stringify(body)))
+}
+
+function answered(asked: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => asked.once('response', resolve).once('error', reject))
+}
+
+async function status(world: World, endpoint: Endpoint, sent: Sent): Promise<number> {
+  const response = await answered(send(world, endpoint, sent))
+  await buffer(response)
+  return response.statusCode ?? 0
+}
+
+async function listen(world: World, as: Somebody): Promise<IncomingMessage> {
+  const response = await answered(send(world, listEvents, { as }))
+  await new Promise(resolve => response.once('data', resolve))
+  return response
+}
+
+/** The archive is taken, and given up at its first bytes. */
+async function archiveLeft(world: World, ada: Somebody) {
+  const params = { cellar_id: ada.cellar_id }
+  const response = await answered(send(world, takeArchive, { as: ada, params, body: { password: ada.password } }))
+  await new Promise(resolve => response.once('data', resolve))
+  response.destroy()
+}
+
+/** An archive is sent, and its sender goes in the middle. */
+async function restoreLeft(world: World, ada: Somebody) {
+  const asked = send(world, restoreArchive, { as: ada })
+  await new Promise(resolve => asked.write(Buffer.alloc(50_000), resolve))
+  asked.destroy()
+}
+
+async function halfARequest(world: World) {
+  const { port, host } = addressOfServer(world)
+  const socket = connect(port, host)
+  socket.on('error', () => {})
+  await new Promise(resolve => socket.write('POST /api/auth/login HTTP/1.1\r\nHost: here\r\nContent-Le', resolve))
+  socket.destroy()
+}
+
+/** More writes than the log holds between two of its ends. */
+async function grow(world: World, as: Somebody, wine_id: string) {
+  const params = { cellar_id: as.cellar_id, wine_id }
+  for (let edit = 0; edit < 300; edit++) {
+    await world.done(editWine, { as, params, body: { note: `${edit} ${'y'.repeat(9_000)}` } })
+  }
+}
+
+type Measured = Awaited<ReturnType<typeof measured>>
+
+async function measured(world: World, connectionsOpen = 0) {
+  const count = () => new Promise<number>(resolve => world.app.server.getConnections((_, open) => resolve(open)))
+  await until('nobody is connected', async () => (await count()) <= connectionsOpen)
+  for (let times = 0; times < 3; times++) {
+    collectGarbage()
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  const folder = folderOf(world)
+  return {
+    memory: heapUsed + external,
+    connections: await count(),
+    files: existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0,
+    listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+    write_ahead_log: folder ? statSync(join(folder, 'cellar.sqlite-wal')).size : 0,
+    names: folder ? readdirSync(folder).length : 0,
+    transactions: folder ? 0 : await transactionsOpen(world),
+  }
+}
+
+/** What is more than it was, by more than may be. */
+function grown(before: Measured, after: Measured): string[] {
+  const faults = Object.entries(after).map(([name, now]) => {
+    const bound = bounds[name as keyof typeof bounds] ?? 0
+    const then = name === 'write_ahead_log' ? 0 : before[name as keyof Measured]
+    return now - then > bound ? [`${name}: ${then}, then ${now}`] : []
+  })
+  return faults.flat()
+}
+
+async function transactionsOpen({ db }: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function addressOfServer({ app }: World): { port: number; host: string } {
+  return { port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' }
+}
+
+function folderOf({ host }: World): string | undefined {
+  const { database } = host.config
+  return 'data_dir' in database ? database.data_dir : undefined
+}
