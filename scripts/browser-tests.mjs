@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { temporaryInMemory } from './memory-folder.mjs'
-import { findNode } from './node-version.mjs'
+import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
 /** Runs Playwright's tests, those that match the words if there are any; answers the counts and what failed. */
@@ -16,6 +16,11 @@ export async function runBrowserTests(words = []) {
   rmSync(folder, { recursive: true, force: true })
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return { ...counts, output }
+}
+
+export function playwrightVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@playwright/test/package.json'), 'utf8'))
+  return `Playwright ${version}`
 }
 
 /** A test that is skipped, or passed only when repeated, counts as failed. */

@@ -1,4 +1,4 @@
-import { runBrowserTests } from './browser-tests.mjs'
+import { playwrightVersion, runBrowserTests } from './browser-tests.mjs'
 import { buildAll, buildStale } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
 import { temporaryInMemory } from './memory-folder.mjs'
@@ -36,7 +36,10 @@ async function runInBrowser(words) {
   const chromium = await getTestChromium()
   const broken = await buildStale()
   if (broken) return { passed: 0, failed: 1, output: broken.output }
-  return { ...(await runBrowserTests(words)), about: `${chromiumVersion(chromium)} at ${chromium}` }
+  return {
+    ...(await runBrowserTests(words)),
+    about: `${chromiumVersion(chromium)} at ${chromium}, ${playwrightVersion()}`,
+  }
 }
 
 async function asOne(finished) {

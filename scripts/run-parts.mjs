@@ -16,6 +16,7 @@ export async function runParts(names, words = []) {
   console.log(`Node ${spawnSync(findNode(), ['--version'], { encoding: 'utf8' }).stdout.trim()} at ${findNode()}`)
 
   const total = { passed: 0, failed: 0 }
+  const used = []
   for (const stage of stages) {
     const started = stage.filter(name => names.includes(name)).map(name => [name, timed(name, words)])
     for (const [name, result] of started) {
@@ -25,11 +26,19 @@ export async function runParts(names, words = []) {
       total.failed += failed
       const line = `${name.padEnd(9)}${`${passed} passed, ${failed} failed`.padEnd(26)}${seconds.toFixed(1).padStart(6)} s`
       console.log(about ? `${line}   ${about}` : line)
+      if (about) used.push(about)
       if (failed) console.log(`\n${output.trimEnd()}\n`)
     }
   }
+  console.log(`\nUsed: ${[...nodeVersions(), ...used].join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed ? 1 : 0
+}
+
+function nodeVersions() {
+  const print = 'console.log(process.versions.node, process.versions.sqlite)'
+  const [node, sqlite] = spawnSync(findNode(), ['-e', print], { encoding: 'utf8' }).stdout.trim().split(' ')
+  return [`Node ${node}`, `SQLite ${sqlite}`]
 }
 
 async function timed(name, words) {

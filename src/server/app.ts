@@ -45,6 +45,8 @@ import { answerNotFound, answerRefusals } from './refusals.ts'
 import { version } from './root.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from './unrouted.ts'
 
+export { setupCodeFor } from '../features/accounts/setup-code.ts'
+
 /** Everything the instance answers to. */
 export function routesOf(host: Host): Route[] {
   return [

@@ -45,6 +45,8 @@ const Environment = z.object({
 export interface Config {
   port: number
   host: string
+  /** Whether only this machine reaches it. */
+  is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
   trust_proxy: string[]
   cors_origins: string[]
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    is_loopback: /^(localhost|::1|127(\.\d+){3})$/.test(data.HOST),
     database: data.DATABASE_URL ? { database_url: data.DATABASE_URL } : { data_dir: data.DATA_DIR },
     trust_proxy: listOf(data.TRUST_PROXY),
     cors_origins: data.CORS_ORIGINS,

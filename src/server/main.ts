@@ -18,8 +18,8 @@ async function start(config: Config) {
   const db = await connectDatabase(config.database)
   let away = await awayOrMigrated(db, config)
   // After all that can keep it from starting: what is wrong is told at once.
-  const { build } = await import('./app.ts')
-  const { app } = await build(config, db, undefined, () => away === undefined)
+  const { build, setupCodeFor } = await import('./app.ts')
+  const { app, host } = await build(config, db, undefined, () => away === undefined)
   await app.listen({ port: config.port, host: config.host })
 
   const address = app.server.address()
@@ -28,6 +28,13 @@ async function start(config: Config) {
   console.log(
     `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
   )
+
+  if (away === undefined) await tellSetupCode()
+
+  async function tellSetupCode() {
+    const code = await setupCodeFor(host)
+    if (code) console.log(`The first account needs the set-up code ${code}.`)
+  }
 
   /** Answers what is under way, then goes. */
   async function stop() {
@@ -45,6 +52,7 @@ async function start(config: Config) {
   while (away !== undefined) {
     await setTimeout(1_000)
     away = await awayOrMigrated(db, config)
+    if (away === undefined) await tellSetupCode()
   }
 }
 

@@ -431,6 +431,19 @@ export const fieldTexts = {
     id: 'field.password_like_person',
     message: 'The password has to differ from the name and the e-mail.',
   },
+  password_guessable: /*i18n*/ {
+    id: 'field.password_guessable',
+    message:
+      'This password is easy to guess: blanks, one letter, a row of keys, or the words of this application. Take several words of your own.',
+  },
+  setup_code_wrong: /*i18n*/ {
+    id: 'field.setup_code_wrong',
+    message: 'This is not the set-up code that the server printed when it was started.',
+  },
+  setup_code_needed: /*i18n*/ {
+    id: 'field.setup_code_needed',
+    message: 'The first account needs the set-up code that the server printed when it was started.',
+  },
   wrong_password: /*i18n*/ { id: 'field.wrong_password', message: 'That is not your password.' },
   email_taken: /*i18n*/ { id: 'field.email_taken', message: 'There is an account with this e-mail already.' },
 } as const

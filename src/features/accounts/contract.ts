@@ -43,7 +43,13 @@ export const Credentials = z.strictObject({
   password: givenPassword,
 })
 export type Credentials = z.infer<typeof Credentials>
-export const Registration = z.strictObject({ email: email(), password: newPassword, name: line(100) })
+export const Registration = z.strictObject({
+  email: email(),
+  password: newPassword,
+  name: line(100),
+  /** For the first account of an instance that is reached from elsewhere. */
+  setup_code: z.optional(z.string().check(z.maxLength(limits.line))),
+})
 export type Registration = z.infer<typeof Registration>
 export const Preferences = z.strictObject({
   name: z.optional(line(100)),
@@ -93,8 +99,8 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',
   policy: 'public',
-  summary: 'Whether accounts can be made here, and whether the next one is the first',
-  answer: z.strictObject({ open: z.boolean(), first: z.boolean() }),
+  summary: 'Whether accounts can be made here, whether the next one is the first, and whether it takes a set-up code',
+  answer: z.strictObject({ open: z.boolean(), first: z.boolean(), setup_code: z.boolean() }),
 })
 
 export const getMe = endpoint({

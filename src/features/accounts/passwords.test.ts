@@ -20,8 +20,46 @@ test('a new password that is the name or the e-mail is refused, whatever stands 
   }
 })
 
+test('a new password of blanks, one letter, a short piece again and again or a row of keys is refused', () => {
+  const blanks = ['        ', '\u00a0'.repeat(9)]
+  const repeated = ['xxxxxxxx', '--------', '🍷🍷🍷🍷', 'wWwWwWwW', 'abababab', 'winewinewine', 'xyzxyzxyzx']
+  const rows = ['abcdefgh', 'hgfedcba', '98765432109', 'qwertzuiop', 'asdfghjkl', 'abcd1234', 'qwert12345', 'mnbvcxyx']
+  for (const password of [...blanks, ...repeated, ...rows.slice(0, -1)]) {
+    assert.match(faultOf(password) ?? 'none', /^password_(guessable|common)$/, password)
+  }
+  assert.equal(faultOf('mnbvcxyx'), undefined)
+})
+
+test('a new password of the product\u2019s words alone is refused, whatever stands around them', () => {
+  for (const password of [
+    'WineCellar',
+    'wine cellar',
+    'Wine Cellar Application',
+    'winecellar2026',
+    '2026!wine-cellar',
+    'My Wine Cellar 1',
+    'Weinkeller',
+    'MeinWeinkeller!!',
+    'passwort123456',
+    'Password2026',
+    'adminadmin1',
+    'cellarcellar',
+  ]) {
+    assert.match(faultOf(password) ?? 'none', /^password_(guessable|common)$/, password)
+  }
+})
+
 test('any other characters make a password', () => {
-  for (const password of ['        ', '🍷🍷🍷🍷', 'Ada Lovelace 1815', 'пароль-вина', '--------']) {
+  for (const password of [
+    'Ada Lovelace 1815',
+    'пароль-вина',
+    'a cellar full of wine',
+    'Ada keeps good wine',
+    '83729105',
+    'wine for breakfast',
+    'correct horse battery',
+    'abcdefgh but not alone',
+  ]) {
     assert.equal(faultOf(password), undefined, password)
   }
 })

@@ -61,10 +61,10 @@ test('an e-mail has one account, whatever its case, also when two make it at onc
 test('Registration can be closed by the administrator; the first account is always possible', async () => {
   const world = await startWorld()
   await world.db.insertInto('settings').values({ name: 'registration', value: 'closed' }).execute()
-  assert.deepEqual(await world.done(getRegistration), { open: true, first: true })
+  assert.deepEqual(await world.done(getRegistration), { open: true, first: true, setup_code: false })
   const { token, user } = await world.done(register, { body: ada })
   assert.equal(user.role, 'admin')
-  assert.deepEqual(await world.done(getRegistration), { open: false, first: false })
+  assert.deepEqual(await world.done(getRegistration), { open: false, first: false, setup_code: false })
   const bob = { body: { email: 'bob@example.org', password, name: 'Bob' } }
   const refused = await world.refused(register, bob)
   assert.equal(refused.status, 403)
@@ -74,6 +74,23 @@ test('Registration can be closed by the administrator; the first account is alwa
   })
   assert.deepEqual(await world.done(getSettings, { as: token }), { registration: 'open' })
   assert.equal((await world.done(register, bob)).user.role, 'member')
+})
+
+test('closed registration says the same of an address that has an account and of one that has none', async () => {
+  const world = await startWorld()
+  const { token } = await world.done(register, { body: ada })
+  await world.done(setSettings, { as: token, body: { registration: 'closed' } })
+  const answerTo = async (email: string, name: string) => {
+    const { status, body } = await world.refused(register, { body: { ...ada, email, name } })
+    const { request_id: _, ...rest } = body
+    return { status, ...rest }
+  }
+  const known = await answerTo('ada@example.org', 'Ada')
+  assert.equal(known.code, 'registration_closed')
+  assert.deepEqual(await answerTo('bob@example.org', 'Bob'), known)
+  assert.deepEqual(await answerTo(' ADA@example.org', 'Ada'), known)
+  const asked = await world.db.selectFrom('attempts').select('key').where('key', 'like', 'registration:%').execute()
+  assert.equal(asked.length, 1, 'refused before anything of the address is looked up or counted')
 })
 
 test('a bad registration names each bad field and makes nothing', async () => {

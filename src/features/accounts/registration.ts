@@ -1,8 +1,9 @@
-import type { Tx } from '../../server/db/tables.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
+import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
-import type { Registration, SignedIn } from './contract.ts'
+import type { getRegistration, Registration, SignedIn } from './contract.ts'
 import { tryRegistration } from './guessing.ts'
 import { faultOfPassword } from './password-rules.ts'
 import { commonPasswords, type Passwords } from './passwords.ts'
@@ -16,6 +17,7 @@ import {
   userOf,
 } from './queries.ts'
 import { startSession } from './sessions.ts'
+import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
 /** Where a request comes from. */
 export interface Caller {
@@ -23,8 +25,13 @@ export interface Caller {
   userAgent: string | undefined
 }
 
-/** Whether an account can be made. The first one always can. */
-export async function registrationState(db: Host['db']): Promise<{ open: boolean; first: boolean }> {
+/** Whether an account can be made. The first one always can; with a code where others could be quicker than the owner. */
+export async function registrationState(host: Host): Promise<AnswerOf<typeof getRegistration>> {
+  const state = await stateIn(host.db)
+  return { ...state, setup_code: state.first && !host.config.is_loopback }
+}
+
+async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }> {
   const first = !(await hasPeople(db))
   return { first, open: first || (await registrationSetting(db)) === 'open' }
 }
@@ -41,6 +48,7 @@ export async function registerPerson(
   if (fault) throw invalid({ password: fault })
   await refuseClosed(host.db)
   await tryRegistration(host.db, caller.ip, now)
+  if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, given.setup_code)
   const email_folded = foldEmail(given.email)
   await refuseTaken(host.db, email_folded)
   const password_hash = await passwords.hash(given.password)
@@ -70,6 +78,7 @@ export async function registerPerson(
       })
       .execute()
     await makeCellar(tx, id, given.name, now)
+    if (first) await forgetSetupCodes(tx)
     return { token: await startSession(tx, id, caller.userAgent, now), user: userOf(await getPerson(tx, id)) }
   })
   host.log.info({ event: 'registered', person_id: signedIn.user.id, role: signedIn.user.role })
@@ -84,13 +93,13 @@ async function makeCellar(tx: Tx, person_id: string, name: string, now: Date) {
   await tx.insertInto('members').values({ cellar_id, person_id, role: 'owner', joined_at: at }).execute()
 }
 
-async function refuseClosed(db: Host['db']) {
-  const state = await registrationState(db)
+async function refuseClosed(db: Database) {
+  const state = await stateIn(db)
   if (!state.open) throw new AppError(403, 'registration_closed')
   return state
 }
 
-async function refuseTaken(db: Host['db'], email_folded: string) {
+async function refuseTaken(db: Database, email_folded: string) {
   if (await findPersonByEmail(db, email_folded)) {
     throw new AppError(409, 'email_taken', {}, { email: { code: 'email_taken' } })
   }

@@ -14,7 +14,7 @@ export function accountRoutes(host: Host): Route[] {
   return [
     route(accounts.login, call => signIn(host, passwords, call.body, call)),
     route(accounts.register, call => registerPerson(host, passwords, call.body, call)),
-    route(accounts.getRegistration, () => registrationState(host.db)),
+    route(accounts.getRegistration, () => registrationState(host)),
     route(accounts.getMe, async call => userOf(await getPerson(host.db, call.person.id))),
     route(accounts.setPreferences, async call => {
       const { preferred_currency } = call.body

@@ -15,7 +15,7 @@ import { useSubmit } from './use-submit.ts'
 
 export default function RegisterScreen() {
   const { search } = useLocation()
-  const { known, open, first } = useRegistration()
+  const { known, open, first, setup_code } = useRegistration()
   const below = (
     <Trans>
       You have an account? <Link href={`/login${search}`}>Sign in</Link>
@@ -33,12 +33,12 @@ export default function RegisterScreen() {
           <Trans>This is the first account here: it becomes the administrator.</Trans>
         </Banner>
       )}
-      {known && open && <RegistrationForm />}
+      {known && open && <RegistrationForm withCode={setup_code} />}
     </Door>
   )
 }
 
-function RegistrationForm() {
+function RegistrationForm({ withCode }: { withCode: boolean }) {
   const { t } = useLingui()
   const { register } = useSession()
   const { busy, faults, message, submit } = useSubmit(Registration, register, t`Registration failed`)
@@ -53,6 +53,15 @@ function RegistrationForm() {
         autoComplete="new-password"
         hint={t`At least ${password_min} characters of any kind.`}
       />
+      {withCode && (
+        <TextField
+          label={t`Set-up code`}
+          name="setup_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint={t`The server printed it where it was started.`}
+        />
+      )}
       <Button look="primary" type="submit" busy={busy}>
         <Trans>Make the account</Trans>
       </Button>

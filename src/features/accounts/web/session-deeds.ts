@@ -6,6 +6,7 @@ import {
   getMe,
   type PasswordChange,
   type Preferences,
+  type Registration,
   login as requestLogin,
   logout as requestLogout,
   changePassword as requestPasswordChange,
@@ -76,7 +77,7 @@ export async function login(body: { email: string; password: string }): Promise<
   return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
 }
 
-export async function register(body: { email: string; password: string; name: string }): Promise<ShownUser> {
+export async function register(body: Registration): Promise<ShownUser> {
   return enter(await call(requestRegistration, { body }))
 }
 

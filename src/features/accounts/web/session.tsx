@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { onSignedOut } from '../../../web/api.ts'
 import { type ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
-import type { PasswordChange, Preferences } from '../contract.ts'
+import type { PasswordChange, Preferences, Registration } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
 import type { Resolved } from './resolve-user.ts'
@@ -36,7 +36,7 @@ export type Outcome = { ok: true } | { ok: false; message: string; fields: Recor
 export interface Session extends State {
   isAdmin: boolean
   login(credentials: { email: string; password: string }): Promise<Outcome>
-  register(registration: { email: string; password: string; name: string }): Promise<Outcome>
+  register(registration: Registration): Promise<Outcome>
   /** Signs out here at once; the server hears of it when it can. */
   logout(): void
   setPreferences(changes: Preferences): Promise<Outcome>

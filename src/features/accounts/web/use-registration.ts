@@ -3,8 +3,8 @@ import { call } from '../../../web/api.ts'
 import { getRegistration } from '../contract.ts'
 
 /** Whether accounts can be made here. `known` turns true when it was asked, answered or not; unanswered, they can. */
-export function useRegistration(): { known: boolean; open: boolean; first: boolean } {
-  const [state, setState] = useState({ known: false, open: true, first: false })
+export function useRegistration(): { known: boolean; open: boolean; first: boolean; setup_code: boolean } {
+  const [state, setState] = useState({ known: false, open: true, first: false, setup_code: false })
   useEffect(() => {
     const leaving = new AbortController()
     call(getRegistration, { signal: leaving.signal })

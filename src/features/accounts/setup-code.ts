@@ -1,0 +1,46 @@
+import { hash, randomInt } from 'node:crypto'
+import type { Database, Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { invalid } from '../../shared/errors.ts'
+import { hasPeople } from './queries.ts'
+
+/*
+ * Who makes the first account is the administrator. Where others can reach the server before its owner does, the first
+ * account takes a code that only who started the server has seen. Each process has its own, and each counts until the
+ * first account is made; the database keeps their digests.
+ */
+
+/** Without letters and digits that are mistaken for each other. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const prefix = 'setup_code:'
+
+/** The code to tell whoever starts the server; undefined where none is needed. */
+export async function setupCodeFor({ db, config }: Pick<Host, 'db' | 'config'>): Promise<string | undefined> {
+  return config.is_loopback || (await hasPeople(db)) ? undefined : makeSetupCode(db)
+}
+
+/** Makes a code, such as `K7QM-2XWD`, for the first account. */
+export async function makeSetupCode(db: Database): Promise<string> {
+  const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+  await db
+    .insertInto('settings')
+    .values({ name: nameOf(code), value: 'open' })
+    .execute()
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** Throws 400 unless it is one of the codes that were made. */
+export async function checkSetupCode(db: Database, given: string | undefined): Promise<void> {
+  if (!given?.trim()) throw invalid({ setup_code: { code: 'setup_code_needed' } })
+  const name = nameOf(given.toUpperCase().replace(/[^A-Z\d]/g, ''))
+  const known = await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()
+  if (!known) throw invalid({ setup_code: { code: 'setup_code_wrong' } })
+}
+
+export async function forgetSetupCodes(tx: Tx): Promise<void> {
+  await tx.deleteFrom('settings').where('name', 'like', `${prefix}%`).execute()
+}
+
+function nameOf(code: string): string {
+  return prefix + hash('sha256', code)
+}
