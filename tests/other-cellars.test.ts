@@ -42,9 +42,10 @@ function send(world: World, as: Somebody, { endpoint, params, body, bytes }: Doi
   return world.refused(endpoint, endpoint.takes === 'nothing' ? { ...given, body: undefined } : given)
 }
 
-/** An answer without what it names the request, the person and the cellar by. */
+/** An answer without what it names the request, the person, the cellar and the change by. */
 function told({ status, body }: Awaited<ReturnType<typeof send>>, { user, cellar_id }: Somebody) {
   const { request_id: _, ...rest } = body
-  const text = JSON.stringify(rest).replaceAll(user.id, 'person').replaceAll(cellar_id, 'cellar')
+  const named = JSON.stringify(rest).replaceAll(user.id, 'person').replaceAll(cellar_id, 'cellar')
+  const text = named.replace(/"(change_id|follows)":"[\w-]+"/g, '"$1":"change"')
   return { status, body: JSON.parse(text) }
 }
