@@ -64,6 +64,8 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['PATCH /api/cellars/:cellar_id/own-fields/:field_id', 'editor', 'the same'],
   ['DELETE /api/cellars/:cellar_id/own-fields/:field_id', 'editor', 'the same'],
   ['PUT /api/cellars/:cellar_id/wines/:wine_id/photos/:photo_id', 'editor', 'writes photos'],
+  ['PUT /api/cellars/:cellar_id/uploads/:upload_id/:part', 'editor', 'sends a photo ahead in parts'],
+  ['GET /api/cellars/:cellar_id/uploads/:upload_id', 'editor', 'lists only one’s own parts'],
   ['PUT /api/cellars/:cellar_id/wines/:wine_id/photos', 'editor', 'writes photos'],
   ['PATCH /api/cellars/:cellar_id/photos/:photo_id', 'editor', 'writes photos'],
   ['DELETE /api/cellars/:cellar_id/photos/:photo_id', 'editor', 'writes photos'],

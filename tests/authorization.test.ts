@@ -119,6 +119,8 @@ before(async () => {
     wish_id: newId(),
     field_id,
     photo_id,
+    upload_id: newId(),
+    part: '0',
     form: 'small',
     currency: 'USD',
     person_id: get('viewer').user.id,

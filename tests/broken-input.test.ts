@@ -48,6 +48,8 @@ before(async () => {
     wish_id: newId(),
     field_id,
     photo_id,
+    upload_id: newId(),
+    part: '0',
     form: 'small',
     currency: 'USD',
     person_id: owner.user.id,

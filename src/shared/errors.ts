@@ -125,6 +125,10 @@ export const errorTexts = {
     id: 'error.too_many_photos',
     message: 'A wine has room for {max, number} photos. Remove one first.',
   },
+  upload_incomplete: /*i18n*/ {
+    id: 'error.upload_incomplete',
+    message: 'Parts of this photo have not come yet. Send them first.',
+  },
   no_room_for_photos: /*i18n*/ {
     id: 'error.no_room_for_photos',
     message: 'This cellar has had {max, number} photos, and has no room for more.',

@@ -34,6 +34,10 @@ export const limits = {
   twins: 50,
   photos_of_wine: 20,
   photo_bytes: 10_000_000,
+  /** Of a photo that is sent in parts: below what proxies let through unless they are told otherwise, 1 MB. */
+  upload_part_bytes: 524_288,
+  /** Photos whose parts have not all come; a newer one takes the place of the oldest. */
+  uploads_per_person: 5,
   /** Pixels along one side, as it is kept and as it stands in lists. */
   photo_side: 2_400,
   photo_small_side: 320,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { count, id, instant, line, list, maybe, oneOf } from '../../shared/fields.ts'
+import { count, id, instant, line, list, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import { Committed } from '../cellars/contract.ts'
 
 /** A picture of a wine. Its bytes are kept apart from the cellar's records, and fetched when they are shown. */
@@ -36,12 +37,41 @@ export const addPhoto = endpoint({
   policy: 'editor',
   summary: 'Add a photo to a wine: JPEG, PNG, WebP or AVIF, made anew without what the camera wrote into it',
   params: z.strictObject({ cellar_id: id(), wine_id: id(), photo_id: id() }),
+  /** Where the photo was sent ahead in parts: under which id, and in how many. The body is empty then. */
+  query: z.strictObject({
+    upload_id: z.optional(id()),
+    parts: z.optional(wholeNumber(1, partsIn(limits.photo_bytes))),
+  }),
   body: 'bytes',
   most_bytes: limits.photo_bytes,
   known: PhotoSize,
   answer: Committed,
   status: 201,
   writes: true,
+})
+
+/** Sent once more, a part takes the place of the earlier one. */
+export const putPhotoPart = endpoint({
+  method: partReach.method,
+  path: partReach.path,
+  policy: 'editor',
+  summary: 'Send a part of a photo ahead, counted from 0, each but the last of upload_part_bytes',
+  params: z.strictObject({
+    cellar_id: id(),
+    upload_id: id(),
+    part: wholeNumber(0, partsIn(limits.photo_bytes) - 1),
+  }),
+  body: 'bytes',
+  most_bytes: limits.upload_part_bytes,
+})
+
+export const listPhotoParts = endpoint({
+  method: partsReach.method,
+  path: partsReach.path,
+  policy: 'editor',
+  summary: 'Which parts of an own photo are here already',
+  params: z.strictObject({ cellar_id: id(), upload_id: id() }),
+  answer: z.strictObject({ parts: z.array(z.int()) }),
 })
 
 export const PhotoWords = z.strictObject({ caption: maybe(line()) })

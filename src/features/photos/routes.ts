@@ -3,17 +3,20 @@ import { commit } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { writing } from '../../server/writing.ts'
-import { conflict, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import * as contract from './contract.ts'
 import { addPhoto } from './deeds.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { findPicture, keepPicture, roomForPhotos } from './queries.ts'
+import { dropUpload, joinedParts, keepPart, listParts } from './uploads.ts'
 import { photoChanges } from './writes.ts'
 
 export function photoRoutes(host: Host): Route[] {
   return [
-    route(contract.addPhoto, async ({ cellar, request, params: { wine_id, photo_id }, file, signal }) => {
+    route(contract.addPhoto, async ({ cellar, request, params: { wine_id, photo_id }, query, signal, ...call }) => {
+      const { upload_id, parts = 1 } = query
+      const file = upload_id ? await joinedParts(host.db, cellar, upload_id, parts) : call.file
       pictureKindOf(file)
       // A wine that is not there is no reason to look at a picture.
       if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
@@ -26,9 +29,20 @@ export function photoRoutes(host: Host): Route[] {
           throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
         }
         await keepPicture(tx, cellar, photo_id, picture)
+        if (upload_id) await dropUpload(tx, cellar, upload_id)
         return written
       })
     }),
+
+    route(contract.putPhotoPart, async ({ cellar, params: { upload_id, part }, file, now }) => {
+      if (file.length === 0) throw new AppError(400, 'file_empty')
+      await keepPart(host.db, cellar, { upload_id, part, file, now })
+      return undefined
+    }),
+
+    route(contract.listPhotoParts, async ({ cellar, params: { upload_id } }) => ({
+      parts: await listParts(host.db, cellar, upload_id),
+    })),
 
     route(contract.getPhoto, async ({ cellar, params: { photo_id, form } }) => {
       const file = await findPicture(host.db, cellar, photo_id, form)

@@ -20,6 +20,7 @@ export interface Tables extends CellarRows {
   imports: ImportRow
   views: ViewRow
   photo_files: PhotoFileRow
+  upload_parts: UploadPartRow
   authors: AuthorRow
   changes: ChangeRow
   change_rows: ChangeRowRow
@@ -128,6 +129,16 @@ export interface PhotoFileRow {
   photo_id: string
   size: 'whole' | 'small'
   file: Uint8Array
+}
+
+/** A part of a photo of which not all has come yet. */
+export interface UploadPartRow {
+  cellar_id: string
+  person_id: string
+  upload_id: string
+  part: number
+  file: Uint8Array
+  created_at: string
 }
 
 /** Somebody who wrote in a cellar before it was brought here from an archive, by the name they had there. */

@@ -1,6 +1,8 @@
 import type { Committed, getSnapshot, listChangedRows } from '../../features/cellars/contract.ts'
 import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
+import { limits } from '../../shared/limits.ts'
+import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
 import type { At, Blocked, Done, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
@@ -127,15 +129,28 @@ function blockedBy(error: unknown, { blocked }: Queued, patience = usualPatience
   return { tries, since, status, ours, server: answered?.server ?? '', apart: !ours && isLasting }
 }
 
-async function sendOne(
-  { cellar_id, kept, sender, signal }: Syncing,
-  { endpoint, params, body, key, file, ...one }: Queued,
-) {
+async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ...one }: Queued) {
+  const { cellar_id, kept, sender, signal } = syncing
   // Bytes that are gone are sent as none: the server says what it thinks of that.
-  const bytes = file === undefined ? {} : { file: new Blob([(await kept.file(file)) ?? '']) }
+  const bytes = file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.file(file)) ?? '']))
   const composed = { at: one.circumstance.now, seen_version: one.seen_version }
   const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as Given<Endpoint>
   return (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
+}
+
+/** What is larger than one part goes ahead in parts, but for those that came through before; the request names them. */
+async function sendAhead({ cellar_id, sender, signal }: Syncing, upload_id: string, file: Blob) {
+  const size = limits.upload_part_bytes
+  if (file.size <= size) return { file }
+  const params = { cellar_id, upload_id }
+  const here = (await answerOf(partsReach, await send(sender, partsReach, { params, signal }))) as { parts: number[] }
+  const count = partsIn(file.size)
+  for (let part = 0; part < count; part++) {
+    if (here.parts.includes(part)) continue
+    const given = { params: { ...params, part }, file: file.slice(part * size, (part + 1) * size), signal }
+    await answerOf(partReach, await send(sender, partReach, given))
+  }
+  return { file: new Blob(), query: { upload_id, parts: String(count) } }
 }
 
 /** What the server did leaves the queue together with the rows that show it. */
@@ -181,7 +196,8 @@ async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { v
 
 /** The server understood, and said no. Anything else may go better another time. */
 function isRefusal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.code === '') return false
+  // Parts that the server has let go of are sent once more.
+  if (!(error instanceof ApiError) || ['', 'upload_incomplete'].includes(error.code)) return false
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 }
 

@@ -1,0 +1,29 @@
+import type { Reach } from './address.ts'
+import { limits } from './limits.ts'
+
+/*
+ * A photo that is larger than one part goes ahead in parts, so that it passes proxies with a small limit, and what was
+ * sent before a line broke is not sent again. The request that adds the photo then names its parts.
+ */
+
+/** How many parts so many bytes make. */
+export function partsIn(bytes: number): number {
+  return Math.ceil(bytes / limits.upload_part_bytes)
+}
+
+/** The endpoints of parts as plain values, for the worker. */
+export const partReach = {
+  method: 'PUT',
+  path: '/api/cellars/:cellar_id/uploads/:upload_id/:part',
+  takes: 'bytes',
+  gives: 'nothing',
+  writes: false,
+} as const satisfies Reach
+
+export const partsReach = {
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/uploads/:upload_id',
+  takes: 'nothing',
+  gives: 'json',
+  writes: false,
+} as const satisfies Reach
