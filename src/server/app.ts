@@ -41,6 +41,7 @@ import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPolicy, guardAnswers, isOfApi, servePage } from './page.ts'
 import { Pictures } from './pictures.ts'
+import { watchForProxies } from './proxy-watch.ts'
 import { answerNotFound, answerRefusals } from './refusals.ts'
 import { version } from './root.ts'
 import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from './unrouted.ts'
@@ -102,7 +103,20 @@ export async function build(
   app.addHook('onClose', async () => pictures.close())
   const started_at = now().toISOString()
   const largeWrites = new LargeWrites(kindOf(db))
-  const host: Host = { db, cache, news, pictures, largeWrites, config, log: app.log, started_at, isReady, now }
+  const untrustedProxy = watchForProxies(app)
+  const host: Host = {
+    db,
+    cache,
+    news,
+    pictures,
+    largeWrites,
+    config,
+    log: app.log,
+    started_at,
+    untrustedProxy,
+    isReady,
+    now,
+  }
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
   })

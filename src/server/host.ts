@@ -5,6 +5,7 @@ import type { Database } from './db/tables.ts'
 import type { LargeWrites } from './large-writes.ts'
 import type { News } from './news.ts'
 import type { Pictures } from './pictures.ts'
+import type { UntrustedProxy } from './proxy-watch.ts'
 
 /** What a feature's routes are made from. */
 export interface Host {
@@ -16,6 +17,7 @@ export interface Host {
   config: Config
   log: FastifyBaseLogger
   started_at: string
+  untrustedProxy(): UntrustedProxy | null
   /** Whether the tables are of this release: not while the database has not been reached since the start. */
   isReady(): boolean
   /** The one clock; tests have their own. */

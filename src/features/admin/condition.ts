@@ -7,7 +7,7 @@ import type { Condition } from './contract.ts'
 import { countHoldings } from './queries.ts'
 
 /** What the instance holds and how it does. */
-export async function conditionOf({ db, cache, started_at, now }: Host): Promise<Condition> {
+export async function conditionOf({ db, cache, started_at, untrustedProxy, now }: Host): Promise<Condition> {
   return {
     version,
     started_at,
@@ -15,6 +15,7 @@ export async function conditionOf({ db, cache, started_at, now }: Host): Promise
     database: { kind: kindOf(db), version: await databaseVersion(db), bytes: await databaseBytes(db) },
     memory_bytes: process.memoryUsage.rss(),
     cache: cache.figures(),
+    untrusted_proxy: untrustedProxy(),
     holds: await countHoldings(db, now()),
     rates_until_on: await lastDayOfRates(db),
   }

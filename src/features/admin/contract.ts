@@ -40,6 +40,8 @@ export const Condition = z.strictObject({
     changes: z.int(),
     sessions: z.int(),
   }),
+  /** One that TRUST_PROXY does not name: all visitors behind it count as one. */
+  untrusted_proxy: maybe(z.strictObject({ header: z.string(), address: z.string() })),
   /** The last day the instance has rates for. */
   rates_until_on: maybe(z.string()),
 })

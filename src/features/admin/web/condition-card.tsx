@@ -26,6 +26,7 @@ export function ConditionCard() {
       </Card>
       {data && (
         <Card heading={<Trans>How it does</Trans>}>
+          {data.untrusted_proxy && <ProxyWarning proxy={data.untrusted_proxy} />}
           <HowItDoes condition={data} />
         </Card>
       )}
@@ -44,6 +45,19 @@ function Holds({ holds }: { holds: Condition['holds'] }) {
     { label: t`Sessions`, value: i18n.number(holds.sessions) },
   ]
   return <Facts look="figures" facts={facts} />
+}
+
+function ProxyWarning({ proxy }: { proxy: NonNullable<Condition['untrusted_proxy']> }) {
+  const { header, address } = proxy
+  return (
+    <Banner tone="warn">
+      <Trans>
+        Requests come with the header {header} from {address}. If that is your proxy, set TRUST_PROXY={address} and
+        restart the server: until then all visitors behind it count as one, and share the limits on requests and
+        sign-ins.
+      </Trans>
+    </Banner>
+  )
 }
 
 function HowItDoes({ condition }: { condition: Condition }) {

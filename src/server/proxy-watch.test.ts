@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { emptyPlace, startWorld } from '../../tests/harness.ts'
+import { ask, startServerProcess, until } from '../../tests/server-process.ts'
+import { getCondition } from '../features/admin/contract.ts'
+
+test('the admin area tells of a proxy that was not named, and of none that was', async () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.7' }
+  for (const [headers, settings, wanted] of [
+    [{}, {}, null],
+    [forwarded, {}, 'x-forwarded-for'],
+    [{ forwarded: 'for=198.51.100.7' }, {}, 'forwarded'],
+    [{ 'x-real-ip': '198.51.100.7' }, {}, 'x-real-ip'],
+    [{ 'cf-connecting-ip': '198.51.100.7' }, {}, 'cf-connecting-ip'],
+    [forwarded, { TRUST_PROXY: '127.0.0.1' }, null],
+    [forwarded, { TRUST_PROXY: '203.0.113.1' }, 'x-forwarded-for'],
+  ] as const) {
+    const world = await startWorld(settings)
+    const ada = await world.person('Ada')
+    await world.app.inject({ url: '/api/health', headers, remoteAddress: '127.0.0.1' })
+    const { untrusted_proxy } = await world.done(getCondition, { as: ada })
+    assert.deepEqual(untrusted_proxy, wanted && { header: wanted, address: '127.0.0.1' })
+  }
+})
+
+test('the log warns of it once, and says what to set', async t => {
+  const { config, clear } = await emptyPlace()
+  t.after(clear)
+  const server = await startServerProcess(config.database, { LOG_LEVEL: 'warn' })
+  t.after(() => server.child.kill('SIGKILL'))
+  const warnings = () =>
+    server
+      .log()
+      .split('\n')
+      .filter(line => line.includes('proxy_not_trusted'))
+  for (let times = 0; times < 3; times++)
+    await ask(server, '/api/health', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  await until('the warning is printed', async () => warnings().length > 0)
+  assert.equal(warnings().length, 1)
+  assert.match(warnings()[0] ?? '', /set TRUST_PROXY=127\.0\.0\.1/)
+})
