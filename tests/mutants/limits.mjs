@@ -78,4 +78,12 @@ export const limits = [
     replace: '',
     tests: ['src/features/transfer/taking.test.ts'],
   },
+  {
+    name: 'fields named like members of every object',
+    file: 'src/shared/errors.ts',
+    find: `Object.create(null)`,
+    replace: `({})`,
+    tests: ['tests/broken-input.test.ts'],
+    only: 'fields of these names are unknown',
+  },
 ]
