@@ -10,14 +10,15 @@ import { addressOf } from '../../src/shared/address.ts'
 import type { Somebody } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { type Furnished, furnish } from './setting/furnished.ts'
+import { othersOf } from './setting/others.ts'
 import { startServer } from './setting/server.ts'
 
 /* A cellar with a ledger that made each of its rows once, taken out as an archive and brought back beside itself. */
 
 for (const bottles of [10_000, 100_000]) {
-  const furnished = await furnish([{ bottles }])
-  const [owner] = furnished.people
-  if (!owner) throw new Error('Nobody is there')
+  const furnished = await furnish([{ bottles }, { bottles: 2_000 }])
+  const [owner, other] = furnished.people
+  if (!owner || !other) throw new Error('Nobody is there')
   const rows = 2 * (await withLedger(furnished, owner))
   const server = await startServer(furnished.config)
   const name = `Archive of ${bottles.toLocaleString('en')} bottles`
@@ -33,6 +34,7 @@ for (const bottles of [10_000, 100_000]) {
   if (taken.status !== 200) throw new Error(await archive.text())
   told(`${name}: out`, out, archive.size)
 
+  const others = await othersOf(server, other)
   const back = begun()
   const answer = await fetch(server.address + restoreArchive.path, {
     method: 'POST',
@@ -43,6 +45,9 @@ for (const bottles of [10_000, 100_000]) {
   for await (const line of createInterface(Readable.fromWeb(answer.body as ReadableStream))) last = line
   if (JSON.parse(last).phase !== 'done') throw new Error(last)
   told(`${name}: back`, back)
+  const { longest_write, postponed } = await others.stop()
+  tell({ name: `${name}: back, longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })
+  tell({ name: `${name}: back, writes of others put off`, figure: postponed, unit: '' })
   await server.stop()
   await furnished.clear()
 

@@ -33,7 +33,7 @@ export async function measureImport(
   const taken = performance.now()
   await look(server, cellar_id, token, file, 0)
   const again = performance.now()
-  const { p99, peak_mb } = await others.stop()
+  const { p99, peak_mb, longest_write, postponed } = await others.stop()
   await server.stop()
 
   const name = `Import of ${rows.toLocaleString('en')} bottles, ${(file.length / 1e6).toFixed(0)} MB`
@@ -43,6 +43,8 @@ export async function measureImport(
   tell({ name: `${name}: the same file again looked at`, figure: perSecond(again - taken), unit: 'rows/s' })
   tell({ name: `${name}: looked at and taken`, figure: (taken - begun) / 1_000, unit: 's', budget: rows / 2_000 })
   tell({ name: `${name}: p99 of others meanwhile`, figure: p99, unit: 'ms', budget: 100 })
+  tell({ name: `${name}: longest write of others`, figure: longest_write, unit: 'ms', budget: 300 })
+  tell({ name: `${name}: writes of others put off`, figure: postponed, unit: '' })
   tell({ name: `${name}: memory at most`, figure: peak_mb, unit: 'MB' })
 }
 

@@ -1,17 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import { apartMb, residentMb } from './about-process.ts'
 
-/* Asks for an address again and again from when it says that it is there until it is told to stop. */
+/*
+ * Asks for an address, and saves a preference, again and again from when it says that it is there until it is told to
+ * stop.
+ */
 
 export interface Met {
   /** Milliseconds of each request. */
   waits: number[]
+  /** Milliseconds of each write, whether it was done or told to come again. */
+  writes: number[]
+  /** How many writes were told to come again. */
+  postponed: number
   peak_mb: number
   apart_mb: number
 }
 
-const [pid, address = '', token] = process.argv.slice(2)
-const met: Met = { waits: [], peak_mb: 0, apart_mb: 0 }
+const [pid, address = '', preferences = '', token] = process.argv.slice(2)
+const met: Met = { waits: [], writes: [], postponed: 0, peak_mb: 0, apart_mb: 0 }
 let over = false
 process.once('message', () => {
   over = true
@@ -21,7 +28,10 @@ process.send?.('ready')
 while (!over) {
   const begun = performance.now()
   await ask()
-  met.waits.push(performance.now() - begun)
+  const answered = performance.now()
+  met.waits.push(answered - begun)
+  await write()
+  met.writes.push(performance.now() - answered)
   met.peak_mb = Math.max(met.peak_mb, residentMb(Number(pid)))
   met.apart_mb = Math.max(met.apart_mb, apartMb(Number(pid)))
   await setTimeout(5)
@@ -32,4 +42,15 @@ async function ask() {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`Others were answered ${response.status}`)
+}
+
+async function write() {
+  const response = await fetch(preferences, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ preferred_currency: met.writes.length % 2 ? 'EUR' : 'USD' }),
+  })
+  await response.arrayBuffer()
+  if (response.status === 503) met.postponed++
+  else if (!response.ok) throw new Error(`Others were answered ${response.status}`)
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { setPreferences } from '../../../src/features/accounts/contract.ts'
 import { listWines } from '../../../src/features/wines/contract.ts'
 import { addressOf } from '../../../src/shared/address.ts'
 import type { Somebody } from '../../harness.ts'
@@ -9,14 +10,14 @@ import type { Met } from './others-process.ts'
 import type { Server } from './server.ts'
 
 /**
- * Somebody else who asks for a page of wines again and again, until it is stopped: how long they wait, and how much
- * memory the server and what works for it apart hold at most. In a process of its own: in the one that sends files they
+ * Somebody else who asks for a page of wines and saves a preference again and again, until it is stopped: how long they
+ * wait, and how much memory the server and what works for it apart hold at most. In a process of its own: in the one that sends files they
  * would wait for the sending.
  */
 export async function othersOf(server: Server, { cellar_id, token }: Somebody) {
   const address = server.address + addressOf(listWines, { cellar_id }, { limit: '50' })
   const script = fileURLToPath(new URL('others-process.ts', import.meta.url))
-  const child = fork(script, [String(server.pid), address, token], {
+  const child = fork(script, [String(server.pid), address, server.address + setPreferences.path, token], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(child, 'message')
@@ -24,7 +25,7 @@ export async function othersOf(server: Server, { cellar_id, token }: Somebody) {
     async stop() {
       child.send('stop')
       const [met] = (await once(child, 'message')) as [Met]
-      return { ...met, p99: quantile(met.waits, 0.99) }
+      return { ...met, p99: quantile(met.waits, 0.99), longest_write: Math.max(...met.writes) }
     },
   }
 }
