@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '../../scripts/install.mjs'
@@ -38,6 +38,8 @@ await install()
 const node = findNode()
 
 const folder = mkdtempSync(join(temporaryInMemory().TMPDIR ?? tmpdir(), 'wine-cellar-mutants-'))
+// A PostgreSQL that a test starts runs as another user.
+chmodSync(folder, 0o711)
 const running = new Set()
 process.on('exit', () => {
   for (const child of running) end(child)
