@@ -23,13 +23,6 @@ export const sync = [
     tests: ['src/web/send.test.ts'],
   },
   {
-    name: 'what changed while nobody listened',
-    file: 'src/server/news.ts',
-    find: `    if (!this.#isMeant) this.#missed.add(id)\n    else if`,
-    replace: `    if (`,
-    tests: ['src/features/cellars/events.test.ts'],
-  },
-  {
     name: 'a silent line is trusted',
     file: 'src/web/replica/sync-loop.ts',
     find: `    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)\n`,
