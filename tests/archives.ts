@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { restoreArchive, takeArchive } from '../src/features/archive/contract.ts'
-import { cellarTables, type Snapshot } from '../src/features/cellars/contract.ts'
+import { cellarTables, type SnapshotTables } from '../src/features/cellars/contract.ts'
 import { snapshotOf } from '../src/features/cellars/snapshot.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
 import type { Database } from '../src/server/db/tables.ts'
@@ -75,7 +75,7 @@ function plain<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.map(row => ({ ...row }))
 }
 
-function inOrder(snapshot: Snapshot): Snapshot {
+function inOrder(snapshot: SnapshotTables): SnapshotTables {
   for (const table of cellarTables) {
     snapshot.tables[table]?.rows.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
   }

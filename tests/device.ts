@@ -19,6 +19,7 @@ export const writes = { addWine, editWine, removeWine, addBottles, departBottle,
 /** What becomes of a request: it goes through, is lost on its way, is done and its answer lost, or is answered by a proxy,
  * or by a server that fails over it. */
 export type Luck = 'through' | 'request-lost' | 'answer-lost' | 'proxy-refuses' | 'server-fails'
+type FirstLuck = Parameters<Device['sync']>[0]
 
 /**
  * A browser's side of a cellar with a store of its own, in this process: the real replica over the real network, which
@@ -44,10 +45,10 @@ export class Device {
     this.#ahead_ms = ahead_ms
   }
 
-  static async of(person: Somebody, base: string, ahead_ms = 0): Promise<Device> {
+  static async of(person: Somebody, base: string, ahead_ms = 0, luck?: FirstLuck): Promise<Device> {
     const device = new Device(person, base, ahead_ms)
     await device.#open()
-    await device.sync()
+    await device.sync(luck)
     return device
   }
 
@@ -86,7 +87,7 @@ export class Device {
 
   /** Sends and fetches; `luck` is asked for each request. False when the network ended it, or the server failed. */
   async sync(luck: (method: string, key: string | null) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
-    const kept = await this.#kept()
+    const kept = await this.kept()
     const real = globalThis.fetch
     globalThis.fetch = async (...asked) => {
       const key = new Headers(asked[1]?.headers).get('idempotency-key')
@@ -147,7 +148,8 @@ export class Device {
     this.held = await HeldCellar.open(this.#of(), () => {})
   }
 
-  #kept(): Promise<KeptCellar> {
+  /** The store itself, as a worker has it. */
+  kept(): Promise<KeptCellar> {
     globalThis.indexedDB = this.#stores
     return KeptCellar.open(this.#of())
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { cellarTables, Snapshot } from '../src/features/cellars/contract.ts'
+import type { cellarTables, SnapshotTables } from '../src/features/cellars/contract.ts'
 import { type Replica, replicaOf, withRows } from '../src/features/cellars/replica.ts'
 import { snapshotOf } from '../src/features/cellars/snapshot.ts'
 import type { Database } from '../src/server/db/tables.ts'
@@ -30,7 +30,7 @@ export async function fromLedger(db: Database, cellar_id: string): Promise<Repli
 }
 
 /** A replica in a form that compares: rows by id. */
-export function plain(replica: Replica): Snapshot {
+export function plain(replica: Replica): SnapshotTables {
   const snapshot = snapshotOf(replica)
   for (const table of Object.values(snapshot.tables)) {
     table.rows.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))

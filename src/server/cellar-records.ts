@@ -7,11 +7,11 @@ import type { Database } from './db/tables.ts'
 const rowsAtOnce = 500
 
 /**
- * The records of one table of a cellar in the order of their ids, some at a time, so that what the database hands over is
+ * The records of one table of a cellar in the order of their ids, all or those after one, some at a time, so that what the database hands over is
  * let go of early, and others are served in between.
  */
-export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable) {
-  let last = ''
+export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable, after = '') {
+  let last = after
   for (;;) {
     const rows = await db
       .selectFrom(table)

@@ -3,7 +3,9 @@ import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
+import { IdleTimeout } from './idle-timeout.ts'
 
+/** How long a request may take; of one that is answered with JSON, how long it may be silent. */
 const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
 
 export interface Given<E extends Endpoint> {
@@ -66,19 +68,26 @@ export function notOurs({ status, headers, body }: Response): NetworkError {
 async function fetched(sender: Sender, endpoint: Reach, given: Given<Endpoint>): Promise<Response> {
   const { file, onSent } = given
   const url = sender.base + addressOf(endpoint, record(given.params), record(given.query))
+  const pace = paceOf(endpoint)
+  const idle = pace === 'json' ? new IdleTimeout(patienceMs.json) : undefined
+  const patience = idle?.signal ?? AbortSignal.timeout(patienceMs[pace])
   const asked = {
     method: endpoint.method,
     headers: headersOf(sender, endpoint, given),
-    signal: withPatience(endpoint, given.signal),
+    signal: given.signal ? AbortSignal.any([given.signal, patience]) : patience,
   }
   if (file && onSent) return (await import('./upload.ts')).upload({ ...asked, url, body: file, onSent })
-  return fetch(url, {
+  const response = await fetch(url, {
     ...asked,
     body: bodyOf(endpoint, given),
     credentials: 'omit',
     cache: 'no-store',
     keepalive: sender.keepalive ?? false,
+  }).catch(error => {
+    idle?.end()
+    throw error
   })
+  return idle ? idle.watch(response) : response
 }
 
 /** What was answered, read whole. */
@@ -117,11 +126,6 @@ function bodyOf(endpoint: Reach, given: Given<Endpoint>): BodyInit | null {
   return endpoint.takes === 'json' ? JSON.stringify(given.body ?? {}) : (given.file ?? null)
 }
 
-function withPatience(endpoint: Reach, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(patienceMs[paceOf(endpoint)])
-  return signal ? AbortSignal.any([signal, timeout]) : timeout
-}
-
 function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
   if (takes === 'zip' || gives === 'file') return 'whole'
   if (gives === 'lines') return 'lines'
@@ -157,6 +161,7 @@ export function mustBe(response: Response, type: string): void {
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
+  if (!isJson(response)) void response.body?.cancel()
   const told: Partial<ErrorAnswer> = isJson(response) ? await response.json().catch(() => ({})) : {}
   return new ApiError(response.status, told ?? {})
 }

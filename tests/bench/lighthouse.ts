@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { generatePath } from 'react-router'
-import type { Snapshot } from '../../src/features/cellars/contract.ts'
+import { getSnapshot, type Snapshot } from '../../src/features/cellars/contract.ts'
 import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { addressOf } from '../../src/shared/address.ts'
 import { paths } from '../../src/web/screens.ts'
 import type { Somebody } from '../harness.ts'
 import { openDebuggable } from './setting/debuggable.ts'
@@ -62,9 +63,12 @@ async function signIn({ token, user }: Somebody) {
   await driven.close()
 }
 
+/** Places, purchases and wines are in one part of a snapshot that begins there, behind the bottles. */
+const beforePlaces = 'places 00000000-0000-0000-0000-000000000000'
+
 /** The other screens of somebody who is signed in. */
 async function others(server: Server, { token, cellar_id }: Somebody): Promise<Record<string, string>> {
-  const response = await server.get(`/api/cellars/${cellar_id}/snapshot`, token)
+  const response = await server.get(addressOf(getSnapshot, { cellar_id }, { from: beforePlaces }), token)
   const { wines, places } = replicaOf((await response.json()) as Snapshot)
   const rack = [...places.values()].find(({ grid_rows }) => grid_rows !== null)
   return {

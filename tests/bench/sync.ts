@@ -1,4 +1,4 @@
-import { getSnapshot } from '../../src/features/cellars/contract.ts'
+import { getSnapshot, type Snapshot } from '../../src/features/cellars/contract.ts'
 import { replicaOf } from '../../src/features/cellars/replica.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { median, tell } from './setting/figures.ts'
@@ -19,13 +19,21 @@ for (const { bottles, budget, runs } of [
   for (let run = 0; run < runs; run++) {
     const server = await startServer(config)
     const begun = performance.now()
-    const response = await fetch(server.address + addressOf(getSnapshot, { cellar_id: reader.cellar_id }), {
-      headers: { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'br' },
-    })
-    const replica = replicaOf(await response.json())
+    const parts: Snapshot[] = []
+    bytes = 0
+    for (let from: string | null | undefined; from !== null; from = parts.at(-1)?.next ?? null) {
+      const address = addressOf(getSnapshot, { cellar_id: reader.cellar_id }, { from })
+      const response = await fetch(server.address + address, {
+        headers: { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'br' },
+      })
+      parts.push(await response.json())
+      bytes += Number(response.headers.get('content-length'))
+    }
+    const [first, ...others] = parts
+    if (!first) throw new Error('Nothing came')
+    const replica = replicaOf(first, ...others)
     times.push(performance.now() - begun)
     if (replica.bottles.size !== bottles) throw new Error(`${replica.bottles.size} bottles came`)
-    bytes = Number(response.headers.get('content-length'))
     await server.stop()
   }
   await clear()

@@ -156,32 +156,29 @@ export interface Kept {
 
 export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<Kept> {
   const name = cellarStoreName({ person_id: user.id, cellar_id })
-  const {
-    base: text,
-    version,
-    rows,
-    queue,
-  } = await page.evaluate(async name => {
+  const { texts, version, rows, queue } = await page.evaluate(async name => {
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
     // To ask for it would make it.
-    if (!(await indexedDB.databases()).some(each => each.name === name)) return { rows: [], queue: [] }
+    if (!(await indexedDB.databases()).some(each => each.name === name)) return { texts: [], rows: [], queue: [] }
     const db = await asked(indexedDB.open(name))
     const tx = db.transaction(['standing', 'base', 'rows', 'outbox'])
-    const [standing, base, rows, queue] = await Promise.all([
-      asked(tx.objectStore('standing').get('standing')),
-      asked(tx.objectStore('base').get('base')),
+    const standing = await asked(tx.objectStore('standing').get('standing'))
+    const base_id = standing?.base_id ?? ''
+    const [parts, rows, queue] = await Promise.all([
+      asked(tx.objectStore('base').getAll(IDBKeyRange.bound([base_id], [base_id, []]))),
       asked(tx.objectStore('rows').getAll()),
       asked(tx.objectStore('outbox').getAll()),
     ])
     db.close()
-    return { base: base && new TextDecoder().decode(base), version: standing?.version, rows, queue }
+    return { texts: parts.map(part => new TextDecoder().decode(part)), version: standing?.version, rows, queue }
   }, name)
-  if (!text) return { replica: undefined, queue }
-  return { replica: withRows(replicaOf(JSON.parse(text)), version, rows), queue }
+  const [first, ...others] = texts.map(text => JSON.parse(text))
+  if (!first) return { replica: undefined, queue }
+  return { replica: withRows(replicaOf(first, ...others), version, rows), queue }
 }
 
 /** What the application says of what has not reached the server. */

@@ -165,7 +165,7 @@ test('a copy that is damaged, of another person or of another make is never show
   const { page, line } = own
 
   const damages: Record<string, Damage> = {
-    'rubbish in place of the rows': { store: 'base', key: 'base', rubbish: true },
+    'rubbish in place of the rows': { store: 'base', rubbish: true },
     'another make': { store: 'standing', key: 'standing', fields: { columns: '{"wines":["id"]}' } },
     'another person': { store: 'standing', key: 'standing', fields: { person_id: crypto.randomUUID() } },
   }
@@ -237,7 +237,8 @@ async function fillUp(page: Page) {
 
 interface Damage {
   store: string
-  key: string
+  /** Of the first record, if none is named. */
+  key?: string
   rubbish?: boolean
   fields?: Record<string, string>
 }
@@ -254,8 +255,9 @@ async function damaged(page: Page, { user, cellar_id }: Person, damage: Damage) 
         })
       const db = await asked(indexedDB.open(name))
       const records = db.transaction(store, 'readwrite').objectStore(store)
-      const before = await asked(records.get(key))
-      await asked(records.put(rubbish ? new Uint8Array([123, 0, 255, 1]) : { ...before, ...fields }, key))
+      const at = key ?? (await asked(records.getAllKeys()))[0]
+      const before = await asked(records.get(at ?? ''))
+      await asked(records.put(rubbish ? new Uint8Array([123, 0, 255, 1]) : { ...before, ...fields }, at))
       db.close()
     },
     { name, ...damage },

@@ -74,16 +74,24 @@ export const Committed = z.strictObject({
 })
 export type Committed = z.infer<typeof Committed>
 
-/** A cellar held whole: per table its columns once, and a list of values per row. */
+/** How many rows a part of a snapshot holds; up to as many as are read at once more. */
+export const snapshotRows = 10_000
+
+/** A cellar, or one part of a large one: per table its columns once, and a list of values per row. */
 export const Snapshot = z.strictObject({
   cellar_id: id(),
   version: z.int(),
   change_id: changeId(),
-  /** How many there are in all: early in the text, for telling how far its fetching is. */
+  /** How many rows there are in all, and in this part: early in the text, for telling how far its fetching is. */
   row_count: z.int(),
+  part_count: z.int(),
+  /** Where the next part begins; null in the last one. */
+  next: maybe(z.string()),
   tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
 })
 export type Snapshot = z.infer<typeof Snapshot>
+/** What a part of a snapshot and a whole cellar have in common. */
+export type SnapshotTables = Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>
 
 /** One entry of the ledger. */
 export const Change = z.strictObject({
@@ -146,12 +154,17 @@ export const renameCellar = endpoint({
   answer: Cellar,
 })
 
+/** A part of a snapshot begins after the row of a table; tables come in the order of their names. */
+const partStart = new RegExp(`^(${cellarTables.join('|')}) [0-9a-f-]{36}$`)
+
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/snapshot',
   policy: 'viewer',
-  summary: 'The whole cellar at its present version',
+  summary:
+    'The whole cellar, in parts of some thousand rows; with the changes since the version of the first part, they are the cellar of one version',
   params: inCellar,
+  query: z.strictObject({ from: z.optional(z.string().check(z.regex(partStart))) }),
   answer: Snapshot,
 })
 

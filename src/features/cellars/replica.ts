@@ -1,4 +1,4 @@
-import { type CellarTable, type ChangedRow, cellarTables, type Snapshot } from './contract.ts'
+import { type CellarTable, type ChangedRow, cellarTables, type SnapshotTables } from './contract.ts'
 import { recordMaker } from './record-maker.ts'
 import type { Tables } from './records.ts'
 
@@ -12,16 +12,24 @@ export function emptyReplica(cellar_id: string): Replica {
   return replicaOf({ cellar_id, version: 0, tables: {} })
 }
 
-export function replicaOf(snapshot: Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>): Replica {
-  const tables = Object.fromEntries(
-    cellarTables.map(table => {
-      const { columns, rows } = snapshot.tables[table] ?? { columns: [], rows: [] }
+/** The cellar that the parts of a snapshot make, at the version of the first. */
+export function replicaOf(first: SnapshotTables, ...others: SnapshotTables[]): Replica {
+  const replica: Record<string, unknown> = { cellar_id: first.cellar_id, version: first.version }
+  for (const table of cellarTables) {
+    const records = new Map<string, unknown>()
+    for (const { tables } of [first, ...others]) {
+      const { columns, rows } = tables[table] ?? { columns: [], rows: [] }
       const idAt = columns.indexOf('id')
       const recordOf = recordMaker(columns)
-      return [table, new Map(rows.map(row => [row[idAt] as string, recordOf((_, at) => row[at])]))]
-    }),
-  ) as unknown as Tables
-  return { cellar_id: snapshot.cellar_id, version: snapshot.version, ...tables }
+      for (const row of rows)
+        records.set(
+          row[idAt] as string,
+          recordOf((_, at) => row[at]),
+        )
+    }
+    replica[table] = records
+  }
+  return replica as unknown as Replica
 }
 
 /** The replica after rows changed: each row as it is now, null when it is gone. */

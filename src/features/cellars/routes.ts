@@ -7,22 +7,21 @@ import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
 import { listCellarsOf, listHistory, listMembers, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
-import { snapshotOf } from './snapshot.ts'
+import { snapshotPart } from './snapshot-part.ts'
 import { undo, versionOfRequest } from './undo.ts'
 
 const changesShown = 50
 
 export function cellarRoutes(host: Host): Route[] {
-  const { db, cache } = host
+  const { db } = host
   return [
     route(contract.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
     route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
-    route(contract.getSnapshot, async ({ cellar }) => {
-      const replica = await cache.replica(cellar)
-      const change_id = await changeIdAt(db, cellar.cellar_id, replica.version)
-      return new ReadyJson(JSON.stringify(snapshotOf(replica, change_id)))
-    }),
+    route(
+      contract.getSnapshot,
+      async ({ cellar, query }) => new ReadyJson(JSON.stringify(await snapshotPart(db, cellar, query.from))),
+    ),
     route(contract.listChangedRows, async ({ cellar: { cellar_id, version }, query: { after, change_id } }) => {
       if (after > version) throw conflict('version_unknown')
       if (change_id !== undefined && change_id !== (await changeIdAt(db, cellar_id, after)))

@@ -1,3 +1,4 @@
+import type { SnapshotTables } from '../../features/cellars/contract.ts'
 import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
@@ -200,11 +201,11 @@ export class HeldCellar {
       const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
       // Without it the cellar is shown as the server has it, until the next reading.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
-      this.#take(read)
+      await this.#take(read)
     } while (this.#readAgain)
   }
 
-  #take({ standing, base, rows, queue, overwriting }: Read) {
+  async #take({ standing, base, rows, queue, overwriting }: Read) {
     this.#queue = queue
     this.#held = { ...this.#held, set_back_at: standing?.set_back_at ?? null }
     this.#overwriting = overwriting
@@ -213,7 +214,7 @@ export class HeldCellar {
       this.#base_id = undefined
     } else {
       try {
-        const from = base ? wholeOf(base, standing.cellar_id) : this.#confirmed
+        const from = base ? await wholeOf(base, standing.cellar_id) : this.#confirmed
         if (!from) throw new Error('The kept cellar has no base')
         this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
         this.#base_id = standing.base_id
@@ -283,18 +284,26 @@ export class HeldCellar {
 
   #hear(news: News) {
     if (news.kind === 'changed') void this.refresh()
-    else if (news.kind === 'progress') this.#set({ progress: { done: news.done, total: news.total } })
-    else if (news.kind === 'reached') {
+    else if (news.kind === 'progress') {
+      const status = this.#held.status === 'failed' ? 'loading' : this.#held.status
+      this.#set({ progress: { done: news.done, total: news.total }, status })
+    } else if (news.kind === 'reached') {
       const failed = !news.reached && !this.#held.replica
       const full = this.#held.full && !news.reached
       this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
     else if (news.kind === 'signed-out') this.#onSignedOut(news.token)
     else if (news.kind === 'gone') {
-      this.#confirmed = undefined
-      this.#show()
-      this.#set({ status: 'gone' })
+      void this.#forget()
     }
+  }
+
+  /** The cellar was closed, and what was kept of it is wiped: what is being read of it meanwhile is not shown. */
+  async #forget() {
+    await this.refresh()
+    this.#confirmed = undefined
+    this.#show()
+    this.#set({ status: 'gone' })
   }
 
   #has(version: number): boolean {
@@ -311,8 +320,14 @@ export class HeldCellar {
   }
 }
 
-function wholeOf(bytes: Uint8Array, cellar_id: string): Replica {
-  const replica = replicaOf(JSON.parse(new TextDecoder().decode(bytes)))
-  if (replica.cellar_id !== cellar_id) throw new Error('The kept cellar is another one')
-  return replica
+/** Part by part, so that the page is not held up by all of them at once. */
+async function wholeOf(base: readonly Uint8Array[], cellar_id: string): Promise<Replica> {
+  const parts: SnapshotTables[] = []
+  for (const bytes of base) {
+    parts.push(JSON.parse(new TextDecoder().decode(bytes)))
+    if (base.length > 1) await new Promise(resolve => setTimeout(resolve))
+  }
+  const [first, ...others] = parts
+  if (first?.cellar_id !== cellar_id) throw new Error('The kept cellar is another one')
+  return replicaOf(first, ...others)
 }

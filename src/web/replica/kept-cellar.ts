@@ -3,7 +3,7 @@ import type { CellarTable, ChangedRow, Overwritten } from '../../features/cellar
 import type { Touched } from '../../features/cellars/deed.ts'
 import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
-import { newId } from '../../shared/ids.ts'
+import { mergedPart } from './merged-part.ts'
 import type { Answerer } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 
@@ -78,8 +78,23 @@ export interface At {
 interface Standing extends KeptOf, At {
   /** Names what was fetched whole: another fetch has another one, though it may be of the same version. */
   base_id: string
+  /** The row after which each part of it begins, as `table id`; the first begins with nothing. */
+  part_starts: string[]
+  /** The rows that changed up to this version are in the parts already; later ones are kept one by one. */
+  base_version: number
   /** When the server was found to be set back to an earlier state, until the person has seen it. */
   set_back_at: string | null
+}
+
+/** A cellar that is being fetched whole: what has come of it outlives the page. */
+export interface Fetching {
+  base_id: string
+  part_starts: string[]
+  /** The version of the first part. */
+  at: At
+  next: string | null
+  row_count: number
+  rows_done: number
 }
 
 /** What comes with a cellar that is fetched whole. */
@@ -99,7 +114,9 @@ interface KeptRow {
 
 interface Stores extends DBSchema {
   standing: { key: 'standing'; value: Standing }
-  base: { key: 'base'; value: Uint8Array<ArrayBuffer> }
+  /** The parts of what was fetched whole, by its name and their numbers. */
+  base: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
+  fetching: { key: 'fetching'; value: Fetching & KeptOf }
   rows: { key: [CellarTable, string]; value: KeptRow; indexes: { version: number } }
   outbox: { key: number; value: Queued }
   /** The bytes of requests that send some, each by the name its request has for it. */
@@ -109,22 +126,23 @@ interface Stores extends DBSchema {
 }
 
 /** The layout of the stores. Another one empties all but the outbox, its files and what they have overwritten. */
-const layout = 5
+const layout = 6
 const ownKept = 100
-const copy = ['standing', 'base', 'rows', 'own'] as const
+const copy = ['standing', 'base', 'fetching', 'rows', 'own'] as const
 const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files', 'overwriting']
 
 /** Everything of the copy that is newer than what a page has. */
 export interface Read {
   standing: Standing | undefined
-  base: Uint8Array | undefined
+  /** The parts of what was fetched whole; undefined when the page has them. */
+  base: Uint8Array[] | undefined
   rows: ChangedRow[]
   queue: Queued[]
   overwriting: Overwriting[]
 }
 
 /**
- * One cellar of one person as this browser keeps it: the version that was fetched whole as one record, the rows that
+ * One cellar of one person as this browser keeps it: the version that was fetched whole in a few parts, the rows that
  * changed since, and the requests the server has not answered. Whoever reads and writes it does so in one transaction.
  */
 export class KeptCellar {
@@ -142,6 +160,7 @@ export class KeptCellar {
         for (const store of copy) if (upgraded.objectStoreNames.contains(store)) upgraded.deleteObjectStore(store)
         upgraded.createObjectStore('standing')
         upgraded.createObjectStore('base')
+        upgraded.createObjectStore('fetching')
         upgraded.createObjectStore('rows', { keyPath: ['table', 'id'] }).createIndex('version', 'version')
         upgraded.createObjectStore('own', { keyPath: 'at' }).createIndex('key', 'key')
         if (!upgraded.objectStoreNames.contains('outbox')) {
@@ -172,10 +191,10 @@ export class KeptCellar {
     ])
     const standing = found && this.#isOurs(found) ? found : undefined
     if (!standing) return { standing, base: undefined, rows: [], queue, overwriting }
-    const isOther = standing.base_id !== base_id
+    const isOther = standing.base_id !== base_id || version < standing.base_version
     const after = isOther ? null : IDBKeyRange.lowerBound(version, true)
     const [base, rows] = await Promise.all([
-      isOther ? tx.objectStore('base').get('base') : undefined,
+      isOther ? tx.objectStore('base').getAll(partsOf(standing.base_id)) : undefined,
       tx.objectStore('rows').index('version').getAll(after),
     ])
     return { standing, base, rows, queue, overwriting }
@@ -191,21 +210,81 @@ export class KeptCellar {
     return this.#db.count('rows')
   }
 
+  /** What has come of a cellar that is being fetched whole. */
+  async fetching(): Promise<Fetching | undefined> {
+    const fetching = await this.#db.get('fetching', 'fetching')
+    return fetching && this.#isOurs(fetching) ? fetching : undefined
+  }
+
+  /** Keeps a part that came, and how far the fetching is with it. */
+  async putPart(fetching: Fetching, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
+    void tx.objectStore('base').put(bytes, [fetching.base_id, fetching.part_starts.length - 1])
+    void tx.objectStore('fetching').put({ ...this.#of, ...fetching }, 'fetching')
+    await tx.done
+  }
+
+  /** Takes the place of the copy with the parts that came and what changed since the first of them. */
   async putWhole(
-    { version, change_id, bytes }: At & { bytes: Uint8Array<ArrayBuffer> },
-    { done, set_back }: Whole = {},
+    { version, change_id, rows }: At & { rows: readonly ChangedRow[] },
+    { base_id, part_starts, at }: Fetching,
+    { done, set_back }: Whole,
   ): Promise<void> {
     const tx = this.#db.transaction(everything, 'readwrite')
     const earlier = await tx.objectStore('standing').get('standing')
     const set_back_at = set_back ? new Date().toISOString() : (earlier?.set_back_at ?? null)
-    const standing = { ...this.#of, version, change_id, base_id: newId(), set_back_at }
+    const base = { base_id, part_starts, base_version: at.version }
+    void tx.objectStore('standing').put({ ...this.#of, version, change_id, ...base, set_back_at }, 'standing')
+    if (earlier) void tx.objectStore('base').delete(partsOf(earlier.base_id))
+    void tx.objectStore('fetching').clear()
     void tx.objectStore('rows').clear()
+    for (const row of rows) void tx.objectStore('rows').put({ ...row, version })
     // The server may not know these changes any more.
     if (set_back) void tx.objectStore('own').clear()
-    void tx.objectStore('base').put(bytes, 'base')
-    void tx.objectStore('standing').put(standing, 'standing')
     if (done) settle(tx, done)
     await tx.done
+  }
+
+  /** Gives up what has come of a cellar that is being fetched whole. */
+  async dropFetching(): Promise<void> {
+    const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
+    const fetching = await tx.objectStore('fetching').get('fetching')
+    if (fetching) void tx.objectStore('base').delete(partsOf(fetching.base_id))
+    void tx.objectStore('fetching').clear()
+    await tx.done
+  }
+
+  /**
+   * Works rows that changed into the part they belong to, of one part only: what is to be done for the person comes
+   * between. False when there are none.
+   */
+  async mergeSome(): Promise<boolean> {
+    const reading = this.#db.transaction(['standing', 'base', 'rows'])
+    const [standing, [first]] = await Promise.all([
+      reading.objectStore('standing').get('standing'),
+      reading.objectStore('rows').getAll(null, 1),
+    ])
+    if (!standing || !first) return false
+    const { base_id, part_starts, version } = standing
+    const key = [first.table, first.id]
+    const number = part_starts.findLastIndex(start => start === '' || indexedDB.cmp(start.split(' '), key) < 0)
+    const range = IDBKeyRange.bound(part_starts[number]?.split(' '), part_starts[number + 1]?.split(' ') ?? [[]], true)
+    const [bytes, rows] = await Promise.all([
+      reading.objectStore('base').get([base_id, number]),
+      reading.objectStore('rows').getAll(range),
+    ])
+    if (!bytes) throw new Error('The kept cellar has no such part')
+    const merged = mergedPart(bytes, rows)
+    const base_version = rows.reduce((newest, row) => Math.max(newest, row.version), standing.base_version)
+    const tx = this.#db.transaction(['standing', 'base', 'rows'], 'readwrite')
+    const now = await tx.objectStore('standing').get('standing')
+    if (now?.base_id === base_id && now.version === version) {
+      void tx.objectStore('standing').put({ ...now, base_version }, 'standing')
+      void tx.objectStore('base').put(merged, [base_id, number])
+      void tx.objectStore('rows').delete(range)
+    }
+    await tx.done
+    return true
   }
 
   /** The person knows that the server was set back. */
@@ -314,10 +393,14 @@ export class KeptCellar {
     await tx.done
   }
 
-  #isOurs(standing: Standing): boolean {
+  #isOurs(kept: KeptOf): boolean {
     const { person_id, cellar_id, columns } = this.#of
-    return standing.person_id === person_id && standing.cellar_id === cellar_id && standing.columns === columns
+    return kept.person_id === person_id && kept.cellar_id === cellar_id && kept.columns === columns
   }
+}
+
+function partsOf(base_id: string): IDBKeyRange {
+  return IDBKeyRange.bound([base_id], [base_id, []])
 }
 
 /** What the server did leaves the queue, and can be taken back from now on. */

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
+import { IdleTimeout } from '../idle-timeout.ts'
 import { linesOf, send } from '../send.ts'
 import { type At, KeptCellar } from './kept-cellar.ts'
 import type { Answerer, Errand, News } from './news.ts'
@@ -56,11 +57,10 @@ async function round(
   for (let failures = 0; !signal.aborted; ) {
     try {
       retries = (await sync(syncing)) ? 0 : retries + 1
-      if (!isTidy) await tidy(syncing)
-      isTidy = true
       if (failures > 0) reached.ring()
       failures = 0
       tell({ kind: 'reached', reached: true })
+      if (!isTidy) isTidy = await tidy(syncing, () => bell.isRung)
     } catch (error) {
       if (signal.aborted) return
       failures++
@@ -89,13 +89,13 @@ async function listen(
 ) {
   const { of, sources, sender } = errand
   for (let failures = 0; !signal.aborted; ) {
-    const silence = new Silence(patience.silence_ms)
+    const silence = new IdleTimeout(patience.silence_ms)
     try {
       const response = await send(sender, sources.events, { signal: AbortSignal.any([signal, silence.signal]) })
       if (failures > 0) bell.ring()
       failures = 0
       for await (const line of linesOf(response)) {
-        silence.break()
+        silence.restart()
         const { cellar_id, change_id, version } = JSON.parse(line) as Partial<At & { cellar_id: string }>
         const standing = await kept.standing()
         const isNew = version !== standing?.version || change_id !== standing?.change_id
@@ -137,31 +137,6 @@ async function alone(name: string, signal: AbortSignal, work: () => Promise<void
   })
 }
 
-/** Notices that nothing is said any more. */
-class Silence {
-  readonly #over = new AbortController()
-  readonly #atMostMs: number
-  #timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(atMostMs: number) {
-    this.#atMostMs = atMostMs
-    this.break()
-  }
-
-  get signal(): AbortSignal {
-    return this.#over.signal
-  }
-
-  break() {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)
-  }
-
-  end() {
-    clearTimeout(this.#timer)
-  }
-}
-
 /** Waits to be rung; a ring before the wait counts. */
 class Bell {
   #isRung = false
@@ -174,6 +149,10 @@ class Bell {
   ring() {
     this.#isRung = true
     this.#answer?.()
+  }
+
+  get isRung(): boolean {
+    return this.#isRung
   }
 
   async rung(atMostMs: number | undefined): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Committed, getSnapshot, listChangedRows } from '../../features/cellars/contract.ts'
 import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
+import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
-import type { At, Blocked, Done, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
+import type { At, Blocked, Done, Fetching, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
 export interface Sources {
@@ -41,53 +42,100 @@ export async function sync(syncing: Syncing): Promise<boolean> {
   return sendWaiting(syncing)
 }
 
-/** Fetches the cellar whole once more when so many rows have changed since that reading them one by one takes longer. */
-export async function tidy(syncing: Syncing): Promise<void> {
-  if ((await syncing.kept.countRows()) <= rowsAtMost) return
-  await fetchWhole(syncing)
-  syncing.onChange()
+/**
+ * Works the rows that changed into the cellar that was fetched whole when reading them one by one takes long. Stops at
+ * once for what is wanted meanwhile; true when it is done.
+ */
+export async function tidy({ kept }: Pick<Syncing, 'kept'>, isWanted: () => boolean): Promise<boolean> {
+  if ((await kept.countRows()) <= rowsAtMost) return true
+  while (await kept.mergeSome()) if (isWanted()) return false
+  return true
 }
 
 const rowsAtMost = 5_000
 
-async function fetchWhole({ cellar_id, kept, sources, sender, signal, onProgress }: Syncing, how: Whole = {}) {
-  const response = await send(sender, sources.snapshot, { params: { cellar_id }, signal })
-  mustBeJson(response)
-  const bytes = await bytesOf(response, onProgress)
-  const version = numberIn(bytes, 'version')
-  if (version === undefined) throw new NetworkError(new TypeError('The answer is not a cellar'))
-  await kept.putWhole({ version, change_id: textIn(bytes, 'change_id') ?? null, bytes }, how)
+/**
+ * Fetches the cellar in parts, of which each that came stays: one that breaks off goes on where it was, in another page
+ * too. Others write meanwhile: what changed since the first part is fetched last, and makes all of one version.
+ */
+async function fetchWhole(syncing: Syncing, how: Whole = {}): Promise<void> {
+  const { kept } = syncing
+  const fetching = await fetchParts(syncing)
+  try {
+    await kept.putWhole(await changesAfter(syncing, fetching.at), fetching, how)
+  } catch (error) {
+    if (!isOfAnotherHistory(error)) throw error
+    await kept.dropFetching()
+    await fetchWhole(syncing, how)
+  }
 }
 
-/** Reads an answer to its end. How many rows came is reckoned from how much of it came. */
-async function bytesOf(response: Response, onProgress: Syncing['onProgress']): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchParts(syncing: Syncing): Promise<Fetching> {
+  const { kept } = syncing
+  let fetching = await kept.fetching()
+  if (!fetching) await kept.dropFetching()
+  let response = fetching?.next === null ? undefined : await askForPart(syncing, fetching?.next)
+  while (response) {
+    const { head, bytes } = await readPart(response, fetching?.rows_done ?? 0, syncing.onProgress)
+    const { next, row_count, part_count, version, change_id } = head
+    const { base_id, at, part_starts, rows_done } = fetching ?? {
+      base_id: newId(),
+      at: { version, change_id },
+      part_starts: [],
+      rows_done: 0,
+    }
+    const starts = [...part_starts, fetching?.next ?? '']
+    fetching = { base_id, at, part_starts: starts, next, row_count, rows_done: rows_done + part_count }
+    const asked = next === null ? undefined : askForPart(syncing, next)
+    // Should it fail before the part is kept, that is told below.
+    asked?.catch(() => {})
+    await kept.putPart(fetching, bytes)
+    response = await asked
+  }
+  return fetching as Fetching
+}
+
+function askForPart({ cellar_id, sources, sender, signal }: Syncing, from: string | undefined): Promise<Response> {
+  const query = from === undefined ? {} : { from }
+  return send(sender, sources.snapshot, { params: { cellar_id }, query, signal } as Given<Endpoint>)
+}
+
+type PartHead = Omit<AnswerOf<typeof getSnapshot>, 'tables'>
+
+/** Reads a part to its end. How many rows came is reckoned from how much of it came. */
+async function readPart(response: Response, rows_before: number, onProgress: Syncing['onProgress']) {
+  mustBeJson(response)
   const length = Number(response.headers.get('x-decoded-length'))
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let read = 0
-  let rows = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value)
-    read += part.value.length
-    rows ||= numberIn(part.value, 'row_count') ?? 0
-    if (length > 0) onProgress(Math.floor((rows * Math.min(read, length)) / length), rows)
+  let [read, head] = [0, undefined as PartHead | undefined]
+  for await (const part of piecesOf(response)) {
+    parts.push(part)
+    read += part.length
+    head ??= headIn(part)
+    const rows_read = length > 0 ? ((head?.part_count ?? 0) * Math.min(read, length)) / length : 0
+    if (head) onProgress(Math.floor(rows_before + rows_read), head.row_count)
   }
   if (length > 0 && read !== length) throw new NetworkError(new TypeError('The answer was cut short'))
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  head ??= headIn(bytes)
+  if (!head) throw new NetworkError(new TypeError('The answer is not a cellar'))
+  return { head, bytes }
 }
 
-/** A number that stands near the beginning of a snapshot, before the rows. */
-function numberIn(beginning: Uint8Array, name: keyof AnswerOf<typeof getSnapshot>): number | undefined {
-  const found = foundIn(beginning, `"${name}":(\\d+)`)
-  return found === undefined ? undefined : Number(found)
+async function* piecesOf({ body }: Response) {
+  const reader = body?.getReader()
+  const read = () =>
+    reader?.read().catch(error => {
+      throw new NetworkError(error)
+    })
+  for (let piece = await read(); piece && !piece.done; piece = await read()) yield piece.value
 }
 
-function textIn(beginning: Uint8Array, name: keyof AnswerOf<typeof getSnapshot>): string | undefined {
-  return foundIn(beginning, `"${name}":"([\\w-]+)"`)
-}
-
-function foundIn(beginning: Uint8Array, pattern: string): string | undefined {
-  return new RegExp(pattern).exec(new TextDecoder().decode(beginning.subarray(0, 300)))?.[1]
+/** What stands before the rows of a part. */
+function headIn(beginning: Uint8Array): PartHead | undefined {
+  const text = new TextDecoder().decode(beginning.subarray(0, 600))
+  const end = text.indexOf(',"tables":')
+  return end < 0 ? undefined : JSON.parse(`${text.slice(0, end)}}`)
 }
 
 async function sendWaiting(syncing: Syncing): Promise<boolean> {
@@ -181,7 +229,8 @@ async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
     return changes.version !== standing.version
   } catch (error) {
     // The server has another history than this copy: it was set back to a backup.
-    if (!(error instanceof ApiError) || error.code !== 'version_unknown') throw error
+    if (!isOfAnotherHistory(error)) throw error
+    await kept.dropFetching()
     await fetchWhole(syncing, { done, set_back: true })
     return true
   }
@@ -192,6 +241,10 @@ async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { v
   const given = { params: { cellar_id }, query, signal } as Given<Endpoint>
   const answer = await answerOf(sources.changes, await send(sender, sources.changes, given))
   return answer as AnswerOf<typeof listChangedRows>
+}
+
+function isOfAnotherHistory(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'version_unknown'
 }
 
 /** The server understood, and said no. Anything else may go better another time. */

@@ -1,0 +1,43 @@
+import { NetworkError } from './api-errors.ts'
+
+/** Aborts what has been silent for so long. What keeps coming, however slowly, is not given up. */
+export class IdleTimeout {
+  readonly #over = new AbortController()
+  readonly #atMostMs: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(atMostMs: number) {
+    this.#atMostMs = atMostMs
+    this.restart()
+  }
+
+  get signal(): AbortSignal {
+    return this.#over.signal
+  }
+
+  restart() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)
+  }
+
+  end() {
+    clearTimeout(this.#timer)
+  }
+
+  /** The same answer, whose bytes restart the time as they come. */
+  watch(response: Response): Response {
+    if (!response.body) {
+      this.end()
+      return response
+    }
+    const watcher: Transformer<Uint8Array, Uint8Array> & { cancel(): void } = {
+      transform: (piece, out) => {
+        this.restart()
+        out.enqueue(piece)
+      },
+      flush: () => this.end(),
+      cancel: () => this.end(),
+    }
+    return new Response(response.body.pipeThrough(new TransformStream(watcher)), response)
+  }
+}
