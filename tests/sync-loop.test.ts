@@ -23,6 +23,7 @@ const world = await startWorld()
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const line = await CutLine.to(`http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`)
 after(() => line.cut())
+const quick = { ended_ms: 15_000, lease_ms: 400, renew_ms: 100 }
 
 test('after the line was cut it listens again', { timeout: 12_000 }, async () => {
   const ada = await world.person('Ada')
@@ -69,6 +70,40 @@ test('a 401 to the stream alone ends the session, whatever its body', { timeout:
   globalThis.fetch = real
 })
 
+test('without Web Locks, eight tabs keep one stream open between them, and another takes over from one that is gone', {
+  timeout: 30_000,
+}, async () => {
+  const ella = await world.person('Ella')
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  const before = line.streams
+  const tabs: Copy[] = []
+  try {
+    tabs.push(await Copy.of(ella))
+    for (let count = 1; count < 8; count++) tabs.push(await Copy.beside(ella))
+    const [first, second] = tabs
+    await first?.comesTo(await change(ella))
+    // Long enough for each to have tried to take the lease.
+    await setTimeout(5 * quick.renew_ms)
+    assert.equal(line.streams - before, 1)
+    await first?.stop()
+    await second?.comesTo(await change(ella))
+    assert.equal(line.streams - before, 2, 'one was opened after the other')
+
+    // One that was frozen for longer than its lease finds it taken, and stops.
+    const kept = await KeptCellar.open(Copy.ofCellar(ella))
+    assert.equal(await kept.takeLease('another', Date.now(), -1), true)
+    assert.equal(await kept.takeLease('a third', Date.now(), quick.lease_ms), false)
+    await setTimeout(2 * quick.renew_ms)
+    await kept.endLease('another')
+    kept.close()
+    await second?.comesTo(await change(ella))
+    assert.equal(line.streams - before, 3)
+  } finally {
+    for (const tab of tabs) await tab.stop()
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
 /** A copy that is kept by the loop, as a page sees it. */
 class Copy {
   readonly #kept: KeptCellar
@@ -91,19 +126,29 @@ class Copy {
     this.#over = over
   }
 
-  static async of({ user, cellar_id, token }: Somebody, silence_ms = 60_000): Promise<Copy> {
-    const of = { person_id: user.id, cellar_id, columns: 'those of today' }
+  static ofCellar({ user, cellar_id }: Somebody) {
+    return { person_id: user.id, cellar_id, columns: 'those of today' }
+  }
+
+  static async of(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
+    const copy = await Copy.beside(somebody, silence_ms)
+    // Its first round is over: what comes now, comes by listening.
+    await copy.hears('reached')
+    return copy
+  }
+
+  /** One more for the same copy, which may have to wait for its turn. */
+  static async beside(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
+    const of = Copy.ofCellar(somebody)
+    const { token } = somebody
     const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
     const over = new AbortController()
     const heard: News[] = []
     const channel = new BroadcastChannel(cellarStoreName(of))
     channel.onmessage = event => heard.push((event as MessageEvent<News>).data)
     const errand = { of, sources, sender: { base: line.url, token, language: 'en' } }
-    const loop = keepInSync(errand, over.signal, { silence_ms, ended_ms: 15_000 })
-    const copy = new Copy(await KeptCellar.open(of), channel, heard, loop, over)
-    // Its first round is over: what comes now, comes by listening.
-    await copy.hears('reached')
-    return copy
+    const loop = keepInSync(errand, over.signal, { ...quick, silence_ms })
+    return new Copy(await KeptCellar.open(of), channel, heard, loop, over)
   }
 
   async comesTo(version: number): Promise<void> {

@@ -14,6 +14,7 @@ export class CutLine {
   #server: Server | undefined
   #toSwallow = 0
   readonly #streams = new Set<Socket>()
+  #streamsBegun = 0
   readonly #dead = new WeakSet<Socket>()
 
   private constructor(server: Server, port: number, to: URL) {
@@ -65,6 +66,11 @@ export class CutLine {
     return this.#toSwallow
   }
 
+  /** How many event streams were begun over it. */
+  get streams(): number {
+    return this.#streamsBegun
+  }
+
   #carry(server: Server) {
     server.on('connection', near => {
       const far = new Socket()
@@ -83,7 +89,10 @@ export class CutLine {
         // One request after the other on each connection: each begins with its method.
         const beginning = bytes.toString('latin1', 0, 40)
         const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
-        if (beginning.startsWith(`GET ${listEvents.path} `)) this.#streams.add(far)
+        if (beginning.startsWith(`GET ${listEvents.path} `)) {
+          this.#streams.add(far)
+          this.#streamsBegun++
+        }
         if (isChange && this.#toSwallow > 0) {
           this.#toSwallow--
           swallows = true

@@ -123,6 +123,8 @@ interface Stores extends DBSchema {
   files: { key: string; value: Uint8Array<ArrayBuffer> }
   own: { key: number; value: OwnChange; indexes: { key: string } }
   overwriting: { key: number; value: Overwriting }
+  /** Who keeps the copy up to date, where there are no Web Locks, and when they last said so. */
+  lease: { key: 'lease'; value: { holder: string; at: number } }
 }
 
 /** The layout of the stores. Another one empties all but the outbox, its files and what they have overwritten. */
@@ -170,6 +172,7 @@ export class KeptCellar {
         if (!upgraded.objectStoreNames.contains('overwriting')) {
           upgraded.createObjectStore('overwriting', { keyPath: 'at' })
         }
+        if (!upgraded.objectStoreNames.contains('lease')) upgraded.createObjectStore('lease')
       },
       // Another page wants it gone, or in a newer layout.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -384,6 +387,22 @@ export class KeptCellar {
 
   async ownChange(key: string): Promise<OwnChange | undefined> {
     return this.#db.getFromIndex('own', 'key', key)
+  }
+
+  /** Takes or renews the lease; false while another holds it, who renewed it not longer ago than it lasts. */
+  async takeLease(holder: string, now: number, lease_ms: number): Promise<boolean> {
+    const tx = this.#db.transaction('lease', 'readwrite')
+    const held = await tx.store.get('lease')
+    const isFree = !held || held.holder === holder || Math.abs(now - held.at) > lease_ms
+    if (isFree) void tx.store.put({ holder, at: now }, 'lease')
+    await tx.done
+    return isFree
+  }
+
+  async endLease(holder: string): Promise<void> {
+    const tx = this.#db.transaction('lease', 'readwrite')
+    if ((await tx.store.get('lease'))?.holder === holder) void tx.store.clear()
+    await tx.done
   }
 
   /** Throws the copy away, not what waits. */

@@ -2,7 +2,10 @@ import { ApiError, NetworkError } from '../api-errors.ts'
 import { IdleTimeout } from '../idle-timeout.ts'
 import { linesOf, send } from '../send.ts'
 import { type At, KeptCellar } from './kept-cellar.ts'
+
 import type { Answerer, Errand, News } from './news.ts'
+import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
+
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
 
@@ -12,6 +15,7 @@ const usual = {
   silence_ms: 60_000,
   /** After the server ended a stream in good order, which is because of too many of them, or because it stops. */
   ended_ms: 15_000,
+  ...leaseTimes,
 }
 
 /** After a failure, the next tries by themselves; a wake comes before them. */
@@ -21,23 +25,23 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
  * Keeps one cellar up to date until the signal ends it: at each wake, and by itself after a failure. Of all that run in
  * this browser one works at a time, and the next takes over when it goes.
  */
-export async function keepInSync(errand: Errand, signal: AbortSignal, patience = usual): Promise<void> {
-  const name = cellarStoreName(errand.of)
-  await alone(name, signal, async () => {
-    const channel = new BroadcastChannel(name)
-    const bell = new Bell(signal)
+export function keepInSync(errand: Errand, signal: AbortSignal, patience = usual): Promise<void> {
+  const work = async (inTurn: AbortSignal) => {
+    const channel = new BroadcastChannel(cellarStoreName(errand.of))
+    const bell = new Bell(inTurn)
     channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'wake' && bell.ring()
     const kept = await KeptCellar.open(errand.of)
     try {
-      const reached = new Bell(signal)
+      const reached = new Bell(inTurn)
       const tell = (news: News) => channel.postMessage(news)
-      void listen(errand, kept, bell, reached, tell, signal, patience)
-      await round(errand, kept, bell, reached, tell, signal)
+      void listen(errand, kept, bell, reached, tell, inTurn, patience)
+      await round(errand, kept, bell, reached, tell, inTurn)
     } finally {
       kept.close()
       channel.close()
     }
-  })
+  }
+  return oneAtATime(errand.of, signal, work, patience)
 }
 
 async function round(
@@ -127,14 +131,6 @@ function troubleIn(error: unknown): Answerer | undefined {
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
-}
-
-/** One at a time in the browser, where it can tell: a page that is not from a secure place has no locks. */
-async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work()
-  await navigator.locks.request(name, { signal }, work).catch(error => {
-    if (!signal.aborted) throw error
-  })
 }
 
 /** Waits to be rung; a ring before the wait counts. */
