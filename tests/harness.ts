@@ -124,8 +124,13 @@ export class World {
 }
 
 /** Starts an instance and stops it after the tests of the file. */
-export async function startWorld(settings: Record<string, string> = {}, url = urlUnderTest): Promise<World> {
-  const { config, clear } = await emptyPlace(settings, url)
+export async function startWorld(
+  settings: Record<string, string> = {},
+  url = urlUnderTest,
+  change: Partial<Config> = {},
+): Promise<World> {
+  const { config: read, clear } = await emptyPlace(settings, url)
+  const config = { ...read, ...change }
   const db = await openDatabase(config.database)
   const clock = { at: new Date('2026-03-14T09:26:53.000Z') }
   const { app, host } = await build(config, db, () => clock.at)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { routesOf } from '../src/server/app.ts'
 import { startWorld } from './harness.ts'
@@ -38,4 +39,17 @@ test('the API page can be read without a script and names every path', async () 
   assert.doesNotMatch(body, /<script|https?:\/\/(?!localhost)/)
   for (const { endpoint } of routesOf(world.host))
     assert.ok(body.includes(endpoint.path.replace(/:(\w+)/g, '{$1}')), endpoint.path)
+})
+
+test('the document and its page are made once, however often they are asked for', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const bodies = new Set<string>()
+    for (let each = 0; each < 10; each++) {
+      bodies.add((await world.app.inject(url)).body)
+    }
+    assert.equal(bodies.size, 1)
+    const packed = await world.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    assert.equal(String(brotliDecompressSync(packed.rawPayload)), [...bodies][0])
+    assert.equal(packed.headers['x-wine-cellar'], 'api')
+  }
 })

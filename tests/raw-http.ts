@@ -15,14 +15,15 @@ export async function listen(world: World): Promise<number> {
 }
 
 /** Sends bytes as they are, and gives the one answer that comes before the server closes the connection. */
-export async function sendRaw(port: number, request: string | Uint8Array): Promise<RawAnswer> {
-  const socket = await connected(port)
+export async function sendRaw(port: number, request: string | Uint8Array, from?: string): Promise<RawAnswer> {
+  const socket = await connected(port, from)
   socket.write(request)
   return answerFrom(socket)
 }
 
-export async function connected(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+/** From an address of its own where one is given: the loopback has many. */
+export async function connected(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   await once(socket, 'connect')
   return socket
 }

@@ -25,17 +25,19 @@ import { viewRoutes } from '../features/views/routes.ts'
 import { windowRuleRoutes } from '../features/window-rules/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
+import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { apiPage } from './api-page.ts'
 import { CellarCache } from './cellar-cache.ts'
 import type { Config } from './config.ts'
+import { boundConnections } from './connections.ts'
 import { shareWithOrigins } from './cors.ts'
 import { kindOf } from './db/dialect.ts'
 import { openWire } from './db/open.ts'
 import type { Database } from './db/tables.ts'
 import { getHealth, healthRoutes } from './health.ts'
 import type { Host } from './host.ts'
-import { compressedFrom, quickBrotli, type Route, serve } from './http.ts'
+import { compressedFrom, quickBrotli, ReadyJson, type Route, sendReady, serve } from './http.ts'
 import { LargeWrites } from './large-writes.ts'
 import { News } from './news.ts'
 import { openApiOf } from './openapi.ts'
@@ -91,7 +93,11 @@ export async function build(
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnreadable,
     // Node would refuse a request without a host by itself, without our headers.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: config.connections.headers_ms,
+      connectionsCheckingInterval: config.connections.checked_ms,
+    },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
@@ -123,6 +129,7 @@ export async function build(
   guardAnswers(app)
   shareWithOrigins(app, config.cors_origins)
   rememberAnswers(app)
+  boundConnections(app.server, config.connections, config.trust_proxy.length > 0)
   requireHost(app)
   answerRefusals(app)
   await app.register(compress, {
@@ -133,13 +140,6 @@ export async function build(
     globalDecompression: false,
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
-  app.removeContentTypeParser('text/plain')
-  // A file of any kind comes as its bytes, whatever the browser calls it: read, and counted, by who takes it.
-  app.addContentTypeParser(['application/octet-stream', 'application/zip'], (request, body, done) => {
-    const max = request.routeOptions.bodyLimit
-    const isTooLarge = Number(request.headers['content-length']) > max
-    done(isTooLarge ? new AppError(413, 'too_large', { max }) : null, body)
-  })
   const routes = routesOf(host)
   serve(app, host, (token, cellar_id) => authenticate(db, token, cellar_id, now()), routes)
   serveDocument(app, routes)
@@ -166,14 +166,24 @@ function limitOf(config: Config) {
 function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
   const endpoints = routes.map(route => route.endpoint)
   const config = { api: true } as const
-  app.get('/api/openapi.json', { config }, async () => openApiOf(endpoints, version))
-  app.get('/api/docs', { config }, async (_, reply) =>
-    reply
-      .header('content-security-policy', docsPolicy)
-      .type('text/html; charset=utf-8')
-      .send(apiPage(openApiOf(endpoints, version))),
+  let described: ReturnType<typeof describe> | undefined
+  const ready = () => {
+    described ??= describe(endpoints)
+    return described
+  }
+  app.get('/api/openapi.json', { config }, (_, reply) =>
+    sendReady(reply.type('application/json; charset=utf-8'), ready().document),
+  )
+  app.get('/api/docs', { config }, (_, reply) =>
+    sendReady(reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy), ready().page),
   )
   // Refused before a body is looked at, and counted as any other request.
   const refused = async (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply)
   app.route({ method: app.supportedMethods, url: '/api/*', config, preParsing: refused, handler: refused })
+}
+
+/** Both forms of the document, made once. */
+function describe(endpoints: readonly Endpoint[]) {
+  const document = openApiOf(endpoints, version)
+  return { document: new ReadyJson(JSON.stringify(document)), page: new ReadyJson(apiPage(document)) }
 }

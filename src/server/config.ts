@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { limits } from '../shared/limits.ts'
+import { type BodyLimits, bodyLimits, type ConnectionLimits, connectionLimits, limits } from '../shared/limits.ts'
 import { root } from './root.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -52,6 +52,9 @@ export interface Config {
   cors_origins: string[]
   cache_bytes: number
   requests_per_minute: number
+  /** Not of the environment: tests have shorter ones. */
+  bodies: BodyLimits
+  connections: ConnectionLimits
   web_folder: string
   log_level: string
 }
@@ -85,6 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cors_origins: data.CORS_ORIGINS,
     cache_bytes: data.CACHE_MB * 1_000_000,
     requests_per_minute: data.REQUESTS_PER_MINUTE,
+    bodies: bodyLimits,
+    connections: connectionLimits,
     web_folder: resolve(data.WEB_FOLDER),
     log_level: data.LOG_LEVEL,
   }

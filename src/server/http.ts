@@ -15,15 +15,14 @@ import {
   type Schema,
 } from '../shared/contract.ts'
 import { AppError, invalid, noFaults, notFound } from '../shared/errors.ts'
-import { faultsOf } from '../shared/faults.ts'
+import { countFaults, faultsOf } from '../shared/faults.ts'
 import { isId, isRequestKey } from '../shared/ids.ts'
-import { limits } from '../shared/limits.ts'
 import { admit, type CellarAccess, type Membership } from './access.ts'
+import { Bodies, type Body } from './bodies.ts'
 import { answeredBefore, type SentRequest } from './commit.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
 import { namedFields } from './named-fields.ts'
-import { received } from './received.ts'
 
 /** The signed-in person, as read on this request. */
 export interface Principal {
@@ -54,6 +53,8 @@ export interface Call<E extends Endpoint> {
   file: Buffer
   /** The bytes of an endpoint that takes a ZIP, as they come. Throws when something else was sent. */
   incoming: Readable
+  /** Throws when the sender may not do this any more: to be asked when all of a ZIP has come. */
+  confirm(): Promise<void>
   /** Throws when the endpoint is public and nobody signed in. */
   person: Principal
   /** Throws when the endpoint has no cellar in its path. */
@@ -70,7 +71,7 @@ export interface Call<E extends Endpoint> {
   signal: AbortSignal
 }
 
-/** JSON that was made already: sent as it is, and compressed once however often it is asked for. */
+/** JSON, or another text, that was made already: sent as it is, and compressed once however often it is asked for. */
 export class ReadyJson {
   readonly bytes: Buffer
   #brotli: Promise<Buffer> | undefined
@@ -126,7 +127,6 @@ export const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).ma
       policy: 'viewer',
       summary: 'An endpoint that this release does not have',
       params: z.looseObject({}),
-      most_bytes: limits.body_bytes,
       answer: Committed,
       writes: true,
     }),
@@ -138,6 +138,8 @@ export const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).ma
 
 /** Serves the routes. A route without a policy stops the server from starting. */
 export function serve(app: FastifyInstance, host: Host, authenticate: Authenticate, routes: readonly Route[]) {
+  const bodies = new Bodies(host.config.bodies)
+  bodies.take(app)
   for (const { endpoint, handler } of [...routes, ...removedEndpoints]) {
     if (!endpoint.policy) throw new Error(`${endpoint.method} ${endpoint.path} has no policy`)
     const answer = answering(endpoint)
@@ -145,16 +147,19 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
       method: endpoint.method,
       url: endpoint.path,
       config: { api: true },
-      bodyLimit: endpoint.takes === 'json' ? limits.body_bytes : endpoint.most_bytes,
       handler: async (request, reply) => {
-        const asker = await allow(endpoint, authenticate, request)
-        const file = endpoint.takes === 'bytes' ? await fileOf(request) : Buffer.alloc(0)
-        const sent = sentIn(request, file)
+        const admitted = () => allow(endpoint, authenticate, request)
+        const first = await admitted()
+        const body = await bodies.read(endpoint, request, reply, first.person?.id)
+        const asker = body.isLate ? await admitted() : first
+        const sent = sentIn(request, body)
+        const incoming = () => bodies.stream(endpoint, request, reply, asker.person?.id)
+        const received = { request, reply, body, sent, incoming, admitted }
         try {
           // Large changes wait for one another; whoever asks for one sees how far it is.
           if (endpoint.method !== 'GET' && endpoint.gives !== 'lines')
             await host.largeWrites.mustNotHoldUp(asker.cellar?.cellar_id)
-          return await answer(reply, handler(callOf(endpoint, host, asker, { request, reply, file, sent })))
+          return await answer(reply, handler(callOf(endpoint, host, asker, received)))
         } catch (error) {
           const earlier = await answeredInstead(error, endpoint, host, asker, sent)
           return answer(reply, Promise.resolve(earlier))
@@ -168,26 +173,27 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
 interface Received {
   request: FastifyRequest
   reply: FastifyReply
-  file: Buffer
+  body: Body
   sent: SentRequest | undefined
+  incoming: () => Readable
+  admitted: () => Promise<Asker>
 }
 
 function callOf(
   endpoint: Endpoint,
   host: Host,
   { person, cellar }: Asker,
-  { request, reply, file, sent }: Received,
+  { request, reply, body, sent, incoming, admitted }: Received,
 ): Call<Endpoint> {
   const now = host.now()
-  const { params, query, body } = checked(endpoint, request)
   return {
-    params,
-    query,
-    body,
-    file,
+    ...checked(endpoint, request, body.json),
+    file: body.file,
     get incoming() {
-      if (request.body instanceof Readable) return request.body
-      throw new AppError(415, 'wrong_media_type', { expected: 'application/zip' })
+      return incoming()
+    },
+    async confirm() {
+      await admitted()
     },
     get person() {
       if (!person) throw new AppError(401, 'not_signed_in')
@@ -225,11 +231,6 @@ async function answeredInstead(
   const earlier = isRefusal && cellar && gives === 'json' ? await answeredBefore(db, cellar, sent) : undefined
   if (!earlier) throw error
   return earlier
-}
-
-async function fileOf({ body, headers, routeOptions }: FastifyRequest): Promise<Buffer> {
-  if (!(body instanceof Readable)) return Buffer.alloc(0)
-  return received(body, Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
 }
 
 /** By the answer, not by the request: that one is over as soon as its body was read. */
@@ -271,21 +272,27 @@ function cellarOf(person: Principal, membership: Membership | undefined, needed:
   return access
 }
 
-function checked(endpoint: Endpoint, request: FastifyRequest) {
+function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
   const faults = noFaults()
+  let count = 0
   const take = (schema: Schema, given: unknown) => {
     const { data, error } = (schema as Schema & Parser).safeParse(given, { reportInput: true })
-    if (error) Object.assign(faults, faultsOf(error.issues))
+    if (error) {
+      Object.assign(faults, faultsOf(error.issues))
+      count += countFaults(error.issues)
+    }
     return data
   }
-  if (endpoint.takes === 'json' && !isObject(request.body))
+  if (endpoint.takes === 'json' && !isObject(json))
     throw invalid({ body: { code: 'wrong_type', values: { expected: 'object' } } })
   const input = {
     params: take(endpoint.params, request.params),
     query: take(endpoint.query, request.query),
-    body: endpoint.takes === 'json' ? take(endpoint.body, request.body) : {},
+    body: endpoint.takes === 'json' ? take(endpoint.body, json) : {},
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const named = Object.keys(faults).length
+  if (count > named) throw new AppError(400, 'invalid', {}, faults, { not_named: count - named })
+  if (count > 0) throw invalid(faults)
   return input
 }
 
@@ -310,7 +317,7 @@ function answering({ gives, status, answer }: Endpoint) {
   }
 }
 
-async function sendReady(reply: FastifyReply, json: ReadyJson) {
+export async function sendReady(reply: FastifyReply, json: ReadyJson) {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   // How much there is to read, packed or not: for telling how far a long answer is.
   reply.header('x-decoded-length', json.bytes.length)
@@ -353,12 +360,12 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function sentIn({ method, url, body, headers }: FastifyRequest, file: Buffer): SentRequest | undefined {
+function sentIn({ method, url, headers }: FastifyRequest, { json, file }: Body): SentRequest | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (!isRequestKey(key)) throw invalid({ 'Idempotency-Key': { code: 'bad_format' } })
   const digest = createHash('sha256').update(`${method} ${url}\n`)
-  digest.update(isObject(body) ? JSON.stringify(body) : file)
+  digest.update(file.length > 0 ? file : JSON.stringify(json))
   return { key, digest: digest.digest('base64url'), ...composedIn(headers) }
 }
 
@@ -374,5 +381,5 @@ function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'comp
 
 function isObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return !Array.isArray(value) && !Buffer.isBuffer(value) && !(value instanceof Readable)
+  return !Array.isArray(value)
 }

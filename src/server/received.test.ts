@@ -9,26 +9,28 @@ import { received } from './received.ts'
 
 const pieces = ['Wine,', 'Vintage\n', 'Petrus,2015'].map(text => Buffer.from(text))
 const whole = Buffer.concat(pieces)
+const free = () => {}
 
 for (const told of [0, 5, whole.length, 1_000]) {
   test(`all that is sent, ${told} bytes of it foretold`, async () => {
-    assert.deepEqual(await received(Readable.from(pieces), told, 10_000), whole)
+    assert.deepEqual(await received(Readable.from(pieces), told, 10_000, free), whole)
   })
 }
 
 test('as much as is taken, and nothing more', async () => {
-  assert.deepEqual(await received(Readable.from(pieces), 0, whole.length), whole)
-  const body = Readable.from(pieces)
-  await refuses(received(body, 0, whole.length - 1), 413, 'too_large')
-  assert.equal(body.destroyed, false, 'who sends it can still be answered')
+  assert.deepEqual(await received(Readable.from(pieces), 0, whole.length, free), whole)
+  await refuses(received(Readable.from(pieces), 0, whole.length - 1, free), 413, 'too_large')
 })
 
-test('what breaks off is no fault of ours', async () => {
-  async function* broken() {
-    yield Buffer.from('Wine,')
-    throw new Error('aborted')
+test('room is asked for before it is taken', async () => {
+  const asked: number[] = []
+  await received(Readable.from(pieces), 8, 10_000, bytes => asked.push(bytes))
+  assert.equal(asked[0], 8)
+  assert.ok(asked.reduce((sum, bytes) => sum + bytes) >= whole.length)
+  const full = () => {
+    throw new AppError(503, 'uploads_full')
   }
-  await refuses(received(Readable.from(broken()), 100, 1_000), 400, 'bad_request')
+  await refuses(received(Readable.from(pieces), 8, 10_000, full), 503, 'uploads_full')
 })
 
 test('nothing of a file is read of somebody who may not send it', async () => {

@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '../shared/contract.ts'
 import { AppError, type ErrorCode, errorTexts } from '../shared/errors.ts'
-import { limits } from '../shared/limits.ts'
 import { notWritten } from './db/dialect.ts'
 import { faultSentence, type Language, languageOf, sentence } from './language.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error, request))
-    if (refusal.status >= 500 && refusal.code !== 'being_written') logFault(request.log, refusal, error)
+    const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error))
+    const isBusy = refusal.code === 'being_written' || refusal.code === 'uploads_full'
+    if (refusal.status >= 500 && !isBusy) logFault(request.log, refusal, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
-    if (refusal.status === 503) reply.header('retry-after', String(retryAfterSeconds))
+    if (refusal.status === 503 || refusal.code === 'uploads_at_once')
+      reply.header('retry-after', String(retryAfterSeconds))
+    if (refusal.status === 408) reply.header('connection', 'close')
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendRefusal(request, reply, refusal)
   })
@@ -70,18 +72,11 @@ export function refusalBody(refusal: AppError, language: Language, request_id: s
   return JSON.stringify(answer)
 }
 
-/** What the host itself refuses: bodies that are too large, not JSON, not of the kind that is taken. */
-function refusalOf(error: FastifyError, request: FastifyRequest): AppError {
+/** What the host itself refuses, such as a type of a body that is none. */
+function refusalOf(error: FastifyError): AppError {
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError(413, 'too_large', { max: request.routeOptions.bodyLimit || limits.body_bytes })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(415, 'wrong_media_type', { expected: 'application/json' })
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new AppError(400, 'bad_json')
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError(400, 'bad_request')
     default:
       return error.statusCode !== undefined && error.statusCode < 500
         ? new AppError(error.statusCode, 'bad_request')

@@ -63,7 +63,7 @@ const nowhere = [
 test('a call of the API is one however its address is written', async () => {
   for (const target of health) {
     const answer = await get(port, target)
-    assert.deepEqual([answer.status, answer.body], [200, '{"status":"ok","database":"ok"}'], target)
+    assert.deepEqual([answer.status, JSON.parse(answer.body).status], [200, 'ok'], target)
     assertOfApi(answer, target)
   }
 })

@@ -21,6 +21,8 @@ export function requireHost(app: FastifyInstance) {
 /** The last answer on each connection, which may be under way when what follows cannot be read. */
 const answers = new WeakMap<Socket, ServerResponse>()
 
+export const answerOn = (socket: Socket) => answers.get(socket)
+
 export function rememberAnswers({ server }: FastifyInstance) {
   server.prependListener('request', ({ socket }: IncomingMessage, answer) => answers.set(socket, answer))
   // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
@@ -40,7 +42,7 @@ function refusalOf({ code }: { code?: string }): AppError {
     case 'HPE_HEADER_OVERFLOW':
       return new AppError(431, 'bad_request')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new AppError(408, 'bad_request')
+      return new AppError(408, 'too_slow')
     default:
       return new AppError(400, 'bad_request')
   }

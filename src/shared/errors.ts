@@ -20,8 +20,25 @@ export const errorTexts = {
   not_found: /*i18n*/ { id: 'error.not_found', message: 'There is nothing here, or it is not yours.' },
   invalid: /*i18n*/ { id: 'error.invalid', message: 'Some of what was sent is not right.' },
   bad_json: /*i18n*/ { id: 'error.bad_json', message: 'The body is not JSON that can be read.' },
+  body_too_complex: /*i18n*/ {
+    id: 'error.body_too_complex',
+    message: 'One object in the body has too many fields, or too many lie within each other.',
+  },
   bad_request: /*i18n*/ { id: 'error.bad_request', message: 'The request cannot be understood.' },
   wrong_media_type: /*i18n*/ { id: 'error.wrong_media_type', message: 'Send {expected}.' },
+  too_slow: /*i18n*/ {
+    id: 'error.too_slow',
+    message: 'What was sent came too slowly, or stopped on the way. Please send it again.',
+  },
+  uploads_at_once: /*i18n*/ {
+    id: 'error.uploads_at_once',
+    message:
+      '{max, plural, one {A file of yours is still being sent. Please wait for it.} other {# files of yours are still being sent. Please wait for one of them.}}',
+  },
+  uploads_full: /*i18n*/ {
+    id: 'error.uploads_full',
+    message: 'The server is taking in as many files as it can hold. Please try again in a moment.',
+  },
   too_large: /*i18n*/ { id: 'error.too_large', message: 'That is too large: at most {max, number} bytes.' },
   too_many: /*i18n*/ {
     id: 'error.too_many',

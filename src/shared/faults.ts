@@ -1,17 +1,32 @@
 import type * as z from 'zod/mini'
 import { type Faults, type FieldCode, type FieldFault, fieldTexts, noFaults } from './errors.ts'
+import { limits } from './limits.ts'
 
-/** What a schema found, by field: `prices.0.amount_minor` → what would be right. The first fault of a field stands. */
+/**
+ * What a schema found, by field: `prices.0.amount_minor` → what would be right. The first fault of a field stands, and of
+ * all fields as many as a person reads: who sends a hundred thousand is not told of each.
+ */
 export function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
   const faults = noFaults()
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, limits.faults_named)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) faults[[...issue.path, key].join('.')] ??= { code: 'unknown_field' }
+      for (const key of issue.keys.slice(0, limits.faults_named))
+        faults[nameOf([...issue.path, key])] ??= { code: 'unknown_field' }
     } else {
-      faults[issue.path.join('.') || 'body'] ??= faultOf(issue)
+      faults[nameOf(issue.path) || 'body'] ??= faultOf(issue)
     }
   }
   return faults
+}
+
+/** How many fields are wrong, named or not. */
+export function countFaults(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.map(String).join('.')
+  return name.length > limits.fault_name ? `${name.slice(0, limits.fault_name)}…` : name
 }
 
 function faultOf(issue: z.core.$ZodIssue): FieldFault {

@@ -60,6 +60,11 @@ export const limits = {
   event_streams_per_person: 10,
   /** Bytes of a JSON body. */
   body_bytes: 1_000_000,
+  /** Of somebody who is not signed in: an address, a password, a name. */
+  public_body_bytes: 16_000,
+  /** Fields of one object in a JSON body, and objects and lists within each other. */
+  json_fields: 6_000,
+  json_depth: 64,
   import_bytes: 50_000_000,
   import_rows: 200_000,
   import_columns: 1_000,
@@ -77,7 +82,13 @@ export const limits = {
   archive_lines: 5_000_000,
   /** Archives that one process brings back at a time. */
   archives_at_once: 2,
+  /** Fields that a refusal names, and letters of a name. */
+  faults_named: 20,
+  fault_name: 60,
   page: 500,
+  /** Told to stop, the process answers for so long, and is over after so long. */
+  stop_answers_ms: 3_000,
+  stop_ms: 4_500,
   requests_per_minute: 1_200,
   vintage_min: 1700,
   window_max: 2300,
@@ -85,3 +96,37 @@ export const limits = {
   /** The largest amount of money, in minor units: far above any cellar, far below 2^53. */
   amount_minor_max: 1_000_000_000_000,
 } as const
+
+/** How bodies are taken in, by each process. */
+export const bodyLimits = {
+  /** So long nothing may come … */
+  silence_ms: 10_000,
+  /** … and after so long of waiting it has to have come so fast. */
+  grace_ms: 20_000,
+  least_bytes_per_second: 4_000,
+  /** So long all of it may be waited for; an archive as long as it comes. */
+  json_ms: 60_000,
+  file_ms: 900_000,
+  /** What took longer is done only if its sender may still do it. */
+  late_ms: 1_000,
+  /** What was refused unread is read on for so long. */
+  linger_ms: 5_000,
+  /** Bytes that are held in memory at once. */
+  bytes_in_all: 200_000_000,
+  /** Files at once. */
+  uploads_per_person: 3,
+}
+export type BodyLimits = typeof bodyLimits
+
+/** The connections of one process. */
+export const connectionLimits = {
+  in_all: 4_000,
+  /** A household behind one address needs a tenth of it; with TRUST_PROXY there is no such bound. */
+  of_one_address: 500,
+  headers_ms: 15_000,
+  /** How often is looked for headers that took longer. */
+  checked_ms: 2_000,
+  /** An answer of which nothing was read for so long. */
+  stalled_ms: 30_000,
+}
+export type ConnectionLimits = typeof connectionLimits

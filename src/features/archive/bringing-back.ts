@@ -13,7 +13,7 @@ import type { RestoreLine, RestoreStep, restoreArchive } from './contract.ts'
 import { writeCellar } from './writing-back.ts'
 import { OpenArchive } from './zip-reading.ts'
 
-type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'signal' | 'language' | 'now'>
+type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'>
 
 /**
  * Brings an archive back as a new cellar of who asks: looked through from end to end first, then written in one
@@ -48,11 +48,12 @@ async function inOneOfFew<T>(host: Host, work: (file: FileHandle) => Promise<T>)
 async function bringBack(
   host: Host,
   cellar_id: string,
-  { person, incoming, signal, now }: Asked,
+  { person, incoming, confirm, signal, now }: Asked,
   file: FileHandle,
   tell: (step: RestoreStep) => void,
 ): Promise<Cellar> {
   await receive(incoming, file, signal)
+  await confirm()
   const archive = await OpenArchive.open(file)
   const total = archive.total()
   const telling = (phase: RestoreStep['phase']) => {

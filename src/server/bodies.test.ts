@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { type Somebody, startWorld } from '../../tests/harness.ts'
+import { answerFrom, connected, listen, sendRaw } from '../../tests/raw-http.ts'
+import { smallPhoto } from '../../tests/small-photo.ts'
+import { login } from '../features/accounts/contract.ts'
+import { restoreArchive } from '../features/archive/contract.ts'
+import { addPhoto } from '../features/photos/contract.ts'
+import { previewImport } from '../features/transfer/contract.ts'
+import { addWine } from '../features/wines/contract.ts'
+import { addressOf } from '../shared/address.ts'
+import { newId } from '../shared/ids.ts'
+import { bodyLimits } from '../shared/limits.ts'
+
+const quick = { ...bodyLimits, silence_ms: 300, grace_ms: 1_000, least_bytes_per_second: 100, linger_ms: 200 }
+const small = { ...quick, bytes_in_all: 1_500_000, uploads_per_person: 2 }
+const world = await startWorld({}, undefined, { bodies: small })
+const patient = await startWorld({}, undefined, { bodies: { ...bodyLimits, silence_ms: 60_000, linger_ms: 60_000 } })
+const photo = await smallPhoto()
+let port = 0
+let ada: Somebody
+let bob: Somebody
+let wine_id = ''
+
+before(async () => {
+  port = await listen(world)
+  ada = await world.person('Ada')
+  bob = await world.person('Bob')
+  wine_id = newId()
+  const body = { id: wine_id, name: 'Blanc', type: 'white' } as const
+  await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body })
+})
+
+const importOf = ({ cellar_id }: Somebody) => addressOf(previewImport, { cellar_id })
+const fileType = 'application/octet-stream'
+
+function head(url: string, token: string, length: number, type = fileType, method = 'POST') {
+  const lines = [`Host: cellar.example`, `Authorization: Bearer ${token}`, `Content-Type: ${type}`]
+  return `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`
+}
+
+async function begun(request: string): Promise<Socket> {
+  const socket = await connected(port)
+  socket.write(request)
+  return socket
+}
+
+const codeOf = (answer: { body: string }) => JSON.parse(answer.body).code
+
+for (const [what, request] of [
+  ['a file', () => `${head(importOf(ada), ada.token, 1_000)}Wine,`],
+  [
+    'JSON',
+    () => `${head(addressOf(addWine, { cellar_id: ada.cellar_id }), ada.token, 1_000, 'application/json')}{"name`,
+  ],
+  ['JSON of a stranger', () => `${head(login.path, '', 1_000, 'application/json')}{"email`],
+  ['an archive', () => `${head(restoreArchive.path, ada.token, 1_000_000, 'application/zip')}PK`],
+] as const) {
+  test(`${what} that stops on the way is given up with words, and its connection closed`, async () => {
+    const answer = await sendRaw(port, request())
+    assert.deepEqual([answer.status, codeOf(answer), answer.headers.connection], [408, 'too_slow', 'close'])
+    assert.equal(answer.headers['x-wine-cellar'], 'api')
+  })
+}
+
+test('a body that trickles is given up', async () => {
+  const socket = await begun(head(importOf(ada), ada.token, 100_000))
+  const drip = setInterval(() => socket.write('x'), 50)
+  const answer = await answerFrom(socket)
+  clearInterval(drip)
+  assert.deepEqual([answer.status, codeOf(answer)], [408, 'too_slow'])
+})
+
+test('nothing is read of who may not send it, and the connection does not stay', async () => {
+  const since = performance.now()
+  const answer = await sendRaw(port, `${head(importOf(ada), 'wc_none', 49_000_000)}Wine,`)
+  assert.equal(answer.status, 401)
+  assert.ok(performance.now() - since < 5_000)
+})
+
+test('a person sends so many files at once, and others meanwhile', async () => {
+  const open = await Promise.all([1, 2].map(() => begun(`${head(importOf(ada), ada.token, 1_000)}Wine`)))
+  await setTimeout(50)
+  const third = await sendRaw(port, head(importOf(ada), ada.token, 1_000))
+  assert.deepEqual([third.status, codeOf(third)], [429, 'uploads_at_once'])
+  assert.ok(Number(third.headers['retry-after']) > 0)
+  const other = await world.call(previewImport, {
+    as: bob,
+    params: { cellar_id: bob.cellar_id },
+    body: Buffer.from('Wine,Vintage\nPetrus,2015'),
+  })
+  assert.equal(other.status, 201)
+  for (const socket of open) socket.destroy()
+  await setTimeout(100)
+  const again = await begun(`${head(importOf(ada), ada.token, 1_000)}Wine`)
+  assert.equal((await answerFrom(again)).status, 408, 'taken in again')
+})
+
+test('memory holds so many bytes of bodies at once, promised ones of files among them', async () => {
+  const open = [await begun(head(importOf(ada), ada.token, 1_000_000))]
+  await setTimeout(50)
+  const second = await sendRaw(port, head(importOf(bob), bob.token, 1_000_000))
+  assert.deepEqual([second.status, codeOf(second)], [503, 'uploads_full'])
+  assert.ok(Number(second.headers['retry-after']) > 0)
+  // A promise of JSON takes no room: what people do goes on.
+  const wine = { id: newId(), name: 'Rouge', type: 'red' } as const
+  await world.done(addWine, { as: bob, params: { cellar_id: bob.cellar_id }, body: wine })
+  for (const socket of open) socket.destroy()
+  await setTimeout(100)
+  const body = Buffer.alloc(1_000_000)
+  const { status } = await world.call(previewImport, { as: bob, params: { cellar_id: bob.cellar_id }, body })
+  assert.notEqual(status, 503)
+})
+
+/** What takes the right to send it away, between the first byte of a photo and the last. */
+const endings: readonly [what: string, status: number, end: () => Promise<unknown>][] = [
+  ['switched off', 401, () => setPerson({ disabled_at: '2026-01-01T00:00:00.000Z' })],
+  ['signed out', 401, () => world.db.deleteFrom('sessions').where('person_id', '=', bob.user.id).execute()],
+  ['made a viewer', 403, () => setRole('viewer')],
+  ['removed', 404, () => members().execute()],
+]
+
+for (const [what, status, end] of endings) {
+  test(`a photo begun before its sender was ${what} is not kept`, async () => {
+    const { cellar_id } = ada
+    await setPerson({ disabled_at: null })
+    await members().execute()
+    await world.join(cellar_id, bob, 'editor')
+    const token = await world.signIn(bob)
+    const photo_id = newId()
+    const url = addressOf(addPhoto, { cellar_id, wine_id, photo_id })
+    const socket = await begun(
+      head(url, token, photo.length, fileType, addPhoto.method).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+    )
+    socket.write(photo.subarray(0, 100))
+    await setTimeout(50)
+    await end()
+    socket.write(photo.subarray(100))
+    assert.equal((await answerFrom(socket)).status, status)
+    const kept = await world.db.selectFrom('photos').select('id').where('id', '=', photo_id).execute()
+    assert.deepEqual(kept, [])
+  })
+}
+
+test('an archive begun before its sender was signed out is not brought back', async () => {
+  await setPerson({ disabled_at: null })
+  const token = await world.signIn(bob)
+  const socket = await begun(
+    head(restoreArchive.path, token, 10, 'application/zip').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+  )
+  socket.write('12345')
+  await setTimeout(50)
+  await world.db.deleteFrom('sessions').where('person_id', '=', bob.user.id).execute()
+  socket.write('67890')
+  const answer = await answerFrom(socket)
+  assert.deepEqual([answer.status, codeOf(answer)], [401, 'not_signed_in'])
+})
+
+test('without these bounds a stalled body stays', async () => {
+  const to = await listen(patient)
+  const eve = await patient.person('Eve')
+  const socket = await connected(to)
+  socket.write(`${head(importOf(eve), eve.token, 1_000)}Wine`)
+  const isOver = await Promise.race([once(socket, 'close').then(() => true), setTimeout(1_500, false)])
+  socket.destroy()
+  assert.equal(isOver, false)
+})
+
+const setPerson = (change: { disabled_at: string | null }) =>
+  world.db.updateTable('people').set(change).where('id', '=', bob.user.id).execute()
+const members = () =>
+  world.db.deleteFrom('members').where('cellar_id', '=', ada.cellar_id).where('person_id', '=', bob.user.id)
+const setRole = (role: 'viewer') =>
+  world.db
+    .updateTable('members')
+    .set({ role })
+    .where('cellar_id', '=', ada.cellar_id)
+    .where('person_id', '=', bob.user.id)
+    .execute()

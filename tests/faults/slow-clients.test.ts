@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { bodyLimits, connectionLimits } from '../../src/shared/limits.ts'
+import { startWorld, type World } from '../harness.ts'
+import { connected, listen, sendRaw } from '../raw-http.ts'
+import { rounds } from './rounds.ts'
+
+/*
+ * A client that is slow in one way or another takes nothing from others. The bounds are those of the server, made short;
+ * the same attack on a server without them shows that it is one.
+ */
+
+const attacker = '127.0.0.1'
+const household = '127.0.0.2'
+const places = 40
+
+const quickBodies = { ...bodyLimits, silence_ms: 500, grace_ms: 1_000, least_bytes_per_second: 100, linger_ms: 200 }
+const bounded = await startWorld({}, undefined, {
+  bodies: quickBodies,
+  connections: { in_all: places, of_one_address: 20, headers_ms: 600, checked_ms: 100, stalled_ms: 600 },
+})
+const hour = 3_600_000
+const unbounded = await startWorld({}, undefined, {
+  bodies: { ...bodyLimits, silence_ms: hour, grace_ms: hour, json_ms: hour },
+  connections: { in_all: places, of_one_address: places, headers_ms: 300_000, checked_ms: hour, stalled_ms: hour },
+})
+
+const host = 'Host: cellar.example\r\n'
+const login = `POST /api/auth/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
+/** Enough that no buffer on the way holds it, asked for at once and never read. */
+const manyAnswers = `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(100)
+
+const attacks: readonly [what: string, begin: string, drip: string | undefined][] = [
+  ['headers that never end', `GET /api/health HTTP/1.1\r\n${host}`, 'X-More: x\r\n'],
+  ['a body that never ends', login, ' '],
+  ['a connection on which nothing is said', '', undefined],
+  ['an answer that nobody reads', manyAnswers, undefined],
+]
+
+for (const [what, begin, drip] of attacks) {
+  describe(what, () => {
+    test('others are served meanwhile, and the connections are closed', async () => {
+      for (let round = 0; round < rounds(1); round++) {
+        const attack = await attackOn(bounded, begin, drip)
+        for (let each = 0; each < 10; each++) assert.equal(await isServed(bounded), true, 'served meanwhile')
+        assert.equal(await isOver(attack.sockets, 15_000), true, 'all connections are closed')
+        attack.end()
+      }
+    })
+
+    test('without bounds the same takes every place, for as long as it likes', async () => {
+      const attack = await attackOn(unbounded, begin, drip)
+      await setTimeout(1_500)
+      assert.equal(await isServed(unbounded), false)
+      assert.equal(
+        attack.sockets.some(socket => socket.closed),
+        false,
+      )
+      attack.end()
+      // Served again at once: it was the attack and nothing else.
+      assert.equal(await isServedSoon(unbounded), true)
+    })
+  })
+}
+
+test('a household behind one address has its connections', async () => {
+  const sockets = await Promise.all(Array.from({ length: 15 }, () => connected(portOf(bounded), household)))
+  assert.equal(await isServed(bounded), true)
+  assert.ok(connectionLimits.of_one_address >= 250)
+  for (const socket of sockets) socket.destroy()
+})
+
+const ports = new Map<World, number>()
+const portOf = (world: World) => ports.get(world) ?? 0
+before(async () => {
+  for (const world of [bounded, unbounded]) ports.set(world, await listen(world))
+})
+const open = new Set<Socket>()
+after(() => {
+  for (const socket of open) socket.destroy()
+})
+
+/** As many connections as there are places, from one address, each of which says a little now and then. */
+async function attackOn(world: World, begin: string, drip: string | undefined) {
+  const sockets: Socket[] = []
+  for (let each = 0; each < places; each++) {
+    const socket = await connected(portOf(world), attacker)
+    socket.on('error', () => {})
+    open.add(socket)
+    sockets.push(socket)
+    if (begin) socket.write(begin)
+  }
+  const dripping = setInterval(() => {
+    for (const socket of drip ? sockets : []) if (socket.writable) socket.write(drip ?? '')
+  }, 100)
+  return {
+    sockets,
+    end() {
+      clearInterval(dripping)
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+async function isServed(world: World): Promise<boolean> {
+  const request = `GET /api/health HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
+  const answer = sendRaw(portOf(world), request, household).then(({ status }) => status === 200)
+  return Promise.race([answer.catch(() => false), setTimeout(5_000, false, { ref: false })])
+}
+
+async function isServedSoon(world: World): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (await isServed(world)) return true
+    await setTimeout(100)
+  }
+  return false
+}
+
+async function isOver(sockets: readonly Socket[], within_ms: number): Promise<boolean> {
+  // One that is not read learns of its end when what is there is read: its writing side tells as well.
+  const until = performance.now() + within_ms
+  for (const socket of sockets) {
+    while (!socket.destroyed && performance.now() < until) {
+      if (socket.writable) socket.write(' ')
+      await setTimeout(50)
+    }
+    if (!socket.destroyed) return false
+  }
+  return true
+}
