@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase, migrate } from './db/open.ts'
 import type { Database } from './db/tables.ts'
 import { startSentence } from './start-fault.ts'
+import { stopWhenTold } from './stop.ts'
 
 let config: Config | undefined
 try {
@@ -29,21 +30,14 @@ async function start(config: Config) {
     `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
   )
 
+  stopWhenTold(app, db)
+
   if (away === undefined) await tellSetupCode()
 
   async function tellSetupCode() {
     const code = await setupCodeFor(host)
     if (code) console.log(`The first account needs the set-up code ${code}.`)
   }
-
-  /** Answers what is under way, then goes. */
-  async function stop() {
-    await app.close()
-    await db.destroy()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 
   if (away)
     console.error(

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../shared/limits.ts'
+import type { Database } from './db/tables.ts'
+
+/**
+ * Answers what is under way when the process is told to stop, and ends it in time whatever hangs: a client, a database, a
+ * piece of work. Told again, it ends at once.
+ */
+export function stopWhenTold(app: FastifyInstance, db: Database) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => app.server.closeAllConnections(), limits.stop_answers_ms)
+    setTimeout(() => process.exit(0), limits.stop_ms)
+    void end(app, db).finally(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function end(app: FastifyInstance, db: Database) {
+  await app.close()
+  await db.destroy()
+}
