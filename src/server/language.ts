@@ -18,7 +18,16 @@ export function languageOf(accepted: string | undefined, chosen: Language | null
 }
 
 export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
-  return i18nOf(language)._(text.id, values, { message: text.message, formats: sentenceFormats })
+  return i18nOf(language)._(text.id, plain(values), { message: text.message, formats: sentenceFormats })
+}
+
+/** What looks escaped in a finished sentence is read by Lingui: in what people wrote, the backslash itself is escaped. */
+function plain(values: Values): Values {
+  const kept = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/\\(?=u[\da-f]{4}|x[\da-f]{2})/gi, '\\u005c') : value,
+  ])
+  return Object.fromEntries(kept)
 }
 
 export function faultSentence(language: Language, { code, values }: FieldFault): string {
