@@ -15,7 +15,7 @@ import { addressOf } from '../shared/address.ts'
 import { newId } from '../shared/ids.ts'
 import { bodyLimits } from '../shared/limits.ts'
 
-const quick = { ...bodyLimits, silence_ms: 300, grace_ms: 1_000, least_bytes_per_second: 100, linger_ms: 200 }
+const quick = { ...bodyLimits, silence_ms: 300, grace_ms: 1_000, least_bytes_per_second: 30, linger_ms: 200 }
 const small = { ...quick, bytes_in_all: 1_500_000, uploads_per_person: 2 }
 const world = await startWorld({}, undefined, { bodies: small })
 const patient = await startWorld({}, undefined, { bodies: { ...bodyLimits, silence_ms: 60_000, linger_ms: 60_000 } })

@@ -16,7 +16,7 @@ const attacker = '127.0.0.1'
 const household = '127.0.0.2'
 const places = 40
 
-const quickBodies = { ...bodyLimits, silence_ms: 500, grace_ms: 1_000, least_bytes_per_second: 100, linger_ms: 200 }
+const quickBodies = { ...bodyLimits, silence_ms: 500, grace_ms: 1_000, least_bytes_per_second: 30, linger_ms: 200 }
 const bounded = await startWorld({}, undefined, {
   bodies: quickBodies,
   connections: { in_all: places, of_one_address: 20, headers_ms: 600, checked_ms: 100, stalled_ms: 600 },
