@@ -118,7 +118,7 @@ test('what an administrator does is not kept for later either: it says that only
   await line.cut()
   await dialog.getByLabel('Your own password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Switch the account off' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached, and only it can do this.')
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached. Only the server can do this.')
   expect((await keptIn(page, admin)).queue).toEqual([])
 
   await reconnect(own)

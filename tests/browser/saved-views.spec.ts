@@ -89,7 +89,7 @@ test('without the server no view is saved or removed, which is said, and what wa
   await expect(dialog.getByText('The server cannot be reached. What you typed stays here')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('For the winter')
   await dialog.getByRole('button', { name: 'Remove For the autumn' }).click()
-  await expect(page.getByText('For the autumn is still there: the server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached. For the autumn is still there.')).toBeVisible()
 
   await page.unroute('**/api/**')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/api.ts'
-import { NetworkError } from '../../../web/api-errors.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
 import { type Outcome, useSession } from '../../accounts/web/session.tsx'
 import { useSubmit } from '../../accounts/web/use-submit.ts'
@@ -23,6 +23,7 @@ export interface Deed {
 export default function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const failureText = useFailureText()
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(deed)
   const failed = t`This could not be done`
@@ -32,10 +33,8 @@ export default function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () 
     try {
       await send(deed, password)
     } catch (error) {
-      const unreached = t`The server cannot be reached, and only it can do this. Nothing was changed.`
-      return error instanceof NetworkError
-        ? { ok: false, message: unreached, fields: {} }
-        : passwordOutcome(error, failed)
+      const consequence = t`Only the server can do this. Nothing was changed.`
+      return passwordOutcome(error, failureText(error, failed, consequence))
     }
     onClose()
     toast(done, { tone: 'good' })

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../../web/api.ts'
-import { fieldMessagesOf, messageOf, NetworkError } from '../../../web/api-errors.ts'
+import { fieldMessagesOf } from '../../../web/api-errors.ts'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
 import { Card } from '../../../web/ui/card.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { NameForm } from '../../accounts/web/name-form.tsx'
 import type { Outcome } from '../../accounts/web/session.tsx'
 import { type Cellar, listCellars, renameCellar } from '../contract.ts'
@@ -11,14 +12,14 @@ import { type Cellar, listCellars, renameCellar } from '../contract.ts'
 export function CellarNameCard({ cellar }: { cellar: Cellar }) {
   const { t } = useLingui()
   const { refetch } = useAnswer(listCellars)
+  const failureText = useFailureText()
   const failed = t`This could not be saved. Please try again.`
 
   async function save(body: { name: string }): Promise<Outcome> {
     try {
       await call(renameCellar, { params: { cellar_id: cellar.id }, body })
     } catch (error) {
-      const unreached = t`The server cannot be reached. What you typed stays here; save it later.`
-      const message = error instanceof NetworkError ? unreached : messageOf(error, failed)
+      const message = failureText(error, failed, t`What you typed stays here; save it later.`)
       return { ok: false, message, fields: fieldMessagesOf(error) }
     }
     refetch()

@@ -9,6 +9,7 @@ import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { type Change, listHistory } from '../contract.ts'
 import { HistoryLine } from './history-line.tsx'
 import styles from './history-screen.module.css'
@@ -20,8 +21,9 @@ const changesAtOnce = 50
 export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
+  const failureText = useFailureText()
   const cellar_id = cellar?.id ?? ''
-  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', cellar_id, asked, replica?.version],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...asked, ...(pageParam ? { before: pageParam } : {}), limit: String(changesAtOnce) }
@@ -33,10 +35,10 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
     enabled: cellar !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (isError) {
+  if (error) {
     return (
       <Banner tone="warn">
-        <p>{t`The history is kept by the server alone, and it cannot be reached.`}</p>
+        <p>{failureText(error, t`Please try again later.`, t`The history is kept by the server alone.`)}</p>
         <Button size="small" onClick={() => void refetch()}>{t`Try again`}</Button>
       </Banner>
     )

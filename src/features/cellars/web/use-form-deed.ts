@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { fieldMessagesOf, messageOf, NetworkError } from '../../../web/api-errors.ts'
+import { fieldMessagesOf } from '../../../web/api-errors.ts'
 import { faultTexts } from '../../../web/fault-text.ts'
 import type { Faults } from '../../../web/ui/form-faults.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 
 interface FormState {
   busy: boolean
@@ -21,6 +22,7 @@ const calm: FormState = { busy: false, faults: {}, message: undefined }
 export function useFormDeed() {
   const { t } = useLingui()
   const [state, setState] = useState(calm)
+  const failureText = useFailureText()
 
   /** Whether it was done. `more` are faults that the schema can't see, such as an amount that is no number. */
   async function submit<S extends z.ZodMiniType>(
@@ -43,21 +45,11 @@ export function useFormDeed() {
     } catch (error) {
       const fields = fieldMessagesOf(error)
       const placed = Object.keys(fields).length > 0
-      setState({
-        busy: false,
-        faults: fields,
-        message: placed ? undefined : failureOf(error),
-      })
+      const failed = t`This could not be saved. Please try again.`
+      const message = placed ? undefined : failureText(error, failed, t`What you typed stays here; save it later.`)
+      setState({ busy: false, faults: fields, message })
       return false
     }
-  }
-
-  function failureOf(error: unknown): string {
-    if (error instanceof NetworkError && !error.answered)
-      return t`The server cannot be reached. What you typed stays here; save it later.`
-    if (error instanceof NetworkError)
-      return t`Something else answered in place of the server. What you typed stays here; save it later.`
-    return messageOf(error, t`This could not be saved. Please try again.`)
   }
 
   return { ...state, submit }

@@ -6,6 +6,7 @@ import { DayShown } from '../../../web/today.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { CellarContext } from '../../cellars/web/use-cellar.ts'
 import { lookAt } from './past-day.ts'
 import { useCellarThen } from './use-cellar-then.ts'
@@ -26,9 +27,10 @@ export default function PastCellar(props: PastCellarProps) {
 /** The cellar as it was on a day, for looking at only. */
 function Past({ day, children }: PastCellarProps) {
   const { t } = useLingui()
-  const { past, failed, retry } = useCellarThen(day)
+  const failureText = useFailureText()
+  const { past, failure, retry } = useCellarThen(day)
 
-  if (failed) {
+  if (failure) {
     return (
       <EmptyState
         level={1}
@@ -40,7 +42,7 @@ function Past({ day, children }: PastCellarProps) {
           </>
         }
       >
-        {t`Where everything lay then is known to the server alone, and it cannot be reached.`}
+        {failureText(failure, t`Please try again later.`, t`Where everything lay then is known to the server alone.`)}
       </EmptyState>
     )
   }

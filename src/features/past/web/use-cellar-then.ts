@@ -9,7 +9,8 @@ import { getWhereabouts } from '../contract.ts'
 interface CellarThen {
   /** For looking at only; undefined until it is known where everything lay. */
   past: OpenCellar | undefined
-  failed: boolean
+  /** Why it is not known. */
+  failure: Error | null
   retry(): void
 }
 
@@ -29,5 +30,5 @@ export function useCellarThen(day: Day): CellarThen {
     const seen = { ...cellar, role: 'viewer' as const }
     return { ...present, cellar: seen, replica: asItWas(replica, day, whereabouts.data), lastChange: undefined }
   }, [present, cellar, replica, day, whereabouts.data])
-  return { past, failed: whereabouts.isError, retry: () => void whereabouts.refetch() }
+  return { past, failure: whereabouts.error, retry: () => void whereabouts.refetch() }
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { Replica } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
@@ -61,13 +62,18 @@ interface ThenProps {
 /** Of a past day: where everything lay then is asked of the server. */
 function Then({ day, choice }: ThenProps) {
   const { t } = useLingui()
-  const { past, failed, retry } = useCellarThen(day)
+  const failureText = useFailureText()
+  const { past, failure, retry } = useCellarThen(day)
   if (past?.replica) return <Shown day={day} cellar={past.replica} choice={choice} />
   return (
     <Frame choice={choice}>
-      {failed ? (
+      {failure ? (
         <Banner tone="warn" actions={<Button onClick={retry}>{t`Try again`}</Button>}>
-          {t`Where everything lay on that day is known to the server alone, and it cannot be reached. For today it works without.`}
+          {failureText(
+            failure,
+            t`Please try again later.`,
+            t`Where everything lay on that day is known to the server alone. For today it works without.`,
+          )}
         </Banner>
       ) : (
         <Spinner />

@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import { call, callLines } from '../../../web/api.ts'
 import { messageOf } from '../../../web/api-errors.ts'
 import { toast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import {
   dropImport,
@@ -49,6 +50,7 @@ export interface Import {
 /** The way of a file into the cellar: chosen, looked at, taken or not. */
 export function useImport(): Import {
   const { t } = useLingui()
+  const failureText = useFailureText()
   const { cellar, took, undo: undoChange } = useCellar()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const working = useRef<AbortController>(undefined)
@@ -109,7 +111,8 @@ export function useImport(): Import {
       failed(t`The answer broke off. Take it again: what came in already does not come in twice.`)
     } catch (error) {
       if (signal.aborted) return setState({ step: 'preview', looked })
-      failed(messageOf(error, t`The server could not be reached. Take it again: nothing comes in twice.`))
+      const again = t`Take it again: nothing comes in twice.`
+      failed(failureText(error, again, again))
     }
   }
 

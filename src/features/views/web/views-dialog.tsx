@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
 import { textIn } from '../../../web/form-reading.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
 import styles from '../../wines/web/look-dialog.module.css'
 import { type ListLook, NewView } from '../contract.ts'
@@ -22,6 +22,7 @@ interface ViewsDialogProps {
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
   const form = useFormDeed()
+  const failureText = useFailureText()
   const { views, save, remove } = useSavedViews()
   const [removing, setRemoving] = useState<string>()
 
@@ -38,7 +39,8 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
     try {
       await remove(view_id)
     } catch (error) {
-      toast(messageOf(error, t`${name} is still there: the server cannot be reached.`), { tone: 'danger' })
+      const still = t`${name} is still there.`
+      toast(failureText(error, still, still), { tone: 'danger' })
     }
     setRemoving(undefined)
   }
