@@ -17,7 +17,10 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Queue
   const form = useFormDeed()
   const readRequest = useRequestReading()
   const scalars = scalarsOf(queued.body)
-  const faults = useMemo(() => ({ ...queued.refusal?.fields, ...form.faults }), [queued, form.faults])
+  const faults = useMemo(() => {
+    const refused = Object.entries(queued.refusal?.fields ?? {}).filter(([name]) => name in scalarsOf(queued.body))
+    return { ...Object.fromEntries(refused), ...form.faults }
+  }, [queued, form.faults])
   const schema = allWrites.get(nameOf(queued.endpoint))?.endpoint.body as z.ZodMiniType<Record<string, unknown>>
 
   async function save(data: FormData) {

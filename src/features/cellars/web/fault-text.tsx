@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { faultPlace } from '../fault-place.ts'
+import { isInternalField } from '../internal-fields.ts'
 import type { Replica } from '../replica.ts'
 import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
@@ -19,7 +20,9 @@ export function FaultText({ path, message, body }: FaultTextProps) {
   const { replica } = useCellar()
   const { nameOf } = useFieldWords()
   const { field, row, entry } = faultPlace(path, body)
-  const name = nameOf(field)
+  const name = isInternalField(path) ? undefined : nameOf(field)
+  if (name === undefined)
+    return <Trans>A part of this that no form shows was refused. Discard it and make the change again.</Trans>
   const wine = entry && wineIn(entry, replica)
   if (row === undefined)
     return (

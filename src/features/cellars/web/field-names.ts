@@ -25,7 +25,6 @@ const names = {
   bottle_ids: msg`Bottles`,
   slot_row: msg`Row`,
   slot_column: msg`Column`,
-  slot_depth: msg`Deep`,
   size_ml: msg`Size in millilitres`,
   price_minor: msg`Price of one`,
   price_currency: msg`Currency`,

@@ -71,13 +71,15 @@ function OverwritingChange({
           </tr>
         </thead>
         <tbody>
-          {overwritten.map(({ id, field, value }) => (
-            <tr key={`${id} ${field}`}>
-              <th scope="row">{nameOf(field)}</th>
-              <td>{sayValue(field, rowOf(id)?.after ?? undefined)}</td>
-              <td>{sayValue(field, { ...rowOf(id)?.before, [field]: value })}</td>
-            </tr>
-          ))}
+          {overwritten
+            .filter(({ field }) => nameOf(field) !== undefined)
+            .map(({ id, field, value }) => (
+              <tr key={`${id} ${field}`}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>{sayValue(field, rowOf(id)?.after ?? undefined)}</td>
+                <td>{sayValue(field, { ...rowOf(id)?.before, [field]: value })}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <div className={styles.deeds}>

@@ -37,7 +37,7 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
     if (name === 'size_ml') return <SizeField size_ml={value as number} />
     if (name === 'note') return <TextArea {...given} rows={2} optional />
     if (name.endsWith('_on')) return <DateField {...given} />
-    return isNumber(name) ? <NumberField {...given} whole={name !== 'alcohol'} /> : <TextField {...given} />
+    return isNumber(name, value) ? <NumberField {...given} whole={name !== 'alcohol'} /> : <TextField {...given} />
   }
   return Object.keys(scalars).map(name => <div key={name}>{fieldOf(name)}</div>)
 }
@@ -47,7 +47,8 @@ export function useRequestReading() {
   const amountFault = useAmountFault()
   return (data: FormData, scalars: Scalars) => {
     const read: Record<string, unknown> = {}
-    for (const name of Object.keys(scalars)) read[name] = isNumber(name) ? numberIn(data, name) : textIn(data, name)
+    for (const name of Object.keys(scalars))
+      read[name] = isNumber(name, scalars[name]) ? numberIn(data, name) : textIn(data, name)
     let faults = {}
     for (const money of moneyNames.filter(each => `${each}_minor` in scalars)) {
       const amount = moneyIn(data, money)
@@ -61,18 +62,13 @@ export function useRequestReading() {
 
 const moneyNames = ['price', 'revenue'] as const
 
-function isNumber(name: string): boolean {
-  return [
-    'vintage',
-    'alcohol',
-    'drink_from',
-    'drink_until',
-    'size_ml',
-    'quantity',
-    'left_ml',
-    'poured_ml',
-    'ml',
-  ].includes(name)
+function isNumber(name: string, value: Scalars[string] | undefined): boolean {
+  return (
+    typeof value === 'number' ||
+    ['vintage', 'alcohol', 'drink_from', 'drink_until', 'size_ml', 'quantity', 'left_ml', 'poured_ml', 'ml'].includes(
+      name,
+    )
+  )
 }
 
 function textOrNull(value: unknown): string | null {

@@ -6,7 +6,7 @@ export type Scalars = Record<string, string | number | null>
 export function scalarsOf(body: Record<string, unknown>): Scalars {
   const named = Object.entries(body).filter(
     (entry): entry is [string, string | number | null] =>
-      entry[0] in fieldNames && !entry[0].endsWith('_id') && (entry[1] === null || typeof entry[1] !== 'object'),
+      entry[0] in fieldNames && !/^slot_|_id$/.test(entry[0]) && (entry[1] === null || typeof entry[1] !== 'object'),
   )
   return Object.fromEntries(named)
 }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../web/day-text.ts'
 import type { Departure } from '../../bottles/contract.ts'
@@ -6,7 +5,7 @@ import { departureNames } from '../../bottles/web/words.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineType } from '../../wines/contract.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldWords } from './field-words.ts'
 import { useCellar } from './use-cellar.ts'
 
 /** What fields of a row are called, and how what they hold is said. */
@@ -28,10 +27,11 @@ export function useFieldWords() {
       : String(value)
   }
 
-  /** `own.…` is a field that the cellar has defined. */
-  function nameOf(field: string): string {
+  /** `own.…` is a field that the cellar has defined. Undefined for what has no name among people. */
+  function nameOf(field: string): string | undefined {
     const own = own_fields?.get(field.replace(/^own\./, ''))
-    return own?.name ?? i18n._(fieldNames[field] ?? msg`Field`)
+    const word = fieldWords[field.startsWith('own.') ? 'own' : field]
+    return own?.name ?? (word && i18n._(word))
   }
   return { nameOf, sayValue }
 }

@@ -5,6 +5,7 @@ import { fieldMessagesOf } from '../../../web/api-errors.ts'
 import { faultTexts } from '../../../web/fault-text.ts'
 import type { Faults } from '../../../web/ui/form-faults.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
+import { isInternalField } from '../internal-fields.ts'
 
 interface FormState {
   busy: boolean
@@ -34,7 +35,7 @@ export function useFormDeed() {
     const checked = z.safeParse(schema, given, { reportInput: true })
     const faults = { ...(checked.success ? {} : faultTexts(checked.error.issues)), ...more }
     if (!checked.success || Object.keys(faults).length > 0) {
-      setState({ ...calm, faults })
+      setState(refused(faults))
       return false
     }
     setState({ ...calm, busy: true })
@@ -44,12 +45,21 @@ export function useFormDeed() {
       return true
     } catch (error) {
       const fields = fieldMessagesOf(error)
-      const placed = Object.keys(fields).length > 0
       const failed = t`This could not be saved. Please try again.`
-      const message = placed ? undefined : failureText(error, failed, t`What you typed stays here; save it later.`)
-      setState({ busy: false, faults: fields, message })
+      const message = failureText(error, failed, t`What you typed stays here; save it later.`)
+      setState(Object.keys(fields).length > 0 ? refused(fields) : { ...calm, message })
       return false
     }
+  }
+
+  /** What is wrong, each beside its field; what no form shows is told in general words. */
+  function refused(faults: Faults): FormState {
+    const shown = Object.entries(faults).filter(([name]) => !isInternalField(name))
+    const isHidden = shown.length < Object.keys(faults).length
+    const message = isHidden
+      ? t`A part of this that the form does not show is not right. Close it and try again.`
+      : undefined
+    return { ...calm, faults: Object.fromEntries(shown), message }
   }
 
   return { ...state, submit }
