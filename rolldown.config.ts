@@ -19,6 +19,7 @@ export default defineConfig({
   input: {
     main: 'src/server/main.ts',
     'picture-process': 'src/server/picture-process.ts',
+    'checkpoint-thread': 'src/server/db/checkpoint-thread.ts',
     'reading-process': 'src/features/transfer/reading/reading-process.ts',
   },
   platform: 'node',
