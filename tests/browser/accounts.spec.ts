@@ -517,7 +517,7 @@ test.describe('401 on any call', () => {
         await fillSignIn(page, bruno.user.email, bruno.password)
         await expect(field()).toHaveValue('Weingut Gestern')
         await expect(signInHeading(page)).toHaveCount(0)
-        expect(new URL(page.url()).pathname).toBe(path)
+        await expect(page).toHaveURL(url => url.pathname === path)
         await finish()
       })
     }

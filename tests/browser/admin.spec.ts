@@ -145,9 +145,9 @@ test.describe('/admin', () => {
 
     await page.getByRole('radio', { name: /^Closed/ }).click()
     await expect(page.getByText('New accounts are closed')).toBeVisible()
-    expect(await emptyInstance.call(getRegistration)).toEqual({ open: false, first: false })
+    expect(await emptyInstance.call(getRegistration)).toEqual({ open: false, first: false, setup_code: false })
     await page.getByRole('radio', { name: /^Open/ }).click()
     await expect(page.getByText('New accounts are open')).toBeVisible()
-    expect(await emptyInstance.call(getRegistration)).toEqual({ open: true, first: false })
+    expect(await emptyInstance.call(getRegistration)).toEqual({ open: true, first: false, setup_code: false })
   })
 })
