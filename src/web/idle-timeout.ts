@@ -26,7 +26,8 @@ export class IdleTimeout {
 
   /** The same answer, whose bytes restart the time as they come. */
   watch(response: Response): Response {
-    if (!response.body) {
+    // Chromium gives an empty answer a body, and takes none when the answer is made anew.
+    if (!response.body || response.status === 204) {
       this.end()
       return response
     }
