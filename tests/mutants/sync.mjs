@@ -24,7 +24,7 @@ export const sync = [
   },
   {
     name: 'a silent line is trusted',
-    file: 'src/web/replica/sync-loop.ts',
+    file: 'src/web/idle-timeout.ts',
     find: `    this.#timer = setTimeout(() => this.#over.abort(new NetworkError('silence')), this.#atMostMs)\n`,
     replace: '',
     tests: ['tests/sync-loop.test.ts'],

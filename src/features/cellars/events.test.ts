@@ -152,6 +152,7 @@ if (process.env.TEST_DATABASE_URL) {
     const { app, stop } = await another()
     after(stop)
     const stream = await listen(guest, await listening(app))
+    await until('both processes listen', async () => (await connectionsListening()).length === 2)
     const lost = await connectionsListening()
     for (const pid of lost) await sql`select pg_terminate_backend(${pid})`.execute(world.db)
     const missed = await change(owner)
