@@ -145,7 +145,7 @@ export class Device {
 
   async #open() {
     globalThis.indexedDB = this.#stores
-    this.held = await HeldCellar.open(this.#of(), () => {})
+    this.held = await HeldCellar.open(this.#of(), { onSignedOut: nothing, onLost: nothing })
   }
 
   /** The store itself, as a worker has it. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { matchPath } from 'react-router'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -40,25 +40,40 @@ const chunks = {
 
 export type ScreenName = keyof typeof chunks
 
+const names = Object.keys(chunks) as ScreenName[]
+const lazies = Object.fromEntries(names.map(name => [name, lazyOf(name)])) as Record<ScreenName, ComponentType>
+
 export const screens = Object.fromEntries(
-  Object.entries(chunks).map(([name, load]) => [name, lazy(() => atOnce(load))]),
+  names.map(name => [name, () => createElement(lazies[name])]),
 ) as unknown as Record<ScreenName, ComponentType>
+
+function lazyOf(name: ScreenName): ComponentType {
+  return lazy(() => atOnce(name))
+}
 
 const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
 
 /** The code of a screen is not on the device, and could not be fetched. */
 export class ScreenOutOfReach extends Error {
   override name = 'ScreenOutOfReach'
+  readonly screen: ScreenName
 
-  constructor(cause: unknown) {
+  constructor(screen: ScreenName, cause: unknown) {
     super(String(cause), { cause })
+    this.screen = screen
   }
 }
 
+/** React keeps the failure of a lazy component: another one fetches the code when the screen is next shown. */
+export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
+  lazies[screen] = lazyOf(screen)
+}
+
 /** What has been fetched ahead is drawn at once: React would show the spinner first and keep it for a third of a second. */
-function atOnce(load: Load): ReturnType<Load> {
+function atOnce(name: ScreenName): ReturnType<Load> {
+  const load = chunks[name]
   const screen = fetched.get(load)
-  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(cause)))
+  if (!screen) return load().catch(cause => Promise.reject(new ScreenOutOfReach(name, cause)))
   // biome-ignore lint/suspicious/noThenProperty: React asks no further when this answers before it returns
   return { then: take => take?.(screen) } as ReturnType<Load>
 }

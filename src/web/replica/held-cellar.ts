@@ -3,7 +3,7 @@ import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
+import { isStoreLost, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
 import type { Answerer, News } from './news.ts'
 import { cellarStoreName } from './store-names.ts'
 
@@ -25,6 +25,8 @@ export interface Held {
   trouble: Answerer | undefined
   /** There was no room on the device. */
   full: boolean
+  /** The browser keeps no data for this address, and so no cellar. */
+  keeps_nothing: boolean
   /** When the server was found to be set back to an earlier state, until the person has seen it. */
   set_back_at: string | null
 }
@@ -39,6 +41,7 @@ export const nothingYet: Held = {
   reached: undefined,
   trouble: undefined,
   full: false,
+  keeps_nothing: false,
   set_back_at: null,
 }
 
@@ -49,6 +52,13 @@ type Outbox = Awaited<ReturnType<typeof fetchOutbox>>
 /** The device has no room to keep a change: it was not made. */
 export class DeviceFull extends Error {
   override name = 'DeviceFull'
+}
+
+interface Hearers {
+  /** Hears of a token that the server does not know any more. */
+  onSignedOut(token: string | null): void
+  /** Hears that the store is gone under the page. */
+  onLost(): void
 }
 
 /**
@@ -69,24 +79,27 @@ export class HeldCellar {
   #reading: Promise<void> | undefined
   #readAgain = false
 
-  readonly #onSignedOut: (token: string | null) => void
+  readonly #hearers: Hearers
+  #isClosed = false
 
-  private constructor(kept: KeptCellar, channel: BroadcastChannel, onSignedOut: (token: string | null) => void) {
+  private constructor(kept: KeptCellar, channel: BroadcastChannel, hearers: Hearers) {
     this.#kept = kept
     this.#channel = channel
-    this.#onSignedOut = onSignedOut
+    this.#hearers = hearers
     channel.onmessage = ({ data }: MessageEvent<News>) => this.#hear(data)
   }
 
-  /** `onSignedOut` hears of a token that the server does not know any more. */
-  static async open(of: KeptOf, onSignedOut: (token: string | null) => void): Promise<HeldCellar> {
-    const channel = new BroadcastChannel(cellarStoreName(of))
-    const cellar = new HeldCellar(await KeptCellar.open(of), channel, onSignedOut)
+  /** Requests of `unsent` that the store does not have are put back first. */
+  static async open(of: KeptOf, hearers: Hearers, unsent: readonly Queued[] = []): Promise<HeldCellar> {
+    const kept = await KeptCellar.open(of, hearers.onLost)
+    if (unsent.length > 0) await kept.putBack(unsent)
+    const cellar = new HeldCellar(kept, new BroadcastChannel(cellarStoreName(of)), hearers)
     await cellar.refresh()
     return cellar
   }
 
   close(): void {
+    this.#isClosed = true
     this.#listeners.clear()
     this.#channel.close()
     this.#kept.close()
@@ -189,9 +202,14 @@ export class HeldCellar {
   /** Reads what is newer in the store than here. */
   refresh(): Promise<void> {
     if (this.#reading) this.#readAgain = true
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = undefined
-    })
+    this.#reading ??= this.#readAll()
+      .catch(error => {
+        if (!isStoreLost(error)) throw error
+        if (!this.#isClosed) this.#hearers.onLost()
+      })
+      .finally(() => {
+        this.#reading = undefined
+      })
     return this.#reading
   }
 
@@ -292,7 +310,7 @@ export class HeldCellar {
       const full = this.#held.full && !news.reached
       this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
-    else if (news.kind === 'signed-out') this.#onSignedOut(news.token)
+    else if (news.kind === 'signed-out') this.#hearers.onSignedOut(news.token)
     else if (news.kind === 'gone') {
       void this.#forget()
     }
@@ -311,7 +329,7 @@ export class HeldCellar {
   }
 
   #tell(news: News) {
-    this.#channel.postMessage(news)
+    if (!this.#isClosed) this.#channel.postMessage(news)
   }
 
   #set(changes: Partial<Held>) {

@@ -156,7 +156,8 @@ export class KeptCellar {
     this.#of = of
   }
 
-  static async open(of: KeptOf): Promise<KeptCellar> {
+  /** `onLost` hears when the browser took the store away, as when its site data is cleared. */
+  static async open(of: KeptOf, onLost: () => void = () => {}): Promise<KeptCellar> {
     const db = await openDB<Stores>(cellarStoreName(of), layout, {
       upgrade(upgraded) {
         for (const store of copy) if (upgraded.objectStoreNames.contains(store)) upgraded.deleteObjectStore(store)
@@ -176,6 +177,7 @@ export class KeptCellar {
       },
       // Another page wants it gone, or in a newer layout.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+      terminated: onLost,
     })
     return new KeptCellar(db, of)
   }
@@ -318,6 +320,14 @@ export class KeptCellar {
     await tx.done
   }
 
+  /** Puts requests back that a store forgot when it was wiped. */
+  async putBack(queue: readonly Queued[]): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const keys = new Set((await tx.store.getAll()).map(each => each.key))
+    for (const { at: _, ...one } of queue) if (!keys.has(one.key)) void tx.store.add(one as Queued)
+    await tx.done
+  }
+
   async file(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     return this.#db.get('files', name)
   }
@@ -420,6 +430,11 @@ export class KeptCellar {
 
 function partsOf(base_id: string): IDBKeyRange {
   return IDBKeyRange.bound([base_id], [base_id, []])
+}
+
+/** Whether a store failed because its connection is gone: it works again when it is opened anew. */
+export function isStoreLost(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 }
 
 /** What the server did leaves the queue, and can be taken back from now on. */

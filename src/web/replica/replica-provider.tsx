@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptAnswers } from './kept-answers.ts'
 import { wipeOthers } from './stores.ts'
-import { AnswersContext } from './use-answers.ts'
+import { AnswersContext, KeepsNothingContext } from './use-answers.ts'
 
 interface Props {
   /** Who is signed in, the same for as long as this is mounted; null when the server never named them. */
@@ -19,6 +19,7 @@ interface Props {
  */
 export function ReplicaProvider({ person_id, token, confirmed, children }: Props) {
   const [answers, setAnswers] = useState<KeptAnswers | null>()
+  const [keepsNothing, setKeepsNothing] = useState(false)
   const opened = useRef<KeptAnswers>(undefined)
 
   useEffect(() => {
@@ -38,7 +39,9 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
       })
       .catch(error => {
         console.error('This browser keeps nothing', error)
-        if (!isOver) setAnswers(null)
+        if (isOver) return
+        setAnswers(null)
+        setKeepsNothing(true)
       })
     return () => {
       isOver = true
@@ -52,5 +55,9 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
     },
     [],
   )
-  return <AnswersContext value={answers}>{children}</AnswersContext>
+  return (
+    <KeepsNothingContext value={keepsNothing}>
+      <AnswersContext value={answers}>{children}</AnswersContext>
+    </KeepsNothingContext>
+  )
 }

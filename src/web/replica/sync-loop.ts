@@ -1,8 +1,7 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
 import { IdleTimeout } from '../idle-timeout.ts'
 import { linesOf, send } from '../send.ts'
-import { type At, KeptCellar } from './kept-cellar.ts'
-
+import { type At, isStoreLost, KeptCellar } from './kept-cellar.ts'
 import type { Answerer, Errand, News } from './news.ts'
 import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
 
@@ -31,12 +30,16 @@ export function keepInSync(errand: Errand, signal: AbortSignal, patience = usual
     const bell = new Bell(inTurn)
     channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'wake' && bell.ring()
     const kept = await KeptCellar.open(errand.of)
+    let isOver = false
     try {
       const reached = new Bell(inTurn)
-      const tell = (news: News) => channel.postMessage(news)
+      const tell = (news: News) => {
+        if (!isOver) channel.postMessage(news)
+      }
       void listen(errand, kept, bell, reached, tell, inTurn, patience)
       await round(errand, kept, bell, reached, tell, inTurn)
     } finally {
+      isOver = true
       kept.close()
       channel.close()
     }
@@ -67,6 +70,8 @@ async function round(
       if (!isTidy) isTidy = await tidy(syncing, () => bell.isRung)
     } catch (error) {
       if (signal.aborted) return
+      // Whoever started this begins anew.
+      if (isStoreLost(error)) throw error
       failures++
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
       if (error instanceof ApiError && error.status === 404 && error.code) {

@@ -6,5 +6,5 @@ let current = new AbortController()
 addEventListener('message', ({ data }: MessageEvent<Errand>) => {
   current.abort()
   current = new AbortController()
-  keepInSync(data, current.signal).catch(error => console.error(error))
+  keepInSync(data, current.signal).catch(reportError)
 })

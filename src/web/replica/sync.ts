@@ -77,6 +77,7 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
   let response = fetching?.next === null ? undefined : await askForPart(syncing, fetching?.next)
   while (response) {
     const { head, bytes } = await readPart(response, fetching?.rows_done ?? 0, syncing.onProgress)
+    if (head.cellar_id !== syncing.cellar_id) throw new NetworkError(new TypeError('The answer is not this cellar'))
     const { next, row_count, part_count, version, change_id } = head
     const { base_id, at, part_starts, rows_done } = fetching ?? {
       base_id: newId(),
@@ -183,7 +184,9 @@ async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ..
   const bytes = file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.file(file)) ?? '']))
   const composed = { at: one.circumstance.now, seen_version: one.seen_version }
   const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as Given<Endpoint>
-  return (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
+  const committed = (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
+  mustBringRows(committed)
+  return committed
 }
 
 /** What is larger than one part goes ahead in parts, but for those that came through before; the request names them. */
@@ -240,11 +243,18 @@ async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { v
   const query = { after: String(version), ...(change_id === null ? {} : { change_id }) }
   const given = { params: { cellar_id }, query, signal } as Given<Endpoint>
   const answer = await answerOf(sources.changes, await send(sender, sources.changes, given))
+  mustBringRows(answer as AnswerOf<typeof listChangedRows>)
   return answer as AnswerOf<typeof listChangedRows>
 }
 
 function isOfAnotherHistory(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'version_unknown'
+}
+
+/** What is not of this shape never replaces what is kept, nor counts as done. */
+function mustBringRows(answer: Partial<Pick<Committed, 'version' | 'rows'>> | null) {
+  if (Number.isInteger(answer?.version) && Array.isArray(answer?.rows)) return
+  throw new NetworkError(new TypeError('The answer has not the shape of ours'))
 }
 
 /** The server understood, and said no. Anything else may go better another time. */

@@ -7,6 +7,9 @@ import type { Answer, Fetch, KeptAnswers, Suffices } from './kept-answers.ts'
 /** What is kept for the person; null for one the server never confirmed, undefined until that is known. */
 export const AnswersContext = createContext<KeptAnswers | null | undefined>(undefined)
 
+/** Whether the browser refuses to keep data for this address. */
+export const KeepsNothingContext = createContext(false)
+
 export interface UsedAnswer<E extends Endpoint> {
   data: AnswerOf<E> | undefined
   failed: boolean

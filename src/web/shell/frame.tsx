@@ -75,7 +75,11 @@ export function Frame() {
         <Notices />
         <Suspense>{isPast && <PastNotice />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary key={pathname.startsWith('/wines/') ? paths.wines : pathname}>
+          <ErrorBoundary
+            key={pathname.startsWith('/wines/') ? paths.wines : pathname}
+            pathname={pathname}
+            onWines={() => reach.go(paths.wines)}
+          >
             <Suspense fallback={<Spinner />}>
               <Outlet />
             </Suspense>

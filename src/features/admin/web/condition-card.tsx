@@ -27,6 +27,15 @@ export function ConditionCard() {
       {data && (
         <Card heading={<Trans>How it does</Trans>}>
           {data.untrusted_proxy && <ProxyWarning proxy={data.untrusted_proxy} />}
+          {!isSecureContext && (
+            <Banner tone="warn">
+              <Trans>
+                This address is plain http. Over it browsers do not open the application without a network, do not
+                install it, and do not give it the camera for scanning; and what is sent can be read on the way. Serve
+                it over https.
+              </Trans>
+            </Banner>
+          )}
           <HowItDoes condition={data} />
         </Card>
       )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Change } from '../contract.ts'
 import styles from './changed-fields.module.css'
 import { fieldNames } from './field-names.ts'
+import { ownIdsIn, ownIn, textOf } from './field-values.ts'
 import { useCellar } from './use-cellar.ts'
 
 const edits = [
@@ -63,23 +64,7 @@ export function ChangedFields({ change }: { change: Change }) {
   )
 }
 
-/** The own values that differ, by the ids of their fields. */
-function ownIdsIn(before: unknown, after: unknown): string[] {
-  const ids = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...ids].filter(id => ownIn(before, id) !== ownIn(after, id))
-}
-
-function ownIn(values: unknown, id: string): string | undefined {
-  return (values as Record<string, string> | undefined)?.[id]
-}
-
 /** Ids, minor units and the program's own words say nothing to a person. */
 function isPlain(name: string): boolean {
   return !/_id$|_minor$|^(departure|preserved)$/.test(name)
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(each => textOf(each?.name ?? each)).join(', ')
-  return String(value)
 }

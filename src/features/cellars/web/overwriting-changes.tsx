@@ -8,6 +8,8 @@ import { Link } from '../../../web/ui/link.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './changes-screen.module.css'
+import { ownIdsIn } from './field-values.ts'
+import { fieldWords } from './field-words.ts'
 import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
@@ -43,6 +45,11 @@ function OverwritingChange({
   const rowOf = (id: string) => touched.find(row => row.id === id)
   const row = rowOf(first.id)
   const wine = replica?.wines.get(first.table === 'wines' ? first.id : String(row?.after?.wine_id))
+  const said = overwritten.flatMap(({ id, field, value }) => {
+    const yours: Row = rowOf(id)?.after ?? undefined
+    const theirs: Row = { ...rowOf(id)?.before, [field]: value }
+    return fieldsIn(field, yours, theirs).map(each => ({ id, field: each, yours, theirs }))
+  })
   async function putBack() {
     try {
       await undo({ key })
@@ -71,15 +78,13 @@ function OverwritingChange({
           </tr>
         </thead>
         <tbody>
-          {overwritten
-            .filter(({ field }) => nameOf(field) !== undefined)
-            .map(({ id, field, value }) => (
-              <tr key={`${id} ${field}`}>
-                <th scope="row">{nameOf(field)}</th>
-                <td>{sayValue(field, rowOf(id)?.after ?? undefined)}</td>
-                <td>{sayValue(field, { ...rowOf(id)?.before, [field]: value })}</td>
-              </tr>
-            ))}
+          {said.map(({ id, field, yours, theirs }) => (
+            <tr key={`${id} ${field}`}>
+              <th scope="row">{nameOf(field)}</th>
+              <td>{sayValue(field, yours)}</td>
+              <td>{sayValue(field, theirs)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <div className={styles.deeds}>
@@ -88,4 +93,12 @@ function OverwritingChange({
       </div>
     </li>
   )
+}
+
+type Row = Record<string, unknown> | undefined
+
+/** The fields that people know of: the cellar's own each for itself, and none that only the program needs. */
+function fieldsIn(field: string, yours: Row, theirs: Row): string[] {
+  if (field === 'own') return ownIdsIn(yours?.own, theirs?.own).map(id => `own.${id}`)
+  return field in fieldWords && !field.endsWith('_currency') ? [field] : []
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reachOf } from '../../../shared/address.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
-import type { Errand } from '../../../web/replica/news.ts'
+import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Errand, News } from '../../../web/replica/news.ts'
+import { cellarStoreName } from '../../../web/replica/store-names.ts'
 import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
-import { AnswersContext } from '../../../web/replica/use-answers.ts'
+import { AnswersContext, KeepsNothingContext } from '../../../web/replica/use-answers.ts'
+import { stored } from '../../../web/stored.ts'
 import { ownScript } from '../../../web/trusted-script.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 
@@ -28,35 +31,55 @@ export function useHeldCellar({ person_id, token, cellar_id }: Of) {
   const known = useContext(AnswersContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<HeldCellar>()
+  const [refused, setRefused] = useState(false)
+  const [losses, setLosses] = useState(0)
+  const unsent = useRef<readonly Queued[]>([])
+  const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = Boolean(known)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store anew
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id) return
     let isOver = false
     let opened: HeldCellar | undefined
-    HeldCellar.open(keptOf(person_id, cellar_id), dropToken)
+    /** Opened anew, but for a person who has signed out; one that is lost again before it held anything is not kept. */
+    function onLost() {
+      if (isOver || stored.token() === null) return
+      if (!opened?.held.replica) return setRefused(true)
+      unsent.current = [...opened.held.waiting, ...opened.held.refused]
+      isOver = true
+      setLosses(before => before + 1)
+    }
+    HeldCellar.open(keptOf(person_id, cellar_id), { onSignedOut: dropToken, onLost }, unsent.current)
       .then(cellar => {
         opened = cellar
+        unsent.current = []
         if (isOver) cellar.close()
         // Drawn in small steps: all its wines come with it.
         else startTransition(() => setStore(cellar))
       })
-      .catch(error => console.error('The cellar cannot be kept in this browser', error))
+      .catch(error => {
+        console.error('The cellar cannot be kept in this browser', error)
+        if (!isOver) setRefused(true)
+      })
     return () => {
       isOver = true
       opened?.close()
       setStore(undefined)
     }
-  }, [confirmed, person_id, cellar_id])
+  }, [confirmed, person_id, cellar_id, losses])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a worker anew, which opens the store
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
     return startWorker({ of: keptOf(person_id, cellar_id), sources, sender })
-  }, [confirmed, person_id, cellar_id, token, i18n.locale])
+  }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)
-  const held: Held = useSyncExternalStore(store?.subscribe ?? noSubscription, () => store?.held ?? nothingYet)
+  const held: Held = useSyncExternalStore(store?.subscribe ?? noSubscription, () => {
+    return store?.held ?? (keepsNothing ? neverKept : nothingYet)
+  })
   return { store, held }
 }
 
@@ -66,12 +89,41 @@ const keptOf = (person_id: string, cellar_id: string) => ({
   columns: import.meta.env.RECORD_COLUMNS,
 })
 
+/** For a browser that keeps no data for this address. */
+const neverKept: Held = { ...nothingYet, status: 'failed', keeps_nothing: true }
+
 const noSubscription = () => () => {}
 
+/** Pauses before a worker that could not be loaded is loaded again; a wake comes before them. */
+const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
+
 function startWorker(errand: Errand): () => void {
-  const worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
-  worker.postMessage(errand)
-  return () => worker.terminate()
+  const channel = new BroadcastChannel(cellarStoreName(errand.of))
+  let worker: Worker | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  function begin() {
+    clearTimeout(timer)
+    timer = undefined
+    worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
+    worker.onerror = failed
+    worker.postMessage(errand)
+  }
+  function failed() {
+    worker?.terminate()
+    channel.postMessage({ kind: 'reached', reached: false } satisfies News)
+    timer = setTimeout(begin, pausesMs[Math.min(failures++, pausesMs.length - 1)])
+  }
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.kind === 'reached') failures = 0
+    else if (data.kind === 'wake' && timer !== undefined) begin()
+  }
+  begin()
+  return () => {
+    clearTimeout(timer)
+    channel.close()
+    worker?.terminate()
+  }
 }
 
 /** Now and then while the page is seen, when it is seen again, and when there is a network again. */

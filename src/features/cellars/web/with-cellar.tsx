@@ -17,12 +17,19 @@ interface WithCellarProps {
 /** A screen that reads the cellar; in its place, under its heading, how far its fetching is or why there is none. */
 export function WithCellar({ heading, waits = false, children }: WithCellarProps) {
   const { t } = useLingui()
-  const { replica, status, full, retry } = useCellar()
+  const { replica, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
       <Told heading={heading} deed={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
         <p>{t`This cellar is no longer open to you.`}</p>
         <p>{t`What this device kept of it is wiped.`}</p>
+      </Told>
+    )
+  }
+  if (keeps_nothing) {
+    return (
+      <Told heading={heading} deed={<Button onClick={() => location.reload()}>{t`Load the page again`}</Button>}>
+        {t`This browser keeps no data for this address, and without it the cellar cannot be shown. Allow site data (cookies) for this address in the browser's settings, or leave the private window; then load the page again.`}
       </Told>
     )
   }

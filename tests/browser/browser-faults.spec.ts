@@ -1,0 +1,79 @@
+import config from '../../playwright.config.ts'
+import { expect, onEmptyPage, store, test } from './fixtures.ts'
+
+/* Browsers that fail to load a part once, keep no data, or do not trust the address. */
+
+const launch = config.use?.launchOptions
+test.use({
+  launchOptions: { ...launch, args: [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1'] },
+})
+
+test('a worker that could not be loaded once is loaded again, and the cellar comes', async ({
+  page,
+  collector,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/sync-worker/)
+  await signIn(collector)
+  let failures = 0
+  await page.route('**/assets/sync-worker-*.js', route => (failures++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/')
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+  expect(failures).toBeGreaterThan(1)
+})
+
+for (const [name, fault] of Object.entries({
+  'no IndexedDB': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'blocked site data': () =>
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    }),
+})) {
+  test(`a browser with ${name} is told the true reason and the way out`, async ({
+    page,
+    collector,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/This browser keeps nothing/, /could not be wiped/, /SecurityError|Access is denied/)
+    await page.addInitScript(fault)
+    await signIn(collector)
+    await page.goto('/')
+    await expect(page.getByText('This browser keeps no data for this address')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  })
+}
+
+test('at a plain http address a screen that was not opened before says why it cannot be, and leads back', async ({
+  page,
+  admin,
+  instance,
+  expectErrors,
+}) => {
+  expectErrors(
+    /Failed to load resource|dynamically imported module|-screen/,
+    /Cross-Origin-Opener-Policy header has been ignored/,
+  )
+  const url = instance.url.replace('127.0.0.1', 'cellar.test')
+  await onEmptyPage(page, url)
+  await store(page, { wine_token: admin.token, wine_user: JSON.stringify(admin.user) })
+  await page.goto(`${url}/admin`)
+  await expect(page.getByText('This address is plain http.')).toBeVisible()
+  await page.goto(url)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await page.route('**/assets/profile-screen-*.js', route => route.abort())
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await expect(heading).toHaveText('This screen could not be fetched')
+  await expect(page.getByText('At a plain http address the browser cannot keep the application')).toBeVisible()
+  await page.getByRole('button', { name: 'To the wines' }).click()
+  await expect(heading).toHaveText(/^Wines|^Your cellar is empty/)
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await expect(heading).toHaveText('This screen could not be fetched')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This one')).toBeVisible()
+})
