@@ -94,7 +94,7 @@ async function attackOn(world: World, begin: string, drip: string | undefined) {
   }
   const dripping = setInterval(() => {
     for (const socket of drip ? sockets : []) if (socket.writable) socket.write(drip ?? '')
-  }, 100)
+  }, 100).unref()
   return {
     sockets,
     end() {
@@ -118,15 +118,17 @@ async function isServedSoon(world: World): Promise<boolean> {
   return false
 }
 
+/**
+ * One that is not read learns of its end when it writes: seldom enough that its writing is no sign of life to the
+ * server, which would close it later for each.
+ */
 async function isOver(sockets: readonly Socket[], within_ms: number): Promise<boolean> {
-  // One that is not read learns of its end when what is there is read: its writing side tells as well.
   const until = performance.now() + within_ms
-  for (const socket of sockets) {
-    while (!socket.destroyed && performance.now() < until) {
-      if (socket.writable) socket.write(' ')
-      await setTimeout(50)
-    }
-    if (!socket.destroyed) return false
+  const isLeft = () => sockets.some(socket => !socket.destroyed)
+  while (isLeft() && performance.now() < until) {
+    await setTimeout(1_500)
+    for (const socket of sockets) if (socket.writable) socket.write(' ')
+    await setTimeout(100)
   }
-  return true
+  return !isLeft()
 }
