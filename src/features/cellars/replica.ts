@@ -34,7 +34,6 @@ export function replicaOf(first: SnapshotTables, ...others: SnapshotTables[]): R
 
 /** The replica after rows changed: each row as it is now, null when it is gone. */
 export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
-  if (rows.length === 0 && version === replica.version) return replica
   const changed = new Map<CellarTable, Map<string, unknown>>()
   for (const row of rows) {
     let table = changed.get(row.table)
@@ -51,8 +50,8 @@ export function withRows(replica: Replica, version: number, rows: readonly Chang
 const groups = new WeakMap<object, Map<string, Map<string, unknown[]>>>()
 
 /**
- * The rows of one table by the value of one of their columns, or by each value of a list, made once per state of the
- * table: `grouped(replica.bottles, 'wine_id').get(wine.id)`.
+ * The rows of one table by the value of one of their columns, made once per state of the table:
+ * `grouped(replica.bottles, 'wine_id').get(wine.id)`.
  */
 export function grouped<Row, C extends keyof Row & string>(
   table: ReadonlyMap<string, Row>,
@@ -67,13 +66,11 @@ export function grouped<Row, C extends keyof Row & string>(
   if (!found) {
     found = new Map()
     for (const row of table.values()) {
-      const value: unknown = row[column]
-      for (const each of Array.isArray(value) ? value : [value]) {
-        if (typeof each !== 'string') continue
-        const rows = found.get(each)
-        if (rows) rows.push(row)
-        else found.set(each, [row])
-      }
+      const value = row[column]
+      if (typeof value !== 'string') continue
+      const rows = found.get(value)
+      if (rows) rows.push(row)
+      else found.set(value, [row])
     }
     byColumn.set(column, found as Map<string, unknown[]>)
   }

@@ -1,6 +1,6 @@
-import type { ChangedRow, SnapshotTables } from '../../features/cellars/contract.ts'
+import type { SnapshotTables } from '../../features/cellars/contract.ts'
 import type { Circumstance } from '../../features/cellars/deed.ts'
-import type { Confirmed, Shown, Waiting } from '../../features/cellars/outbox.ts'
+import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { isStoreLost, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
@@ -70,7 +70,7 @@ export class HeldCellar {
   readonly #channel: BroadcastChannel
   readonly #listeners = new Set<() => void>()
   #held = nothingYet
-  #confirmed: Confirmed | undefined
+  #confirmed: Replica | undefined
   #base_id: string | undefined
   #queue: readonly Queued[] = []
   #overwriting: readonly Overwriting[] = []
@@ -232,9 +232,9 @@ export class HeldCellar {
       this.#base_id = undefined
     } else {
       try {
-        const from = base ? confirmedAs(await wholeOf(base, standing.cellar_id)) : this.#confirmed
+        const from = base ? await wholeOf(base, standing.cellar_id) : this.#confirmed
         if (!from) throw new Error('The kept cellar has no base')
-        this.#confirmed = later(from, standing.version, rows)
+        this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
         this.#base_id = standing.base_id
       } catch (error) {
         void this.#replace(error)
@@ -258,14 +258,8 @@ export class HeldCellar {
     const waiting = this.#queue.filter(each => each.refusal === null)
     const refused = this.#queue.filter(each => each.refusal !== null)
     const confirmed = this.#confirmed
-    if (confirmed && this.#outbox) {
-      this.#shown = this.#outbox.shownWith(confirmed, waiting, this.#shown)
-      if (waiting.length === 0) this.#confirmed = confirmedAs(this.#shown.replica)
-    } else {
-      this.#confirmed = confirmed && folded(confirmed)
-      const base = this.#confirmed?.base
-      this.#shown = base && { replica: base, touched: new Map(), base, changed: [] }
-    }
+    const untouched = confirmed && { replica: confirmed, touched: new Map() }
+    this.#shown = (confirmed && this.#outbox?.shownWith(confirmed, waiting)) ?? untouched
     const replica = this.#shown?.replica
     const progress = replica ? undefined : this.#held.progress
     this.#set({
@@ -279,9 +273,9 @@ export class HeldCellar {
   }
 
   async #queued(one: Waiting): Promise<Omit<Queued, 'at'>> {
-    const { touchedBy } = await this.#needOutbox()
+    const { withOneMore } = await this.#needOutbox()
     if (!this.#shown || !this.#confirmed) throw new Error('There is no cellar yet to change')
-    const touched = touchedBy(one, this.#shown)
+    const touched = withOneMore(this.#shown, one).touched.get(one.key) ?? []
     return { ...one, seen_version: this.#confirmed.version, touched, refusal: null }
   }
 
@@ -342,22 +336,6 @@ export class HeldCellar {
     this.#held = { ...this.#held, ...changes }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** The rows that changed since are worked into the tables, which copies them, when there are so many. */
-const foldedAfter = 1_000
-
-function later(confirmed: Confirmed, version: number, rows: readonly ChangedRow[]): Confirmed {
-  const next = { ...confirmed, version, changed: [...confirmed.changed, ...rows] }
-  return next.changed.length > foldedAfter ? folded(next) : next
-}
-
-function folded({ base, version, changed }: Confirmed): Confirmed {
-  return confirmedAs(base.version === version ? base : withRows(base, version, changed))
-}
-
-function confirmedAs(base: Replica): Confirmed {
-  return { base, version: base.version, changed: [] }
 }
 
 /** Part by part, so that the page is not held up by all of them at once. */
