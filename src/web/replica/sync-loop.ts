@@ -4,7 +4,6 @@ import { linesOf, send } from '../send.ts'
 import { type At, isStoreLost, KeptCellar } from './kept-cellar.ts'
 import type { Answerer, Errand, News } from './news.ts'
 import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
-
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
 
