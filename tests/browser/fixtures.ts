@@ -106,9 +106,12 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
 /** Goes to an address without loading the application anew. */
 export async function goWithin(page: Page, address: string) {
   await page.evaluate(to => {
+    if (location.pathname !== to) document.title = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+  // The screen that is left stands until the next one is there, which names itself.
+  await expect(page).toHaveTitle(/./)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Fetching)/ })).toHaveCount(0)
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))

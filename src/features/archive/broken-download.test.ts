@@ -17,9 +17,11 @@ test('an archive that fails while it is sent breaks the connection and never end
   const { cellar_id } = ada
   const wine_id = newId()
   await world.done(addWine, { as: ada, params: { cellar_id }, body: { id: wine_id, type: 'red', name: 'Cuvée' } })
-  const params = { cellar_id, wine_id, photo_id: newId() }
-  await world.done(addPhoto, { as: ada, params, body: await smallPhoto() })
-  // More than fits into what is on its way: the second file is read when the first was received.
+  const photos = [newId(), newId(), newId()].sort()
+  for (const photo_id of photos) {
+    await world.done(addPhoto, { as: ada, params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
+  }
+  // Far more than a connection takes while nobody reads from it: the last file is not read before it is removed.
   const files = world.db.updateTable('photo_files').where('cellar_id', '=', cellar_id)
   await files
     .set({ file: Buffer.alloc(20_000_000) })
@@ -40,6 +42,7 @@ test('an archive that fails while it is sent breaks the connection and never end
     return zip
   }
   assert.equal((await download(async () => {})).isWhole, true)
-  const remove = () => world.db.deleteFrom('photo_files').where('size', '=', 'whole').execute()
+  const last = world.db.deleteFrom('photo_files').where('photo_id', '=', photos[2] as string)
+  const remove = () => last.where('size', '=', 'whole').execute()
   await assert.rejects(download(remove), { name: 'TypeError', message: 'terminated' })
 })
