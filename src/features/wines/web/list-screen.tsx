@@ -29,11 +29,14 @@ export default function ListScreen() {
       </WithCellar>
     )
   return (
-    <WithCellar waits heading={t`Wines`}>
-      {isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}
-      {!isEmpty && <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
+    <>
+      <WithCellar waits heading={t`Wines`}>
+        {isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}
+        {!isEmpty && <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
+      </WithCellar>
+      {/* The list is arrived at, and named in the title, also when there is no cellar to list. */}
       {!wine_id && outlet}
-    </WithCellar>
+    </>
   )
 }
 
