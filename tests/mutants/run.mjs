@@ -8,23 +8,12 @@ import { compiled, findNode, root } from '../../scripts/node-version.mjs'
 import { getPostgres } from '../../scripts/postgres.mjs'
 import { onStop } from '../../scripts/run.mjs'
 import { giveUp } from '../../scripts/say.mjs'
-import { access } from './access.mjs'
-import { integrity } from './integrity.mjs'
-import { limits } from './limits.mjs'
-import { money } from './money.mjs'
-import { sync } from './sync.mjs'
+import { all } from './all.mjs'
 
 /**
  * Breaks the program on purpose, one line at a time, in a copy of it, and looks whether the tests that should notice
  * do. With words, only the mutants whose group and name hold one of them.
- *
- * A mutant: `name`; `file`; `find`, a text that stands in the file exactly once, and `replace`, what it becomes; `tests`,
- * the files that should notice; `only`, a pattern of the names of their tests, where a whole file would take long; `on`,
- * the database, SQLite where nothing else is said.
  */
-const groups = { access, integrity, limits, sync, money }
-const all = Object.entries(groups).flatMap(([group, mutants]) => mutants.map(mutant => ({ group, ...mutant })))
-
 const words = process.argv.slice(2)
 const chosen = all.filter(
   ({ group, name }) => words.length === 0 || words.some(word => `${group} ${name}`.includes(word)),

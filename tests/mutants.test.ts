@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { all } from './mutants/all.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+test('every mutant changes what stands today, and names the tests that should notice', () => {
+  const told = all.map(({ name }) => name)
+  assert.equal(new Set(told).size, told.length)
+  assert.ok(told.length >= 40)
+  for (const { name, file, find, replace, tests } of all) {
+    assert.equal(readFileSync(join(root, file), 'utf8').split(find).length, 2, `${name}: ${file} holds its text once`)
+    assert.notEqual(find, replace, name)
+    for (const path of tests) assert.ok(existsSync(join(root, path)), `${name}: there is no ${path}`)
+    assert.ok(tests.length > 0, name)
+  }
+})
