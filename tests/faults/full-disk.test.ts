@@ -84,7 +84,9 @@ if (process.env.TEST_DATABASE_URL) {
       assert.match(server.log(), /The disk did not take a write/)
       assert.ok(!/\n\s+at /.test(server.log()), server.log())
 
-      // Negative control: the same look at a file that was torn finds it.
+      // Negative controls: a server that had acknowledged what found no room is noticed, and so is a torn file.
+      const lost = refused.map(id => `${id} is lost`)
+      assert.deepEqual(faultsOf(file, [...acknowledged, ...refused], []), lost)
       const torn = join(disk.folder, 'torn.sqlite')
       new DatabaseSync(file).exec('pragma wal_checkpoint(truncate)')
       copyFileSync(file, torn)
