@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { isOutOfReach, reloadIntoNewest } from './new-version.tsx'
 import { fetchWhenShownAgain, ScreenOutOfReach } from './screens.ts'
-import { startUpFailed } from './start-up.ts'
+import { isOutdated, startUpFailed } from './start-up.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
@@ -17,11 +18,11 @@ interface ErrorBoundaryProps {
  * Shows a way on in place of a screen that threw. Before the first screen was drawn it is the start that failed, and
  * the page's own failure page stands instead.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; outOfReach: boolean }> {
-  override state = { failed: false, outOfReach: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: true, outOfReach: error instanceof ScreenOutOfReach }
+    return { failed: true, error }
   }
 
   override componentDidCatch(error: unknown) {
@@ -36,9 +37,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   readonly #again = () => this.setState({ failed: false })
 
   override render() {
-    const { failed, outOfReach } = this.state
+    const { failed, error } = this.state
     if (!failed) return this.props.children
-    if (outOfReach) return <OutOfReach onAgain={this.#again} onWines={this.props.onWines} />
+    // A part of a screen that failed once stays so until the page is loaded again.
+    const onAgain = error instanceof ScreenOutOfReach ? this.#again : undefined
+    if (onAgain || isOutOfReach(error)) return <OutOfReach onAgain={onAgain} onWines={this.props.onWines} />
     return (
       <EmptyState
         level={1}
@@ -55,32 +58,56 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
+interface OutOfReachProps {
+  onAgain: (() => void) | undefined
+  onWines: (() => void) | undefined
+}
+
 /** The page is not loaded again by itself: without a network, and with nothing kept, it would be gone. */
-function OutOfReach({ onAgain, onWines }: { onAgain: () => void; onWines: (() => void) | undefined }) {
+function OutOfReach({ onAgain, onWines }: OutOfReachProps) {
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    void isOutdated().then(setOutdated)
+  }, [])
+  if (outdated) {
+    return (
+      <EmptyState
+        level={1}
+        title={<Trans>A new version is ready</Trans>}
+        actions={
+          <Button look="primary" onClick={reloadIntoNewest}>
+            <Trans>Reload</Trans>
+          </Button>
+        }
+      >
+        <Trans>This page is of an older version, which is not on the server any more.</Trans>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       level={1}
       title={<Trans>This screen could not be fetched</Trans>}
       actions={
         <>
-          <Button look="primary" onClick={onAgain}>
-            <Trans>Try again</Trans>
-          </Button>
+          {onAgain && (
+            <Button look="primary" onClick={onAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
           {onWines && (
             <Button onClick={onWines}>
               <Trans>To the wines</Trans>
             </Button>
           )}
-          <Button look="plain" onClick={() => location.reload()}>
+          <Button look={onAgain ? 'plain' : 'primary'} onClick={() => location.reload()}>
             <Trans>Load the page again</Trans>
           </Button>
         </>
       }
     >
       {isSecureContext ? (
-        <Trans>
-          It is not on this device yet, or a newer version of the application is there: then load the page again.
-        </Trans>
+        <Trans>It is not on this device yet, and it cannot be fetched now.</Trans>
       ) : (
         <Trans>
           It was not opened here before, and it cannot be fetched now. At a plain http address the browser cannot keep

@@ -3,11 +3,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Application } from './application.tsx'
 import { activate, chosenLocale } from './i18n/i18n.ts'
+import { watchParts } from './new-version.tsx'
 import { startUpFailed } from './start-up.ts'
 import { requireStorage, stored } from './stored.ts'
 // Whoever asks for the policy first has it: that is the page itself, before anything else is loaded.
 import './trusted-script.ts'
 
+watchParts()
 start().catch(startUpFailed)
 
 async function start() {

@@ -7,6 +7,8 @@ interface StartUp {
   drawn(): void
   /** Starting went wrong in a way the page can't see itself, such as an error caught by a boundary. */
   failed(error: unknown): void
+  /** Whether the server gives out a newer build by now than the one of this page. */
+  isOutdated(): Promise<boolean>
   /** Who is there, asked for before there was an application. */
   asked?: { token: string; answer: Promise<Response> }
 }
@@ -46,3 +48,5 @@ export function askedAhead(token: string): Promise<Response> | undefined {
 }
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)
+
+export const isOutdated = async (): Promise<boolean> => (await window.wineCellarStartUp?.isOutdated()) ?? false

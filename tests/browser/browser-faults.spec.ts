@@ -1,4 +1,6 @@
 import config from '../../playwright.config.ts'
+import { aWine, ledger } from './cellar.ts'
+import { outOfReach, rows, sign } from './devices.ts'
 import { expect, onEmptyPage, store, test } from './fixtures.ts'
 
 /* Browsers that fail to load a part once, keep no data, or do not trust the address. */
@@ -21,6 +23,50 @@ test('a worker that could not be loaded once is loaded again, and the cellar com
   await page.goto('/')
   await expect(page.locator('[data-wine-id]').first()).toBeVisible()
   expect(failures).toBeGreaterThan(1)
+})
+
+test('a cellar that the browser wipes under an open page comes back by itself, and what waited is sent once', async ({
+  page,
+  context,
+  instance,
+  person,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(...outOfReach, /INTERNET_DISCONNECTED|ERR_FAILED/)
+  const dora = await person('Dora')
+  const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 3)
+  await signIn(dora)
+  await page.goto(`/wines/${wine_id}`)
+  const wine = page.getByRole('article')
+  await expect(wine).toContainText('3 × Bottle')
+  await page.evaluate(async () => {
+    const open = indexedDB.open('of before')
+    await new Promise(resolve => open.addEventListener('success', resolve))
+    open.result.close()
+  })
+  await page.getByRole('button', { name: 'Take one out', exact: true }).click()
+  const take = page.getByRole('button', { name: 'Take it out', exact: true })
+  await take.waitFor()
+  await context.setOffline(true)
+  await take.click()
+  await expect(wine).toContainText('2 × Bottle')
+
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: instance.url, storageTypes: 'indexeddb' })
+  await context.setOffline(false)
+  await aWine(instance, dora, 'Domaine Ailleurs', 1)
+  await expect(rows(page)).toHaveText([/Ailleurs/, /Steinberger/])
+  await expect(wine).toContainText('2 × Bottle')
+  await expect(sign(page)).toHaveCount(0)
+  const deeds = (await ledger(instance, dora)).map(({ deed }) => deed)
+  expect(deeds.filter(deed => deed === 'depart_bottle')).toHaveLength(1)
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(names).not.toContain('of before')
+
+  await page.route('**/api/**', route => route.abort())
+  await page.reload()
+  await expect(wine).toContainText('2 × Bottle')
 })
 
 for (const [name, fault] of Object.entries({

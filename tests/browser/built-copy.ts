@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,17 @@ export class BuiltCopy {
     this.change('index.html', page => page.replace(/<html[^>]*>/, `<html lang="en" data-build="${mark}">`))
     for (const address of this.addresses()) if (without?.test(address)) rmSync(join(this.folder, address))
     writeServiceWorker(this.folder)
+  }
+
+  /** A build of which every script has another name; those of before are gone. */
+  rename(): void {
+    const assets = join(this.folder, 'assets')
+    const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+    const pattern = new RegExp(scripts.map(name => name.replaceAll('.', '\\.')).join('|'), 'g')
+    for (const file of ['index.html', ...scripts.map(name => join('assets', name))]) {
+      this.change(file, text => text.replace(pattern, name => `new-${name}`))
+    }
+    for (const name of scripts) renameSync(join(assets, name), join(assets, `new-${name}`))
   }
 
   read(file: string): string {

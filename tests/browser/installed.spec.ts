@@ -1,6 +1,7 @@
 import { BuiltCopy } from './built-copy.ts'
 import { outOfReach } from './devices.ts'
 import { test as base, expect, type Page } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { type Instance, startInstance } from './instance.ts'
 
 /** A server of the test alone, which can be stopped, with a front end that can be exchanged. */
@@ -128,6 +129,68 @@ test.describe('Another build', () => {
       await expect(page.locator('html')).toHaveAttribute('data-build', 'third', { timeout: 2_000 })
     }).toPass()
     await expect(page).toHaveTitle('Wines · Wine Cellar Application')
+  })
+})
+
+test.describe('A page of a build that the server does not have any more', () => {
+  // Nothing keeps its files: the page was opened just before, or at a plain http address.
+  test.use({ serviceWorkers: 'block' })
+
+  test('says that a new version is there, and loads it when asked', async ({
+    page,
+    build,
+    server,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load|Could not load|module script|ScreenOutOfReach|imported module/)
+    await signIn(await server.person('Bea'))
+    const heading = page.getByRole('heading', { level: 1 })
+    const offer = page.getByRole('region', { name: 'Notices' }).filter({ hasText: 'A new version is ready.' })
+
+    await test.step('when a screen is gone', async () => {
+      await page.goto('/')
+      await expect(heading).toHaveText('Your cellar is empty, for now')
+      build.rename()
+      await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+      await expect(heading).toHaveText('A new version is ready')
+      await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+      await expect(heading).toHaveText('Profile')
+      await expect(page.getByText('This one')).toBeVisible()
+    })
+
+    await test.step('when the web page comes in place of a dialog', async () => {
+      await page.goto('/places')
+      await expect(heading).toHaveText('No place yet for the bottles')
+      build.rename()
+      await page.route('**/assets/*place-dialog-*.js', route =>
+        route.fulfill({ contentType: 'text/html', body: build.read('index.html') }),
+      )
+      await page.getByRole('button', { name: 'Add a place' }).first().click()
+      await expect(heading).toHaveText('A new version is ready')
+      await page.unrouteAll()
+      await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+      await expect(heading).toHaveText('No place yet for the bottles')
+    })
+
+    await test.step('when the worker is gone', async () => {
+      const release = await hold(page, '**/assets/*sync-worker-*.js')
+      await page.reload()
+      await expect(heading).not.toBeEmpty()
+      build.rename()
+      release()
+      await offer.getByRole('button', { name: 'Reload' }).click()
+      await expect(heading).toHaveText('No place yet for the bottles')
+      await expect(offer).toHaveCount(0)
+    })
+
+    await test.step('and at the start loads it by itself', async () => {
+      const page_html = build.read('index.html')
+      build.rename()
+      await page.route('**/places', route => route.fulfill({ contentType: 'text/html', body: page_html }), { times: 1 })
+      await page.goto('/places')
+      await expect(heading).toHaveText('No place yet for the bottles')
+    })
   })
 })
 

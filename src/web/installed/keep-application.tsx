@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { offerNewVersion } from '../new-version.tsx'
 import { ownScript } from '../trusted-script.ts'
-import { toast } from '../ui/toast.ts'
 
 const hourMs = 3_600_000
 
@@ -11,7 +10,7 @@ const hourMs = 3_600_000
 export async function keepApplication(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(ownScript('/sw.js'), { updateViaCache: 'none' })
-  if (registration.waiting) offer(registration)
+  if (registration.waiting) offerNewVersion()
   registration.addEventListener('updatefound', () => offerOnceInstalled(registration))
   offerOnceInstalled(registration)
   lookForUpdates(registration)
@@ -21,27 +20,8 @@ function offerOnceInstalled(registration: ServiceWorkerRegistration) {
   const { installing } = registration
   installing?.addEventListener('statechange', () => {
     // The first version of all has nothing to replace.
-    if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(registration)
+    if (installing.state === 'installed' && navigator.serviceWorker.controller) offerNewVersion()
   })
-}
-
-let offered = false
-
-/** Stays until it is taken or put away. A page that goes on keeps its own version. */
-function offer(registration: ServiceWorkerRegistration) {
-  if (offered) return
-  offered = true
-  toast(<Trans>A new version is ready.</Trans>, {
-    stays: Number.POSITIVE_INFINITY,
-    action: { label: <Trans>Reload</Trans>, onPress: () => take(registration) },
-  })
-}
-
-function take({ waiting }: ServiceWorkerRegistration) {
-  // Another page may have taken it already.
-  if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take-over')
 }
 
 /** The browser looks by itself when a page is opened; one that stays open for days looks when it is seen again. */

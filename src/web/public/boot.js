@@ -45,14 +45,37 @@
     window.removeEventListener('unhandledrejection', onRejection)
   }
 
-  // What can't start may be the build that the service worker keeps: the next try is one with the newest, if there is one.
+  // What can't start may be the build that the service worker keeps, or one that the server has no more: the next try is
+  // one with the newest, if there is one. By itself once: nothing was typed yet.
   async function letNewerTakeOver() {
     try {
       const registration = await navigator.serviceWorker?.getRegistration()
       await registration?.update()
-      for (const worker of [registration?.installing, registration?.waiting]) worker?.postMessage('take-over')
+      const newer = [registration?.installing, registration?.waiting].filter(Boolean)
+      for (const worker of newer) worker.postMessage('take-over')
+      const build = String(ownScripts())
+      if (!(await isOutdated()) || sessionStorage.getItem('wine_outdated') === build) return
+      sessionStorage.setItem('wine_outdated', build)
+      if (newer.length === 0) location.reload()
+      else navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
     } catch {
-      // No network, or no service worker: trying again is all there is.
+      // No network, or no storage: trying again is all there is.
+    }
+  }
+
+  function ownScripts() {
+    return Array.from(document.querySelectorAll('script[type="module"][src]'), script => script.getAttribute('src'))
+  }
+
+  // Whether the server gives out another build by now. The service worker keeps no file of this name.
+  async function isOutdated() {
+    try {
+      const answer = await fetch('/index.html', { cache: 'no-store' })
+      const page = await answer.text()
+      const isOurs = answer.ok && page.includes('id="start-up-failure"')
+      return isOurs && ownScripts().some(address => !page.includes(`src="${address}"`))
+    } catch {
+      return false
     }
   }
 
@@ -123,7 +146,7 @@
 
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', onRejection)
-  window.wineCellarStartUp = { drawn, failed }
+  window.wineCellarStartUp = { drawn, failed, isOutdated }
   nameInTheirLanguage()
   applyTheme()
   const token = storedToken()

@@ -3,8 +3,9 @@ import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { isStoreLost, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
+import { KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
 import type { Answerer, News } from './news.ts'
+import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** A cellar as a page has it at one moment. */

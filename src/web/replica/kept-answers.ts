@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { stored } from '../stored.ts'
+import { openStore } from './open-store.ts'
 import { personStoreName } from './store-names.ts'
 
 /** An answer of the server, as far as it is there. */
@@ -33,21 +35,26 @@ const calmMs = 400
  * is shown as it was kept and fetched anew when asked for.
  */
 export class KeptAnswers {
-  readonly #db: IDBPDatabase<Stores>
+  #db: IDBPDatabase<Stores>
   readonly #answers = new Map<string, Answer>()
   readonly #asking = new Map<string, Promise<void>>()
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #closed = new AbortController()
 
-  private constructor(db: IDBPDatabase<Stores>) {
+  /** The one that the server has confirmed. */
+  #token: string
+
+  private constructor(db: IDBPDatabase<Stores>, token: string) {
     this.#db = db
+    this.#token = token
   }
 
   /** Opens what is kept for a person whom the server confirmed now, or had confirmed for the same token; else undefined. */
   static async open(person_id: string, token: string, confirmed: boolean): Promise<KeptAnswers | undefined> {
-    const db = await openStores(person_id)
-    const kept = new KeptAnswers(db)
+    let kept: KeptAnswers | undefined
+    const db = await openStores(person_id, () => kept && void kept.#restore(person_id))
+    kept = new KeptAnswers(db, token)
     if (confirmed) await kept.confirm(token)
     else if (!(await isConfirmedIn(db, token))) {
       db.close()
@@ -67,7 +74,20 @@ export class KeptAnswers {
 
   /** The server has said that the token is this person's. Without room on the device what was said before stands. */
   async confirm(token: string): Promise<void> {
+    this.#token = token
     await this.#db.put('confirmed', beginningOf(token), 'token').catch(() => {})
+  }
+
+  /** Writes again what the browser wiped under the page, for the next start without the server; not after a sign-out. */
+  async #restore(person_id: string) {
+    if (this.#closed.signal.aborted || stored.token() !== this.#token) return
+    try {
+      this.#db = await openStores(person_id, () => void this.#restore(person_id))
+      await this.confirm(this.#token)
+      for (const [name, { data }] of this.#answers) await this.#db.put('answers', data, name)
+    } catch (error) {
+      console.warn('What was wiped could not be kept again', error)
+    }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -148,14 +168,15 @@ async function isConfirmedIn(db: IDBPDatabase<Stores>, token: string): Promise<b
   return (await db.get('confirmed', 'token')) === beginningOf(token)
 }
 
-function openStores(person_id: string): Promise<IDBPDatabase<Stores>> {
-  return openDB<Stores>(personStoreName(person_id), layout, {
+function openStores(person_id: string, onLost = () => {}): Promise<IDBPDatabase<Stores>> {
+  return openStore<Stores>(personStoreName(person_id), layout, {
     upgrade(upgraded) {
       for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store)
       upgraded.createObjectStore('answers')
       upgraded.createObjectStore('confirmed')
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    terminated: onLost,
   })
 }
 

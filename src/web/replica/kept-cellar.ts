@@ -1,10 +1,11 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { CellarTable, ChangedRow, Overwritten } from '../../features/cellars/contract.ts'
 import type { Touched } from '../../features/cellars/deed.ts'
 import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
 import { mergedPart } from './merged-part.ts'
 import type { Answerer } from './news.ts'
+import { openStore } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** What the server refused, and why. It stays until the person has dealt with it. */
@@ -158,7 +159,7 @@ export class KeptCellar {
 
   /** `onLost` hears when the browser took the store away, as when its site data is cleared. */
   static async open(of: KeptOf, onLost: () => void = () => {}): Promise<KeptCellar> {
-    const db = await openDB<Stores>(cellarStoreName(of), layout, {
+    const db = await openStore<Stores>(cellarStoreName(of), layout, {
       upgrade(upgraded) {
         for (const store of copy) if (upgraded.objectStoreNames.contains(store)) upgraded.deleteObjectStore(store)
         upgraded.createObjectStore('standing')
@@ -430,11 +431,6 @@ export class KeptCellar {
 
 function partsOf(base_id: string): IDBKeyRange {
   return IDBKeyRange.bound([base_id], [base_id, []])
-}
-
-/** Whether a store failed because its connection is gone: it works again when it is opened anew. */
-export function isStoreLost(error: unknown): boolean {
-  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 }
 
 /** What the server did leaves the queue, and can be taken back from now on. */

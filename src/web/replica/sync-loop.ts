@@ -1,9 +1,10 @@
 import { ApiError, NetworkError } from '../api-errors.ts'
 import { IdleTimeout } from '../idle-timeout.ts'
 import { linesOf, send } from '../send.ts'
-import { type At, isStoreLost, KeptCellar } from './kept-cellar.ts'
+import { type At, KeptCellar } from './kept-cellar.ts'
 import type { Answerer, Errand, News } from './news.ts'
 import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
+import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
 import { sync, tidy } from './sync.ts'
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reachOf } from '../../../shared/address.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
+import { offerIfOutdated } from '../../../web/new-version.tsx'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import type { Errand, News } from '../../../web/replica/news.ts'
@@ -34,6 +35,7 @@ export function useHeldCellar({ person_id, token, cellar_id }: Of) {
   const [refused, setRefused] = useState(false)
   const [losses, setLosses] = useState(0)
   const unsent = useRef<readonly Queued[]>([])
+  const emptyLosses = useRef(0)
   const keepsNothing = useContext(KeepsNothingContext) || refused
   const confirmed = Boolean(known)
 
@@ -42,21 +44,22 @@ export function useHeldCellar({ person_id, token, cellar_id }: Of) {
     if (!confirmed || !person_id || !cellar_id) return
     let isOver = false
     let opened: HeldCellar | undefined
-    /** Opened anew, but for a person who has signed out; one that is lost again before it held anything is not kept. */
+    /** Opened again, but for a person who has signed out; one that is lost time after time before it held anything is not. */
     function onLost() {
       if (isOver || stored.token() === null) return
-      if (!opened?.held.replica) return setRefused(true)
-      unsent.current = [...opened.held.waiting, ...opened.held.refused]
+      if (opened) unsent.current = [...opened.held.waiting, ...opened.held.refused]
+      emptyLosses.current = opened?.held.replica ? 0 : emptyLosses.current + 1
+      if (emptyLosses.current > emptyLossesAtMost) return setRefused(true)
       isOver = true
       setLosses(before => before + 1)
     }
     HeldCellar.open(keptOf(person_id, cellar_id), { onSignedOut: dropToken, onLost }, unsent.current)
       .then(cellar => {
+        if (isOver) return cellar.close()
         opened = cellar
         unsent.current = []
-        if (isOver) cellar.close()
         // Drawn in small steps: all its wines come with it.
-        else startTransition(() => setStore(cellar))
+        startTransition(() => setStore(cellar))
       })
       .catch(error => {
         console.error('The cellar cannot be kept in this browser', error)
@@ -94,6 +97,9 @@ const neverKept: Held = { ...nothingYet, status: 'failed', keeps_nothing: true }
 
 const noSubscription = () => () => {}
 
+/** A browser that wipes may take the store away more than once. */
+const emptyLossesAtMost = 5
+
 /** Pauses before a worker that could not be loaded is loaded again; a wake comes before them. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
@@ -111,6 +117,7 @@ function startWorker(errand: Errand): () => void {
   }
   function failed() {
     worker?.terminate()
+    void offerIfOutdated()
     channel.postMessage({ kind: 'reached', reached: false } satisfies News)
     timer = setTimeout(begin, pausesMs[Math.min(failures++, pausesMs.length - 1)])
   }

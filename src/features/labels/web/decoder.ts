@@ -1,3 +1,4 @@
+import { offerIfOutdated } from '../../../web/new-version.tsx'
 import { ownScript } from '../../../web/trusted-script.ts'
 import decodingWorker from './decoding-worker.ts?worker&url'
 
@@ -22,6 +23,7 @@ export class Decoder {
       else waiting?.reject(new Error(data.error))
     })
     this.#worker.addEventListener('error', () => {
+      void offerIfOutdated()
       for (const waiting of this.#waiting.values()) waiting.reject(new Error('The decoder could not be started'))
       this.#waiting.clear()
     })

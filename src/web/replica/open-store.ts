@@ -1,0 +1,27 @@
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
+
+/** Pauses while a browser is still at wiping what is to be opened. */
+const pausesMs = [50, 200, 500, 1_000, 2_000]
+
+/** Opens a store. A wipe that is under way ends the opening: then it is tried again. */
+export async function openStore<S extends DBSchema>(
+  name: string,
+  layout: number,
+  callbacks: OpenDBCallbacks<S>,
+): Promise<IDBPDatabase<S>> {
+  for (const ms of pausesMs) {
+    try {
+      return await openDB<S>(name, layout, callbacks)
+    } catch (error) {
+      const isAborted = error instanceof DOMException && error.name === 'AbortError'
+      if (!isAborted && !isStoreLost(error)) throw error
+      await new Promise(resolve => setTimeout(resolve, ms))
+    }
+  }
+  return openDB<S>(name, layout, callbacks)
+}
+
+/** Whether a store failed because its connection is gone: it works again when it is opened again. */
+export function isStoreLost(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+}
