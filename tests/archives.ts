@@ -5,6 +5,7 @@ import yazl from 'yazl'
 import { restoreArchive, takeArchive } from '../src/features/archive/contract.ts'
 import { cellarTables, type SnapshotTables } from '../src/features/cellars/contract.ts'
 import { snapshotOf } from '../src/features/cellars/snapshot.ts'
+import { originalOf } from '../src/features/transfer/import-parts.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
 import type { Database } from '../src/server/db/tables.ts'
 import type { Somebody, World } from './harness.ts'
@@ -63,9 +64,10 @@ export async function wholeOf(db: Database, cellar_id: string) {
     .where('cellar_id', '=', cellar_id)
     .where('version', 'is not', null)
     .execute()
+  const originals = await Promise.all(imports.map(row => originalOf(db, row)))
   const files = [
     ...photos.map(({ photo_id, size, file }) => [`${photo_id} ${size}`, Buffer.from(file).toString('base64')]),
-    ...imports.map(({ cellar_id: _, file, ...rest }) => [JSON.stringify(rest), Buffer.from(file).toString('base64')]),
+    ...imports.map(({ cellar_id: _, ...rest }, at) => [JSON.stringify(rest), originals[at]?.toString('base64')]),
   ].sort()
   return { rows, changes: plain(changes), change_rows: plain(change_rows), files }
 }

@@ -4,7 +4,7 @@ import type { CellarAccess } from '../../server/access.ts'
 import { recordsIn } from '../../server/cellar-records.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import { stored } from '../../server/db/rows.ts'
-import type { Database, ImportRow, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
+import type { Database, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
 import { nameKnown } from '../../server/name-known.ts'
 import type { CellarTable } from '../cellars/contract.ts'
 import type { RecordOf } from '../cellars/records.ts'
@@ -97,15 +97,14 @@ export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<Arc
 }
 
 /** Imports that were taken, with how long their original files are. Those only looked at are no part of the cellar. */
-export async function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
-  const rows = await tx
+export function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
+  return tx
     .selectFrom('imports')
-    .select(['id', bytesIn('file').as('bytes')])
+    .select(['cellar_id', 'id', 'bytes'])
     .where('cellar_id', '=', cellar_id)
     .where('version', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, bytes }) => ({ id, bytes: Number(bytes) }))
 }
 
 /** What is kept of each of these, but for its bytes. */
@@ -142,7 +141,7 @@ export async function viewsOf(tx: Tx, { cellar_id, person_id }: CellarAccess) {
 export async function photoFilesOf(tx: Tx, { cellar_id }: CellarAccess) {
   const rows = await tx
     .selectFrom('photo_files')
-    .select(['photo_id', 'size', bytesIn('file').as('bytes')])
+    .select(['photo_id', 'size', sql<number>`octet_length(file)`.as('bytes')])
     .where('cellar_id', '=', cellar_id)
     .orderBy('photo_id')
     .orderBy('size')
@@ -165,16 +164,6 @@ export async function photoBytes(
   return file
 }
 
-export async function importBytes(db: Database, { cellar_id }: CellarAccess, id: string): Promise<Uint8Array> {
-  const { file } = await db
-    .selectFrom('imports')
-    .select('file')
-    .where('cellar_id', '=', cellar_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return file
-}
-
 /** The names of a person's cellars. */
 export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]> {
   const cellars = await tx
@@ -189,8 +178,4 @@ export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]
 export function insertRecords(tx: Tx, cellar_id: string, table: CellarTable, records: readonly unknown[]) {
   const rows = records.map(record => stored(table, cellar_id, record as RecordOf[typeof table]))
   return insertRows(tx, table, rows as Selectable<Tables[typeof table]>[])
-}
-
-function bytesIn(column: keyof Pick<ImportRow, 'file'>) {
-  return sql<number>`octet_length(${sql.ref(column)})`
 }

@@ -10,6 +10,7 @@ import { version as productVersion } from '../../server/root.ts'
 import { contentOf, openTemporary } from '../../server/temporary-file.ts'
 import { AppError } from '../../shared/errors.ts'
 import { cellarTables } from '../cellars/contract.ts'
+import { originalOf } from '../transfer/import-parts.ts'
 import * as format from './format.ts'
 import * as queries from './queries.ts'
 
@@ -90,8 +91,8 @@ async function pack(packing: Packing, { db, now }: Host, tx: Tx, access: CellarA
     const name = format.photoFile(photo.photo_id, photo.size)
     packing.addFile(name, bytes, () => queries.photoBytes(db, access, photo))
   }
-  for (const { id, bytes } of imports) {
-    packing.addFile(format.importFile(id), bytes, () => queries.importBytes(db, access, id))
+  for (const original of imports) {
+    packing.addFile(format.importFile(original.id), original.bytes, () => originalOf(db, original))
   }
   packing.end()
   return { name: cellar.name, files: [...photos, ...imports] }

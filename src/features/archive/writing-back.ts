@@ -8,6 +8,7 @@ import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Cellar, type CellarTable, cellarTables } from '../cellars/contract.ts'
 import { completed, type RecordOf } from '../cellars/records.ts'
+import { partsOf } from '../transfer/import-parts.ts'
 import { parsedLine } from './checking.ts'
 import * as format from './format.ts'
 import { cellarNamesOf, insertRecords } from './queries.ts'
@@ -39,7 +40,7 @@ export async function writeCellar(
     const writing = new Writing(inPart, archive, taking, was, read)
     await inPart(tx => makeCellar(tx, manifest, taking))
     for (file of format.lineFiles) if (file !== format.viewsFile) await writing.lines(file)
-    for (file of archive.parts()) await writing.photo(file)
+    for (file of archive.parts()) await writing.part(file)
     return inPart(async tx => {
       const cellar = await giveCellar(tx, manifest, taking)
       file = format.viewsFile
@@ -156,17 +157,19 @@ class Writing {
     await write()
   }
 
-  async photo(file: string) {
+  /** A photo, or the original of an import. */
+  async part(file: string) {
     const part = format.partOf(file)
-    if (!part || !('photo_id' in part)) return
+    if (!part) return
     const { cellar_id } = this.#taking
     const bytes = await this.#archive.bytes(file)
-    await this.#inPart(tx =>
-      tx
-        .insertInto('photo_files')
-        .values({ cellar_id, ...part, file: bytes })
-        .execute(),
-    )
+    if ('photo_id' in part) {
+      const row = { cellar_id, ...part, file: bytes }
+      await this.#inPart(tx => tx.insertInto('photo_files').values(row).execute())
+    } else {
+      for (const row of partsOf(cellar_id, part.import_id, bytes))
+        await this.#inPart(tx => tx.insertInto('import_parts').values(row).execute())
+    }
     this.#read(bytes.length)
   }
 
@@ -218,16 +221,15 @@ class Writing {
     }
   }
 
-  /** With its original; of what an earlier release did not keep, nothing. */
+  /** Of what an earlier release did not keep, nothing. */
   async #import(tx: Tx, { settings, figures, links, ...record }: format.ArchivedImport) {
     const { cellar_id } = this.#taking
     const { format: form = null, fingerprint = null, currency = null } = record
-    const file = await this.#archive.bytes(format.importFile(record.id))
+    const bytes = this.#archive.sizeOf(format.importFile(record.id))
     const text = (value: unknown) => (value ? JSON.stringify(value) : null)
     const kept = { settings: text(settings), figures: text(figures), links: text(links) }
-    const row = { cellar_id, ...record, format: form, fingerprint, currency, ...kept, file }
+    const row = { cellar_id, ...record, format: form, fingerprint, currency, ...kept, bytes }
     await tx.insertInto('imports').values(row).execute()
-    this.#read(file.length)
   }
 
   #changeRow({ table, id, before, after, ...at }: format.ArchivedChangeRow): Tables['change_rows'] {

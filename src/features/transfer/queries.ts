@@ -1,31 +1,46 @@
 import type { CellarAccess } from '../../server/access.ts'
+import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow } from '../../server/db/tables.ts'
 import { nameKnown } from '../../server/name-known.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
+import { originalOf, partsOf } from './import-parts.ts'
 import type { Links } from './links.ts'
 
 /** Files that were looked at and not taken, kept per cellar; the oldest gives way to the next. */
 const previewsKept = 3
 
-interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'file' | 'created_at' | 'format' | 'fingerprint'> {
+interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 'format' | 'fingerprint'> {
   settings: ImportSettings
+  file: Uint8Array
 }
 
 /** Keeps a file that is looked at. */
-export async function keepFile(db: Database, access: CellarAccess, { settings, ...file }: NewImport): Promise<void> {
+export async function keepFile(
+  db: Database,
+  access: CellarAccess,
+  { settings, file, ...about }: NewImport,
+): Promise<void> {
   const { cellar_id, person_id } = access
   const blank = { version: null, currency: null, figures: null, links: null }
-  await db
-    .insertInto('imports')
-    .values({ cellar_id, person_id, ...blank, settings: JSON.stringify(settings), ...file })
-    .execute()
+  const row = { cellar_id, person_id, ...blank, settings: JSON.stringify(settings), bytes: file.length, ...about }
+  await db.insertInto('imports').values(row).execute()
+  for (const part of partsOf(cellar_id, about.id, file)) {
+    await db
+      .insertInto('import_parts')
+      .values(part)
+      .execute()
+      .catch(error => {
+        // Newer previews have taken its place already.
+        throw ruleBroken(error) ? notFound() : error
+      })
+  }
   const previews = await db
     .selectFrom('imports')
     .select('id')
     .where('cellar_id', '=', cellar_id)
     .where('version', 'is', null)
-    .where('id', '!=', file.id)
+    .where('id', '!=', about.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -33,7 +48,7 @@ export async function keepFile(db: Database, access: CellarAccess, { settings, .
 }
 
 /** A file that was looked at, with what was said of it. */
-export type KeptImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings }
+export type KeptImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings; file: Buffer }
 
 export async function findImport(
   db: Database,
@@ -46,7 +61,7 @@ export async function findImport(
     .where('cellar_id', '=', cellar_id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, settings: settingsOf(row.settings) }
+  return row && { ...row, settings: settingsOf(row.settings), file: await originalOf(db, row) }
 }
 
 /** The change that took a file, if any did, and whether it stands. Throws when there is no such file. */
@@ -157,6 +172,7 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
   return {
     ...rest,
     version: version ?? 0,
+    file: await originalOf(db, row),
     settings: settingsOf(settings),
     links: links === null ? null : (JSON.parse(links) as Links),
   }
@@ -176,11 +192,11 @@ export async function listTaken(db: Database, { cellar_id }: CellarAccess): Prom
     .leftJoin('authors', join =>
       join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
     )
-    .select(({ fn }) => [
+    .select([
       'imports.id',
       'imports.file_name',
       'imports.format',
-      fn<number>('length', ['imports.file']).as('bytes'),
+      'imports.bytes',
       'changes.person_id',
       nameKnown.as('person_name'),
       'changes.made_at as taken_at',

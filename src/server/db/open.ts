@@ -14,6 +14,7 @@ import * as m0007 from './migrations/0007-change-ids.ts'
 import * as m0008 from './migrations/0008-composed.ts'
 import * as m0009 from './migrations/0009-sign-in-tries.ts'
 import * as m0012 from './migrations/0012-upload-parts.ts'
+import * as m0013 from './migrations/0013-import-parts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished.ts'
@@ -29,6 +30,7 @@ const migrations = {
   '0008-composed': m0008,
   '0009-sign-in-tries': m0009,
   '0012-upload-parts': m0012,
+  '0013-import-parts': m0013,
 }
 
 /** The form of the tables, by the last migration that made it. */

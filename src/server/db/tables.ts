@@ -18,6 +18,7 @@ export interface Tables extends CellarRows {
   sign_in_tries: SignInTryRow
   rates: { currency: string; day_on: string; per_euro: number; source: string }
   imports: ImportRow
+  import_parts: ImportPartRow
   views: ViewRow
   photo_files: PhotoFileRow
   upload_parts: UploadPartRow
@@ -92,7 +93,8 @@ export interface ImportRow {
   id: string
   person_id: string
   file_name: string
-  file: Uint8Array
+  /** How long its original file is. */
+  bytes: number
   created_at: string
   /** The version of the change that took it; null as long as it is only looked at. */
   version: number | null
@@ -108,6 +110,14 @@ export interface ImportRow {
   figures: string | null
   /** JSON of the rows of the cellar that its rows became. */
   links: string | null
+}
+
+/** A part of an import's original file. */
+export interface ImportPartRow {
+  cellar_id: string
+  import_id: string
+  part: number
+  file: Uint8Array
 }
 
 /** A list that a person gave a name. */
