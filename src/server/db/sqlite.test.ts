@@ -71,6 +71,25 @@ test('a transaction that fails leaves nothing and does not block the next', asyn
   assert.equal(await settingOf('next'), 'yes')
 })
 
+test('a commit that fails does not roll back the transaction that follows it', async () => {
+  const orphan = { cellar_id: 'none', person_id: 'nobody', role: 'owner', joined_at: '' } as const
+  const failing = db.transaction().execute(async tx => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await tx.insertInto('members').values(orphan).execute()
+  })
+  const next = db.transaction().execute(async tx => {
+    for (const name of ['first', 'second']) {
+      await tx.insertInto('settings').values({ name, value: '' }).execute()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    throw new Error('no further')
+  })
+  await assert.rejects(failing, /FOREIGN KEY/)
+  await assert.rejects(next, /no further/)
+  assert.deepEqual([await settingOf('first'), await settingOf('second')], [undefined, undefined])
+  assert.deepEqual(await db.selectFrom('members').selectAll().execute(), [])
+})
+
 test('opening again finds what was there and migrates nothing twice', async () => {
   await set('kept', 'yes')
   const again = await openDatabase({ data_dir: folder })
