@@ -2,15 +2,20 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { cellarTables, snapshotRows } from '../src/features/cellars/contract.ts'
+import { cellarTables, getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
 import type { Replica } from '../src/features/cellars/replica.ts'
 import { scaledRows } from '../src/features/cellars/sample-scaled.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
 import { insertRows } from '../src/server/db/insert.ts'
 import { stored } from '../src/server/db/rows.ts'
+import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { IdleTimeout } from '../src/web/idle-timeout.ts'
+import { CellarNotWhole } from '../src/web/replica/held-cellar.ts'
+import type { News } from '../src/web/replica/news.ts'
+import { cellarStoreName } from '../src/web/replica/store-names.ts'
 import { tidy } from '../src/web/replica/sync.ts'
+import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 
@@ -18,16 +23,16 @@ import { type Somebody, startWorld } from './harness.ts'
 
 const world = await startWorld()
 const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
+const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
 const bottles = 16_000
 const devices: Device[] = []
 after(() => {
   for (const device of devices) device.close()
 })
 
-test('a first fetch that breaks off goes on where it was, in another page and while others write', async () => {
+test('a first fetch that breaks off goes on where it was, and what has come can be looked at, in another page too', async () => {
   const ada = await withManyBottles('Ada')
-  const { size } = (await readWhole(world.db, ada.cellar_id)).bottles
-  assert.ok(size > snapshotRows)
+  const before = await readWhole(world.db, ada.cellar_id)
   const asked: Luck[] = []
   const withLuck = (...luck: Luck[]) => {
     return () => {
@@ -37,57 +42,85 @@ test('a first fetch that breaks off goes on where it was, in another page and wh
     }
   }
   const device = await deviceOf(ada, withLuck('through', 'answer-lost'))
-  assert.equal(device.held.held.replica, undefined)
+  holdsAPartOf(before, device)
+  await assert.rejects(
+    () => device.do(writes.addWine, {}, { id: newId(), name: 'Too early', type: 'red' }),
+    CellarNotWhole,
+  )
+  const first_part = device.held.held.partial?.replica
 
-  const { wines, bottles } = await readWhole(world.db, ada.cellar_id)
-  const [first_wine = '', ...wine_ids] = wines.keys()
-  const params = { cellar_id: ada.cellar_id }
-  await world.done(writes.editWine, {
-    as: ada,
-    params: { ...params, wine_id: first_wine },
-    body: { note: 'Meanwhile' },
-  })
-  const [bottle_id] = Array.from(bottles.values()).flatMap(each => (each.state === 'in_cellar' ? each.id : []))
-  const body = { departure: 'drunk', departed_on: '2026-03-01' }
-  await world.done(writes.departBottle, { as: ada, params: { ...params, bottle_id }, body })
+  const [wine_id = ''] = before.wines.keys()
+  const bottle_id = Array.from(before.bottles.values()).find(({ state }) => state === 'in_cellar')?.id ?? ''
+  const { cellar_id } = ada
+  await world.done(writes.editWine, { as: ada, params: { cellar_id, wine_id }, body: { note: 'Meanwhile' } })
+  const departure = { departure: 'drunk', departed_on: '2026-03-01' }
+  await world.done(writes.departBottle, { as: ada, params: { cellar_id, bottle_id }, body: departure })
 
   await device.reload()
+  assert.deepEqual(device.held.held.partial?.replica, first_part)
   assert.equal(await device.sync(withLuck('through', 'request-lost')), false)
+  // The second part has the rest of the bottles, and what comes after them is missing.
+  const { replica, partial } = device.held.held
+  assert.deepEqual([replica, partial?.replica.bottles.size], [undefined, before.bottles.size])
   assert.ok(await device.sync(withLuck()))
   // Of three parts none came twice; the last request is for what changed since the first.
   assert.deepEqual(asked, ['through', 'answer-lost', 'through', 'request-lost', 'through', 'through'])
+  assert.equal(device.held.held.partial, undefined)
   await holdsWhatTheServerHolds(device, ada)
-  assert.equal(device.replica.wines.get(first_wine)?.note, 'Meanwhile')
-  assert.ok(wine_ids.length > 1_000)
+  assert.equal(device.replica.wines.get(wine_id)?.note, 'Meanwhile')
 })
 
 test('many changed rows are worked into the parts on the device, one part at a time, and nothing is fetched for it', async () => {
   const bea = await withManyBottles('Bea')
   const device = await deviceOf(bea)
-  const [wine_id = ''] = device.replica.wines.keys()
-  for (let count = 0; count < 8; count++) {
-    const bottle_ids = Array.from({ length: 700 }, () => newId())
-    const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-15' }
-    await world.done(writes.addBottles, { as: bea, params: { cellar_id: bea.cellar_id }, body })
-  }
-  const bottle = device.replica.bottles.keys().next().value ?? ''
-  await world.done(writes.editWine, { as: bea, params: { cellar_id: bea.cellar_id, wine_id }, body: { note: 'Later' } })
+  await changeManyRows(bea, device)
   await device.sync()
-  assert.ok(bottle)
 
   const kept = await device.kept()
   assert.ok((await kept.countRows()) > 5_000)
   // Something is wanted at once: it stops after one part, and is not done.
   assert.equal(await tidy({ kept }, () => true), false)
-  const left = await kept.countRows()
-  assert.ok(left > 0)
+  assert.ok((await kept.countRows()) > 0)
   await device.reload()
   await holdsWhatTheServerHolds(device, bea)
+  assert.equal(await tidy({ kept }, () => false), true)
   while (await kept.mergeSome());
   assert.equal(await kept.countRows(), 0)
   kept.close()
   await device.reload()
   await holdsWhatTheServerHolds(device, bea)
+})
+
+test('a note made while many changed rows are worked in is sent before that is done', async () => {
+  const cleo = await withManyBottles('Cleo')
+  const device = await deviceOf(cleo)
+  const wine_id = await changeManyRows(cleo, device)
+  await device.sync()
+  // What makes changes is loaded, and the note is the only one that waits below.
+  await device.do(writes.editWine, { wine_id }, { note: 'First' })
+  await device.sync()
+
+  const kept = await device.kept()
+  const of = { person_id: cleo.user.id, cellar_id: cleo.cellar_id, columns: 'those of today' }
+  const channel = new BroadcastChannel(cellarStoreName(of))
+  const loop = new AbortController()
+  // It says that the server was reached, and begins to work them in.
+  const begins = new Promise<void>(resolve => {
+    channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'reached' && resolve()
+  })
+  const over = keepInSync({ of, sources, sender: { base, token: cleo.token, language: 'en' } }, loop.signal)
+  await begins
+  await device.do(writes.editWine, { wine_id }, { note: 'Now' })
+  while (await kept.next()) await setTimeout(1)
+  const left = await kept.countRows()
+  const { wines } = await readWhole(world.db, cleo.cellar_id)
+  loop.abort()
+  await over
+  channel.close()
+  kept.close()
+  assert.equal(wines.get(wine_id)?.note, 'Now')
+  // Without the note's own row.
+  assert.ok(left > 1, 'more was still to be worked in')
 })
 
 test('an answer that keeps coming takes as long as it takes, and one that falls silent is given up', async () => {
@@ -122,10 +155,33 @@ async function withManyBottles(name: string): Promise<Somebody> {
   return somebody
 }
 
+/** Thousands of rows, some of them in each part. Gives a wine. */
+async function changeManyRows(as: Somebody, { replica }: Device): Promise<string> {
+  const { cellar_id } = as
+  const [wine_id = ''] = replica.wines.keys()
+  await world.done(writes.editWine, { as, params: { cellar_id, wine_id }, body: { note: 'Later' } })
+  for (let count = 0; count < 8; count++) {
+    const bottle_ids = Array.from({ length: 700 }, () => newId())
+    const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-01-15' }
+    await world.done(writes.addBottles, { as, params: { cellar_id }, body })
+  }
+  return wine_id
+}
+
 async function deviceOf(...[person, luck]: [Somebody, Parameters<Device['sync']>[0]?]): Promise<Device> {
   const device = await Device.of(person, base, 0, luck)
   devices.push(device)
   return device
+}
+
+/** All wines, and some of the bottles: what the list is made of comes first. */
+function holdsAPartOf(whole: Replica, { held: { held } }: Device) {
+  assert.equal(held.replica, undefined)
+  const { replica, bottle_count } = held.partial ?? {}
+  assert.deepEqual([replica?.wines, bottle_count], [whole.wines, whole.bottles.size])
+  const come = Array.from(replica?.bottles.values() ?? [])
+  assert.ok(come.length > 0 && come.length < whole.bottles.size, `${come.length} bottles came`)
+  for (const bottle of come) assert.deepEqual(bottle, whole.bottles.get(bottle.id))
 }
 
 async function holdsWhatTheServerHolds(device: Device, { cellar_id }: Somebody) {

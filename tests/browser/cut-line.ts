@@ -5,7 +5,7 @@ import { listEvents } from '../../src/features/cellars/contract.ts'
 /** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */
 const ports = { first: 20_000, count: 12_000 }
 
-/** A line between a browser and the instance, at the level of TCP: it can be cut or go dead, and swallow answers. */
+/** A line between a browser and the instance, at the level of TCP: it can be slow, be cut or go dead, and swallow answers. */
 export class CutLine {
   readonly url: string
   readonly #port: number
@@ -15,6 +15,10 @@ export class CutLine {
   #toSwallow = 0
   readonly #streams = new Set<Socket>()
   #streamsBegun = 0
+  #partsLeft = Number.POSITIVE_INFINITY
+  #partsAsked = 0
+  #bytesPerMs = Number.POSITIVE_INFINITY
+  #isFreeAt = 0
   readonly #dead = new WeakSet<Socket>()
 
   private constructor(server: Server, port: number, to: URL) {
@@ -66,9 +70,36 @@ export class CutLine {
     return this.#toSwallow
   }
 
+  /** So many more parts of a cellar come through. Whoever asks for another one waits for its answer. */
+  letPartsThrough(parts: number): void {
+    this.#partsLeft = parts
+    this.#partsAsked = 0
+  }
+
+  /** How many parts of a cellar came through since then. */
+  get partsAsked(): number {
+    return this.#partsAsked
+  }
+
+  /** What the instance sends comes at this pace, over all connections together. */
+  slowTo(bits_per_second: number): void {
+    this.#bytesPerMs = bits_per_second / 8_000
+  }
+
   /** How many event streams were begun over it. */
   get streams(): number {
     return this.#streamsBegun
+  }
+
+  #give(near: Socket, far: Socket, bytes: Buffer) {
+    if (this.#bytesPerMs === Number.POSITIVE_INFINITY) return void near.write(bytes)
+    const now = performance.now()
+    this.#isFreeAt = Math.max(now, this.#isFreeAt) + bytes.length / this.#bytesPerMs
+    far.pause()
+    setTimeout(() => {
+      near.write(bytes)
+      far.resume()
+    }, this.#isFreeAt - now)
   }
 
   #carry(server: Server) {
@@ -87,11 +118,15 @@ export class CutLine {
       }
       near.on('data', bytes => {
         // One request after the other on each connection: each begins with its method.
-        const beginning = bytes.toString('latin1', 0, 40)
+        const beginning = bytes.toString('latin1', 0, 80)
         const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
         if (beginning.startsWith(`GET ${listEvents.path} `)) {
           this.#streams.add(far)
           this.#streamsBegun++
+        }
+        if (/^GET \/api\/cellars\/[^/]+\/snapshot/.test(beginning)) {
+          if (this.#partsAsked >= this.#partsLeft) return
+          this.#partsAsked++
         }
         if (isChange && this.#toSwallow > 0) {
           this.#toSwallow--
@@ -101,7 +136,7 @@ export class CutLine {
       })
       far.on('data', bytes => {
         if (swallows) near.destroy()
-        else if (!this.#dead.has(far)) near.write(bytes)
+        else if (!this.#dead.has(far)) this.#give(near, far, bytes)
       })
       far.connect(Number(this.#to.port), this.#to.hostname)
     })

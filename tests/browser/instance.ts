@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { serverBuilt, serverOptions } from '../../scripts/node-version.mjs'
 import { register, type User } from '../../src/features/accounts/contract.ts'
 import { listCellars, type MemberRole } from '../../src/features/cellars/contract.ts'
+import { scaledRows } from '../../src/features/cellars/sample-scaled.ts'
+import { stored } from '../../src/server/db/rows.ts'
 import { type AnswerOf, addressOf, type BodyFor, type Endpoint } from '../../src/shared/contract.ts'
+import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -80,6 +83,27 @@ export class Instance {
     const add = 'insert into members (cellar_id, person_id, role, joined_at) values (?, ?, ?, ?)'
     if (role) db.prepare(add).run(cellar_id, user.id, role, joined_at)
     db.close()
+  }
+
+  /** Fills a cellar with thousands of bottles, past its ledger. */
+  fill(cellar_id: string, bottles: number): void {
+    const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
+    db.exec('begin immediate')
+    for (const { table, row } of rowsOf(cellar_id, bottles)) {
+      const columns = Object.keys(row)
+      const add = `insert into ${table} (${columns}) values (${columns.map(() => '?')})`
+      db.prepare(add).run(...Object.values(row))
+    }
+    db.prepare('update cellars set version = 1 where id = ?').run(cellar_id)
+    db.exec('commit')
+    db.close()
+  }
+}
+
+/** The rows of a large cellar, as the tables hold them. */
+function* rowsOf(cellar_id: string, bottles: number) {
+  for (const { table, after } of scaledRows(dayAt(new Date()), bottles)) {
+    if (after) yield { table, row: stored(table, cellar_id, after as never) as Record<string, SQLInputValue> }
   }
 }
 

@@ -32,6 +32,15 @@ export function replicaOf(first: SnapshotTables, ...others: SnapshotTables[]): R
   return replica as unknown as Replica
 }
 
+/** A part of a cellar with what came after it. */
+export function withTables(replica: Replica, come: Replica): Replica {
+  const grown = cellarTables.filter(table => come[table].size > 0)
+  return {
+    ...replica,
+    ...Object.fromEntries(grown.map(table => [table, new Map<string, unknown>([...replica[table], ...come[table]])])),
+  }
+}
+
 /** The replica after rows changed: each row as it is now, null when it is gone. */
 export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
   const changed = new Map<CellarTable, Map<string, unknown>>()

@@ -4,9 +4,10 @@ import { recordsIn } from '../../server/cellar-records.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { cellarTables, type Snapshot, snapshotRows } from './contract.ts'
 import { columnsOf } from './records.ts'
+import { snapshotOrder } from './snapshot-order.ts'
 
 /**
- * The rows of a cellar from a place on, table by table in the order of their names and ids, and the place where the next part
+ * The rows of a cellar from a place on, table by table and each in the order of its ids, and the place where the next part
  * begins. They are read while others write: with the changes since the version of the first part, the parts make the
  * cellar of one version, however long it takes to fetch them.
  */
@@ -16,9 +17,9 @@ export async function snapshotPart(
   from: string | undefined,
 ): Promise<Snapshot> {
   const tables: Snapshot['tables'] = {}
-  const [first = '', after = ''] = from?.split(' ') ?? []
+  const [first = 0, after = ''] = from?.split(' ') ?? []
   let [part_count, next, last] = [0, null as string | null, after]
-  for (const table of cellarTables.toSorted().filter(name => name >= first)) {
+  for (const table of tablesFrom(Number(first))) {
     const columns = columnsOf[table]
     const rows: unknown[][] = []
     for await (const some of recordsIn(db, cellar_id, table, last)) {
@@ -26,21 +27,27 @@ export async function snapshotPart(
       part_count += some.length
       last = some.at(-1)?.id ?? last
       if (part_count < snapshotRows) continue
-      next = `${table} ${last}`
+      next = `${snapshotOrder[table]} ${last}`
       break
     }
     tables[table] = { columns, rows }
     if (next !== null) break
     last = ''
   }
-  const row_count = await countRows(db, cellar_id)
-  return { cellar_id, version, change_id, row_count, part_count, next, tables }
+  return { cellar_id, version, change_id, ...(await countRows(db, cellar_id)), part_count, next, tables }
 }
 
-async function countRows(db: Database, cellar_id: string): Promise<number> {
+function tablesFrom(first: number) {
+  const rest = cellarTables.filter(table => snapshotOrder[table] >= first)
+  return rest.sort((one, other) => snapshotOrder[one] - snapshotOrder[other])
+}
+
+async function countRows(db: Database, cellar_id: string) {
   const counts = cellarTables.map(
-    table => sql`(select count(*) from ${sql.table(table)} where cellar_id = ${cellar_id})`,
+    table =>
+      sql`select ${sql.lit(table)} as name, count(*) as count from ${sql.table(table)} where cellar_id = ${cellar_id}`,
   )
-  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
-  return Number(rows[0]?.count)
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const row_count = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  return { row_count, bottle_count: Number(rows.find(({ name }) => name === 'bottles')?.count) }
 }

@@ -1,17 +1,26 @@
 import type { SnapshotTables } from '../../features/cellars/contract.ts'
 import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
-import { type Replica, replicaOf, withRows } from '../../features/cellars/replica.ts'
+import { type Replica, replicaOf, withRows, withTables } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
+import { type Arrived, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
 import type { Answerer, News } from './news.ts'
 import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
+
+/** What has come of a cellar that is being fetched for the first time: for looking at, not for changing. */
+export interface PartialCellar {
+  replica: Replica
+  /** How many bottles it will have. */
+  bottle_count: number
+}
 
 /** A cellar as a page has it at one moment. */
 export interface Held {
   /** What is shown: the server's rows with what waits done on them. Undefined until there is any. */
   replica: Replica | undefined
+  /** What there is of it until then. */
+  partial: PartialCellar | undefined
   status: 'loading' | 'ready' | 'failed' | 'gone'
   /** How far the first fetch is, in rows. */
   progress: { done: number; total: number } | undefined
@@ -34,6 +43,7 @@ export interface Held {
 
 export const nothingYet: Held = {
   replica: undefined,
+  partial: undefined,
   status: 'loading',
   progress: undefined,
   waiting: [],
@@ -55,6 +65,17 @@ export class DeviceFull extends Error {
   override name = 'DeviceFull'
 }
 
+/** Not all of the cellar is here yet: what its rules need to see may be missing. */
+export class CellarNotWhole extends Error {
+  override name = 'CellarNotWhole'
+}
+
+interface Arriving extends PartialCellar {
+  base_id: string
+  /** How many parts of it are in. */
+  parts: number
+}
+
 interface Hearers {
   /** Hears of a token that the server does not know any more. */
   onSignedOut(token: string | null): void
@@ -73,6 +94,7 @@ export class HeldCellar {
   #held = nothingYet
   #confirmed: Replica | undefined
   #base_id: string | undefined
+  #arriving: Arriving | undefined
   #queue: readonly Queued[] = []
   #overwriting: readonly Overwriting[] = []
   #shown: Shown | undefined
@@ -127,8 +149,8 @@ export class HeldCellar {
   async add(one: Waiting, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const queued = await this.#queued(one)
     await this.#keep(() => this.#kept.add(queued, bytes))
-    await this.#queueChanged()
     this.wake()
+    await this.#queueChanged()
   }
 
   /** The bytes that a request in the queue sends. */
@@ -220,27 +242,29 @@ export class HeldCellar {
       const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
       // Without it the cellar is shown as the server has it, until the next reading.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
-      await this.#take(read)
+      const { base_id, parts } = this.#arriving ?? { parts: 0 }
+      await this.#take(read, read.standing ? undefined : await this.#kept.arrived(base_id, parts))
     } while (this.#readAgain)
   }
 
-  async #take({ standing, base, rows, queue, overwriting }: Read) {
+  async #take({ standing, base, rows, queue, overwriting }: Read, arrived: Arrived | undefined) {
     this.#queue = queue
     this.#held = { ...this.#held, set_back_at: standing?.set_back_at ?? null }
     this.#overwriting = overwriting
-    if (!standing) {
-      this.#confirmed = undefined
-      this.#base_id = undefined
-    } else {
-      try {
+    try {
+      if (standing) {
         const from = base ? await wholeOf(base, standing.cellar_id) : this.#confirmed
         if (!from) throw new Error('The kept cellar has no base')
         this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
-        this.#base_id = standing.base_id
-      } catch (error) {
-        void this.#replace(error)
-        return
+        this.#arriving = undefined
+      } else {
+        this.#confirmed = undefined
+        if (arrived && arrived.parts.length > 0) this.#arriving = await withParts(this.#arriving, arrived)
       }
+      this.#base_id = standing?.base_id
+    } catch (error) {
+      void this.#replace(error)
+      return
     }
     this.#show()
   }
@@ -251,6 +275,7 @@ export class HeldCellar {
     await this.#kept.clear()
     this.#confirmed = undefined
     this.#base_id = undefined
+    this.#arriving = undefined
     this.#show()
     this.wake()
   }
@@ -265,6 +290,7 @@ export class HeldCellar {
     const progress = replica ? undefined : this.#held.progress
     this.#set({
       replica,
+      partial: replica ? undefined : this.#arriving,
       waiting,
       refused,
       overwriting: this.#overwriting,
@@ -275,7 +301,7 @@ export class HeldCellar {
 
   async #queued(one: Waiting): Promise<Omit<Queued, 'at'>> {
     const { withOneMore } = await this.#needOutbox()
-    if (!this.#shown || !this.#confirmed) throw new Error('There is no cellar yet to change')
+    if (!this.#shown || !this.#confirmed) throw new CellarNotWhole()
     const touched = withOneMore(this.#shown, one).touched.get(one.key) ?? []
     return { ...one, seen_version: this.#confirmed.version, touched, refusal: null }
   }
@@ -321,6 +347,7 @@ export class HeldCellar {
   async #forget() {
     await this.refresh()
     this.#confirmed = undefined
+    this.#arriving = undefined
     this.#show()
     this.#set({ status: 'gone' })
   }
@@ -337,6 +364,16 @@ export class HeldCellar {
     this.#held = { ...this.#held, ...changes }
     for (const listener of this.#listeners) listener()
   }
+}
+
+async function withParts(
+  before: Arriving | undefined,
+  { cellar_id, from, parts, ...fetching }: Arrived,
+): Promise<Arriving> {
+  const { base_id, bottle_count } = fetching
+  const come = await wholeOf(parts, cellar_id)
+  const replica = before && from > 0 ? withTables(before.replica, come) : come
+  return { base_id, parts: from + parts.length, replica, bottle_count }
 }
 
 /** Part by part, so that the page is not held up by all of them at once. */

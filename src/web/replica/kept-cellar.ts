@@ -3,6 +3,7 @@ import type { CellarTable, ChangedRow, Overwritten } from '../../features/cellar
 import type { Touched } from '../../features/cellars/deed.ts'
 import { dependsOn } from '../../features/cellars/depends-on.ts'
 import type { Waiting } from '../../features/cellars/outbox.ts'
+import { snapshotOrder } from '../../features/cellars/snapshot-order.ts'
 import { mergedPart } from './merged-part.ts'
 import type { Answerer } from './news.ts'
 import { openStore } from './open-store.ts'
@@ -79,7 +80,7 @@ export interface At {
 interface Standing extends KeptOf, At {
   /** Names what was fetched whole: another fetch has another one, though it may be of the same version. */
   base_id: string
-  /** The row after which each part of it begins, as `table id`; the first begins with nothing. */
+  /** The row after which each part of it begins, as the server names it; the first begins with nothing. */
   part_starts: string[]
   /** The rows that changed up to this version are in the parts already; later ones are kept one by one. */
   base_version: number
@@ -95,7 +96,15 @@ export interface Fetching {
   at: At
   next: string | null
   row_count: number
+  bottle_count: number
   rows_done: number
+}
+
+/** Parts that came of a cellar of which others are still to come. */
+export interface Arrived extends Fetching, KeptOf {
+  /** The number of the first of them. */
+  from: number
+  parts: Uint8Array[]
 }
 
 /** What comes with a cellar that is fetched whole. */
@@ -108,6 +117,8 @@ export interface Whole {
 
 interface KeptRow {
   table: CellarTable
+  /** The place of the table in the order of parts. */
+  order: number
   id: string
   after: Record<string, unknown> | null
   version: number
@@ -118,7 +129,7 @@ interface Stores extends DBSchema {
   /** The parts of what was fetched whole, by its name and their numbers. */
   base: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
   fetching: { key: 'fetching'; value: Fetching & KeptOf }
-  rows: { key: [CellarTable, string]; value: KeptRow; indexes: { version: number } }
+  rows: { key: [number, string]; value: KeptRow; indexes: { version: number } }
   outbox: { key: number; value: Queued }
   /** The bytes of requests that send some, each by the name its request has for it. */
   files: { key: string; value: Uint8Array<ArrayBuffer> }
@@ -129,7 +140,7 @@ interface Stores extends DBSchema {
 }
 
 /** The layout of the stores. Another one empties all but the outbox, its files and what they have overwritten. */
-const layout = 6
+const layout = 7
 const ownKept = 100
 const copy = ['standing', 'base', 'fetching', 'rows', 'own'] as const
 const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files', 'overwriting']
@@ -165,7 +176,7 @@ export class KeptCellar {
         upgraded.createObjectStore('standing')
         upgraded.createObjectStore('base')
         upgraded.createObjectStore('fetching')
-        upgraded.createObjectStore('rows', { keyPath: ['table', 'id'] }).createIndex('version', 'version')
+        upgraded.createObjectStore('rows', { keyPath: ['order', 'id'] }).createIndex('version', 'version')
         upgraded.createObjectStore('own', { keyPath: 'at' }).createIndex('key', 'key')
         if (!upgraded.objectStoreNames.contains('outbox')) {
           upgraded.createObjectStore('outbox', { keyPath: 'at', autoIncrement: true })
@@ -222,6 +233,16 @@ export class KeptCellar {
     return fetching && this.#isOurs(fetching) ? fetching : undefined
   }
 
+  /** What came of a cellar that is not here whole, without the parts of `base_id` before `from`. */
+  async arrived(base_id: string | undefined, from: number): Promise<Arrived | undefined> {
+    const tx = this.#db.transaction(['fetching', 'base'])
+    const fetching = await tx.objectStore('fetching').get('fetching')
+    if (!fetching || !this.#isOurs(fetching)) return undefined
+    const first = fetching.base_id === base_id ? from : 0
+    const range = IDBKeyRange.bound([fetching.base_id, first], [fetching.base_id, []])
+    return { ...fetching, from: first, parts: await tx.objectStore('base').getAll(range) }
+  }
+
   /** Keeps a part that came, and how far the fetching is with it. */
   async putPart(fetching: Fetching, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
@@ -244,7 +265,7 @@ export class KeptCellar {
     if (earlier) void tx.objectStore('base').delete(partsOf(earlier.base_id))
     void tx.objectStore('fetching').clear()
     void tx.objectStore('rows').clear()
-    for (const row of rows) void tx.objectStore('rows').put({ ...row, version })
+    for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
     // The server may not know these changes any more.
     if (set_back) void tx.objectStore('own').clear()
     if (done) settle(tx, done)
@@ -272,9 +293,10 @@ export class KeptCellar {
     ])
     if (!standing || !first) return false
     const { base_id, part_starts, version } = standing
-    const key = [first.table, first.id]
-    const number = part_starts.findLastIndex(start => start === '' || indexedDB.cmp(start.split(' '), key) < 0)
-    const range = IDBKeyRange.bound(part_starts[number]?.split(' '), part_starts[number + 1]?.split(' ') ?? [[]], true)
+    const key = [first.order, first.id]
+    const starts = part_starts.map(keyOfStart)
+    const number = starts.findLastIndex(start => indexedDB.cmp(start, key) < 0)
+    const range = IDBKeyRange.bound(starts[number], starts[number + 1] ?? [[]], true)
     const [bytes, rows] = await Promise.all([
       reading.objectStore('base').get([base_id, number]),
       reading.objectStore('rows').getAll(range),
@@ -306,7 +328,7 @@ export class KeptCellar {
     const tx = this.#db.transaction(everything, 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
     if (standing && version > standing.version) {
-      for (const row of rows) void tx.objectStore('rows').put({ ...row, version })
+      for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
       void tx.objectStore('standing').put({ ...standing, version, change_id }, 'standing')
     }
     if (done) settle(tx, done)
@@ -427,6 +449,16 @@ export class KeptCellar {
     const { person_id, cellar_id, columns } = this.#of
     return kept.person_id === person_id && kept.cellar_id === cellar_id && kept.columns === columns
   }
+}
+
+function keptRow(row: ChangedRow, version: number): KeptRow {
+  return { ...row, order: snapshotOrder[row.table], version }
+}
+
+/** Rows of a part come after this key and up to the next. */
+function keyOfStart(start: string): [number, string] {
+  const [order, id = ''] = start.split(' ')
+  return [Number(order), id]
 }
 
 function partsOf(base_id: string): IDBKeyRange {

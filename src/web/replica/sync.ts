@@ -78,7 +78,7 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
   while (response) {
     const { head, bytes } = await readPart(response, fetching?.rows_done ?? 0, syncing.onProgress)
     if (head.cellar_id !== syncing.cellar_id) throw new NetworkError(new TypeError('The answer is not this cellar'))
-    const { next, row_count, part_count, version, change_id } = head
+    const { next, row_count, bottle_count, part_count, version, change_id } = head
     const { base_id, at, part_starts, rows_done } = fetching ?? {
       base_id: newId(),
       at: { version, change_id },
@@ -86,11 +86,14 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
       rows_done: 0,
     }
     const starts = [...part_starts, fetching?.next ?? '']
-    fetching = { base_id, at, part_starts: starts, next, row_count, rows_done: rows_done + part_count }
+    const counts = { row_count, bottle_count, rows_done: rows_done + part_count }
+    fetching = { base_id, at, part_starts: starts, next, ...counts }
     const asked = next === null ? undefined : askForPart(syncing, next)
     // Should it fail before the part is kept, that is told below.
     asked?.catch(() => {})
     await kept.putPart(fetching, bytes)
+    // With the last part the whole follows at once.
+    if (next !== null) syncing.onChange()
     response = await asked
   }
   return fetching as Fetching

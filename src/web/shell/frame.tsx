@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { PartialCellar } from '../../features/cellars/web/partial-cellar.tsx'
 import { useCanWrite } from '../../features/cellars/web/use-can-write.ts'
 import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { useUndo } from '../../features/cellars/web/use-deed.tsx'
@@ -89,7 +90,11 @@ export function Frame() {
       </div>
       <Suspense>
         {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
-        {paletteOpen && <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />}
+        {paletteOpen && (
+          <PartialCellar>
+            <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />
+          </PartialCellar>
+        )}
       </Suspense>
       {question}
       <Toaster />

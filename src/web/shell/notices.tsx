@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useContext } from 'react'
 import { useSession } from '../../features/accounts/web/session.tsx'
+import { PartialNotice } from '../../features/cellars/web/partial-notice.tsx'
+import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { AnswersContext } from '../replica/use-answers.ts'
 import { Banner } from '../ui/banner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -12,7 +14,8 @@ export function Notices() {
   const { t } = useLingui()
   const { provisional, unsaved, dismissUnsaved } = useSession()
   const kept = useContext(AnswersContext)
-  if (!provisional && !unsaved) return null
+  const { partial } = useCellar()
+  if (!provisional && !unsaved && !partial) return null
   return (
     <div className={styles.notices}>
       {provisional && kept && (
@@ -29,6 +32,11 @@ export function Notices() {
             answers again.
           </Trans>
         </Banner>
+      )}
+      {partial && (
+        <p className={styles.line} role="status">
+          <PartialNotice partial={partial} />
+        </p>
       )}
       {unsaved && (
         <p className={styles.line} role="status">

@@ -7,7 +7,7 @@ import { newId } from '../../../shared/ids.ts'
 import { call } from '../../../web/api.ts'
 import { ApiError, NetworkError } from '../../../web/api-errors.ts'
 import { faultText } from '../../../web/fault-text.ts'
-import { DeviceFull, type HeldCellar } from '../../../web/replica/held-cellar.ts'
+import { CellarNotWhole, DeviceFull, type HeldCellar } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import type { Given } from '../../../web/send.ts'
 import { allWrites } from '../all-writes.ts'
@@ -96,6 +96,10 @@ function told(error: unknown, { person, i18n }: Place): unknown {
   if (error instanceof DeviceFull) {
     const message = i18n._(msg`This device has no room left. The change was not made; free some space and try again.`)
     return new ApiError(0, { code: 'device_full', message })
+  }
+  if (error instanceof CellarNotWhole) {
+    const message = i18n._(msg`The cellar is still being fetched. It can be changed when all of it is here.`)
+    return new ApiError(0, { code: 'cellar_not_whole', message })
   }
   if (!(error instanceof AppError)) return error
   const { id, message } = errorTexts[error.code]

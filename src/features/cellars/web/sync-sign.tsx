@@ -10,7 +10,7 @@ import { useCellar } from './use-cellar.ts'
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, stranded, reached, trouble, full, replica, set_back_at, overwriting } = useCellar()
+  const { waiting, refused, stranded, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
   const held = refused.length + stranded.length + waiting.filter(isApart).length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
@@ -22,7 +22,7 @@ export function SyncSign() {
     return <Sign tone="warn" icon={<History aria-hidden />} label={label} />
   }
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
-  if (reached === false && replica) {
+  if (reached === false && (replica ?? partial)) {
     if (trouble) {
       const label = trouble.ours ? t`The server has a problem` : t`Something else answers for the server`
       return <Sign icon={<CloudAlert aria-hidden />} label={label} />

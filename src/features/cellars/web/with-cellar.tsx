@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
 import { Page } from '../../../web/ui/page.tsx'
 import { FirstFetch } from './first-fetch.tsx'
 import { useCellar } from './use-cellar.ts'
@@ -17,7 +18,7 @@ interface WithCellarProps {
 /** A screen that reads the cellar; in its place, under its heading, how far its fetching is or why there is none. */
 export function WithCellar({ heading, waits = false, children }: WithCellarProps) {
   const { t } = useLingui()
-  const { replica, status, full, keeps_nothing, retry } = useCellar()
+  const { replica, partial, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
       <Told heading={heading} deed={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
@@ -42,10 +43,17 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
       </Told>
     )
   }
-  if (!replica && !waits) {
+  if (!replica && (partial || !waits)) {
     return (
       <Page heading={heading}>
         <FirstFetch />
+        {partial && (
+          <p className={styles.partial}>
+            <Trans>
+              This screen needs the whole cellar. What has come so far stands in <Link href="/">the list</Link>.
+            </Trans>
+          </p>
+        )}
       </Page>
     )
   }

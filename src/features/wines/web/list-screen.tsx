@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
 import { useOutlet, useParams } from 'react-router'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PartialCellar } from '../../cellars/web/partial-cellar.tsx'
 import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { Welcome } from '../../cellars/web/welcome.tsx'
@@ -14,13 +15,21 @@ import { WineList } from './wine-list.tsx'
  * narrow ones in its place, and the list is found again as it was left.
  */
 export default function ListScreen() {
+  return (
+    <PartialCellar>
+      <Wines />
+    </PartialCellar>
+  )
+}
+
+function Wines() {
   const { t } = useLingui()
-  const { replica } = useCellar()
+  const { replica, partial } = useCellar()
   const { wine_id } = useParams()
   const outlet = useOutlet()
   const wide = useWide()
   const canWrite = useCanWrite()
-  const isEmpty = replica?.wines.size === 0 && !wine_id
+  const isEmpty = replica?.wines.size === 0 && !partial && !wine_id
 
   if (wine_id && !wide)
     return (

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
 import type { Line } from '../line.ts'
@@ -13,6 +14,8 @@ export function ListTotals({ found, stock }: { found: readonly Line[]; stock: Wi
   const money = useMoney()
   const totals = useMemo(() => totalsOf(found), [found])
   const { unvalued } = totals
+  // Of what has come they would say something untrue.
+  if (useCellar().partial) return null
   return (
     <ul className={styles.totals}>
       <li>

@@ -51,7 +51,7 @@ interface WineListProps {
 
 export function WineList({ openId, beside, wide }: WineListProps) {
   const { t } = useLingui()
-  const { replica } = useCellar()
+  const { replica, partial } = useCellar()
   const state = useWineQuery()
   const { query } = state
   const lines = useLines()
@@ -113,11 +113,13 @@ export function WineList({ openId, beside, wide }: WineListProps) {
     select: () => canWrite && currentLine && pick(current, false),
     unselect: picked && selection.end,
     rehouse() {
+      if (!canWrite) return
       const bottles = (picked ? pickedLines : currentLine ? [currentLine] : []).flatMap(bottlesHere)
       if (bottles.length > 0) setMoving(bottles)
       else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
     },
     uncork() {
+      if (!canWrite) return
       if (currentLine?.in_cellar) setDeparting({ wine_id: currentLine.wine.id, opening: true })
       else if (currentLine) toast(t`No bottle of this wine is in the cellar`)
     },
@@ -128,7 +130,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
       <div className={styles.list}>
         <ListHead calm={calm} state={calmState} filtersBeside={wide && !beside} />
         <div className={styles.lines}>
-          {replica === undefined ? (
+          {replica === undefined || (partial && found.length === 0) ? (
             <div className={styles.loading}>
               <FirstFetch />
             </div>

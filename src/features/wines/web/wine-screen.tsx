@@ -8,6 +8,7 @@ import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
 import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
 import { grouped } from '../../cellars/replica.ts'
+import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WineHistory } from '../../cellars/web/wine-history.tsx'
 import { WineLabels } from '../../labels/web/wine-labels.tsx'
@@ -31,12 +32,19 @@ export default function WineScreen() {
   const { t } = useLingui()
   const { wine_id = '' } = useParams()
   const { search, hash } = useLocation()
-  const { replica } = useCellar()
+  const { replica, partial } = useCellar()
   const lines = useLines()
   const wide = useWide()
   const line = useMemo(() => lines.find(each => each.wine.id === wine_id), [lines, wine_id])
   useTitle(line && wineText(line.wine))
 
+  if (partial && !line) {
+    return (
+      <EmptyState level={wide ? 2 : 1} icon={<Glass />} title={t`This wine has not come yet`}>
+        <FirstFetch />
+      </EmptyState>
+    )
+  }
   if (!replica) return null
   if (!line) {
     return (

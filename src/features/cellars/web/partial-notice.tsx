@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PartialCellar } from '../../../web/replica/held-cellar.ts'
+import { useCellar } from './use-cellar.ts'
+
+/** How much of a cellar has come that is being fetched for the first time, and what waits for the rest. */
+export function PartialNotice({ partial: { replica, bottle_count } }: { partial: PartialCellar }) {
+  const { t, i18n } = useLingui()
+  const { reached } = useCellar()
+  const figures = new Intl.NumberFormat(i18n.locale)
+  const [come, all] = [figures.format(replica.bottles.size), figures.format(bottle_count)]
+  return (
+    <>
+      <b>{t`${come} of ${all} bottles so far.`}</b>{' '}
+      {reached === false
+        ? t`The rest is fetched when the server can be reached.`
+        : t`Totals, analytics and changes wait until all of them are here.`}
+    </>
+  )
+}

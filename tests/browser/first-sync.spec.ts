@@ -1,0 +1,60 @@
+import { CutLine } from './cut-line.ts'
+import { outOfReach, rows, sign } from './devices.ts'
+import { expect, goWithin, onEmptyPage, store, test } from './fixtures.ts'
+
+const bottles = 16_000
+
+test('what has come of a large cellar can be looked at and searched, and it goes on where the line broke off', async ({
+  instance,
+  person,
+  page,
+  expectErrors,
+}) => {
+  expectErrors(...outOfReach)
+  const eva = await person('Eva')
+  instance.fill(eva.cellar_id, bottles)
+  const line = await CutLine.to(instance.url)
+  line.letPartsThrough(1)
+  const main = page.getByRole('main')
+  const notice = page.getByRole('status').filter({ hasText: 'bottles so far' })
+  await onEmptyPage(page, line.url)
+  await store(page, { wine_token: eva.token, wine_user: JSON.stringify(eva.user) })
+
+  await page.goto(line.url)
+  await expect(notice).toContainText(/^\d,\d{3} of 16,000 bottles so far\. Totals, analytics and changes wait/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(main.getByText(/^[\d,]+ bottles$/)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)
+  const producer = (await rows(page).first().getByRole('rowheader').innerText()).split('\n')[0] ?? ''
+  await page.getByRole('searchbox').fill(producer)
+  for (const row of await rows(page).all()) await expect(row).toContainText(producer)
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { name: producer, level: 2 })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^(Open|Drink|Edit|Add)/ })).toHaveCount(0)
+
+  for (const path of ['/analytics', '/add', '/places']) {
+    await goWithin(page, path)
+    await expect(main.getByText('This screen needs the whole cellar.')).toBeVisible()
+  }
+  await main.getByRole('link', { name: 'the list' }).click()
+  await expect(rows(page).first()).toBeVisible()
+
+  await line.cut()
+  await expect(sign(page)).toContainText('No connection')
+  await expect(notice).toContainText('The rest is fetched when the server can be reached.')
+  await line.restore()
+  line.letPartsThrough(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(notice).toBeVisible()
+
+  // 16,000 bottles are some 24,000 rows, in three parts: two are left.
+  line.letPartsThrough(3)
+  await line.cut()
+  await line.restore()
+  await expect(notice).toHaveCount(0)
+  await expect(main.getByText(/^[\d,]+ bottles$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Add a wine' })).toBeVisible()
+  expect(line.partsAsked).toBe(2)
+  await line.cut()
+})
