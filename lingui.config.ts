@@ -7,5 +7,5 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/src/web/i18n/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.ts'] }],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
-  runtimeConfigModule: { Trans: ['/src/web/i18n/trans.ts', 'Trans'] },
+  runtimeConfigModule: { i18n: ['/src/web/i18n/i18n.ts', 'i18n'], Trans: ['/src/web/i18n/trans.ts', 'Trans'] },
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { errorTexts, type FieldFault, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
+import { PlainI18n } from '../shared/i18n.ts'
 import { root } from './root.ts'
 
 export const languages = ['en', 'de'] as const
@@ -18,29 +18,20 @@ export function languageOf(accepted: string | undefined, chosen: Language | null
 }
 
 export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
-  return i18nOf(language)._(text.id, plain(values), { message: text.message, formats: sentenceFormats })
-}
-
-/** What looks escaped in a finished sentence is read by Lingui: in what people wrote, the backslash itself is escaped. */
-function plain(values: Values): Values {
-  const kept = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.replace(/\\(?=u[\da-f]{4}|x[\da-f]{2})/gi, '\\u005c') : value,
-  ])
-  return Object.fromEntries(kept)
+  return i18nOf(language)._(text.id, values, { message: text.message, formats: sentenceFormats })
 }
 
 export function faultSentence(language: Language, { code, values }: FieldFault): string {
   return sentence(language, fieldTexts[code], values)
 }
 
-const spoken = new Map<Language, ReturnType<typeof setupI18n>>()
+const spoken = new Map<Language, PlainI18n>()
 
 /** The catalogue of a language, read when it is first needed. English stands in the source. */
 function i18nOf(language: Language) {
   let i18n = spoken.get(language)
   if (!i18n) {
-    i18n = setupI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
+    i18n = new PlainI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
     spoken.set(language, i18n)
   }
   return i18n

@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core'
 import type { AnswerOf, Endpoint } from '../shared/contract.ts'
 import { ApiError } from './api-errors.ts'
+import { i18n } from './i18n/i18n.ts'
 import { answerOf, type Given, linesOf, send } from './send.ts'
 import { forgetPersonOf, stored } from './stored.ts'
 

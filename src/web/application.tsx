@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { SessionProvider } from '../features/accounts/web/session.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { i18n } from './i18n/i18n.ts'
 import { Router } from './router.tsx'
 import { Appearance } from './shell/appearance.tsx'
 

@@ -1,7 +1,7 @@
-import { i18n } from '@lingui/core'
 import type * as z from 'zod/mini'
 import { type FieldFault, fieldTexts, sentenceFormats } from '../shared/errors.ts'
 import { faultsOf } from '../shared/faults.ts'
+import { i18n } from './i18n/i18n.ts'
 
 /** The sentence for what is wrong with a field, in the language that is on. */
 export function faultText({ code, values }: FieldFault): string {

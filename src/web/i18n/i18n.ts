@@ -1,4 +1,7 @@
-import { i18n, type Messages } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { PlainI18n } from '../../shared/i18n.ts'
+
+export const i18n = new PlainI18n({})
 
 /** The English texts are in the code itself (see ../build/compile-english.ts); each other language is a chunk of its own. */
 const catalogs = {

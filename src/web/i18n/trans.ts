@@ -5,7 +5,7 @@ type Props = ComponentProps<typeof LinguiTrans>
 
 /**
  * Lingui's sentence with elements in it, to which what people wrote stays text: it looks for its tags in the finished
- * sentence, and would take those in the name of a wine for its own, and read what looks escaped. Lingui's macro is told of it in lingui.config.ts.
+ * sentence, and would take those in the name of a wine for its own. Lingui's macro is told of it in lingui.config.ts.
  */
 export function Trans({ values, ...props }: Props) {
   const kept = Object.entries(values ?? {}).map(([name, value]) => [name, meansMore(value) ? [value] : value])
@@ -13,4 +13,4 @@ export function Trans({ values, ...props }: Props) {
 }
 
 /** A list of one is an element to Lingui, and no part of the sentence. */
-const meansMore = (value: unknown) => typeof value === 'string' && /[<\\]/.test(value)
+const meansMore = (value: unknown) => typeof value === 'string' && value.includes('<')
