@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { errorTexts, type FieldFault, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
-import { PlainI18n } from '../shared/i18n.ts'
+import { sentenceValues } from '../shared/sentence-values.ts'
 import { root } from './root.ts'
 
 export const languages = ['en', 'de'] as const
@@ -18,20 +19,20 @@ export function languageOf(accepted: string | undefined, chosen: Language | null
 }
 
 export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
-  return i18nOf(language)._(text.id, values, { message: text.message, formats: sentenceFormats })
+  return i18nOf(language)._(text.id, sentenceValues(values), { message: text.message, formats: sentenceFormats })
 }
 
 export function faultSentence(language: Language, { code, values }: FieldFault): string {
   return sentence(language, fieldTexts[code], values)
 }
 
-const spoken = new Map<Language, PlainI18n>()
+const spoken = new Map<Language, ReturnType<typeof setupI18n>>()
 
 /** The catalogue of a language, read when it is first needed. English stands in the source. */
 function i18nOf(language: Language) {
   let i18n = spoken.get(language)
   if (!i18n) {
-    i18n = new PlainI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
+    i18n = setupI18n({ locale: language, messages: { [language]: catalogueOf(language) } })
     spoken.set(language, i18n)
   }
   return i18n

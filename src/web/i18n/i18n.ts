@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { PlainI18n } from '../../shared/i18n.ts'
+import { PlainI18n } from './plain-i18n.ts'
 
 export const i18n = new PlainI18n({})
 

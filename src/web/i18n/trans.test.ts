@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { hostileNames } from '../../../tests/hostile-names.ts'
 import { sentence } from '../../server/language.ts'
 import { errorTexts, fieldTexts } from '../../shared/errors.ts'
-import { PlainI18n } from '../../shared/i18n.ts'
+import { PlainI18n } from './plain-i18n.ts'
 import { Trans } from './trans.ts'
 
 const messages = {

@@ -1,0 +1,12 @@
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import { sentenceValues } from '../../shared/sentence-values.ts'
+
+type Values = Record<string, unknown>
+
+/** Lingui's sentences, in which what people wrote stays as they wrote it. */
+export class PlainI18n extends I18n {
+  override _(asked: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof asked === 'string') return super._(asked, sentenceValues(values), options)
+    return super._({ ...asked, values: sentenceValues(asked.values ?? values) })
+  }
+}
