@@ -141,7 +141,7 @@ export async function build(
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
   const routes = routesOf(host)
-  serve(app, host, (token, cellar_id) => authenticate(db, token, cellar_id, now()), routes)
+  serve(app, host, (token, cellar_id, tx) => authenticate(tx ?? db, token, cellar_id, now()), routes)
   serveDocument(app, routes)
   await servePage(app, config.web_folder)
   return { app, host }

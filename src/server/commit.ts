@@ -35,6 +35,8 @@ export interface Change {
   undoes?: number
   /** It will be of thousands of rows: who would write meanwhile is told. */
   isLarge?: boolean
+  /** Asked last: throws when the sender may not do this any more. For what took long before. */
+  confirm?: (tx: Tx) => Promise<void>
   /** Told how many rows are written as it goes, for changes of thousands of them. */
   progress?: (done: number, total: number) => void
 }
@@ -105,6 +107,7 @@ export async function commit(
       await writeRows(tx, cellar_id, touched, change.progress)
       await record(tx, cellar_id, version, touched)
       await checkLimits(tx, cellar_id, touched)
+      await change.confirm?.(tx)
       const made = { cellar_id, version, person_id, seen_version }
       const overwritten = await overwrittenBy(tx, made, touched)
       return answerOf({ version, change_id, deed: change.deed }, follows, touched, overwritten)

@@ -20,6 +20,7 @@ import { isId, isRequestKey } from '../shared/ids.ts'
 import { admit, type CellarAccess, type Membership } from './access.ts'
 import { Bodies, type Body } from './bodies.ts'
 import { answeredBefore, type SentRequest } from './commit.ts'
+import type { Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
 import { namedFields } from './named-fields.ts'
@@ -41,8 +42,11 @@ export interface Identity {
   membership?: Membership | undefined
 }
 
-/** Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. */
-export type Authenticate = (token: string, cellar_id: string | undefined) => Promise<Identity | undefined>
+/**
+ * Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. Within a
+ * transaction where one is given.
+ */
+export type Authenticate = (token: string, cellar_id: string | undefined, tx?: Tx) => Promise<Identity | undefined>
 
 /** One call of an endpoint, its input checked. */
 export interface Call<E extends Endpoint> {
@@ -53,8 +57,13 @@ export interface Call<E extends Endpoint> {
   file: Buffer
   /** The bytes of an endpoint that takes a ZIP, as they come. Throws when something else was sent. */
   incoming: Readable
-  /** Throws when the sender may not do this any more: to be asked when all of a ZIP has come. */
-  confirm(): Promise<void>
+  /**
+   * Throws when the sender may not do this any more. To be asked after whatever took long; within the transaction, last,
+   * where one is given.
+   */
+  confirm(tx?: Tx): Promise<void>
+  /** A transaction that is committed only if the sender may still do this. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Throws when the endpoint is public and nobody signed in. */
   person: Principal
   /** Throws when the endpoint has no cellar in its path. */
@@ -148,7 +157,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
       url: endpoint.path,
       config: { api: true },
       handler: async (request, reply) => {
-        const admitted = () => allow(endpoint, authenticate, request)
+        const admitted = (tx?: Tx) => allow(endpoint, authenticate, request, tx)
         const first = await admitted()
         const body = await bodies.read(endpoint, request, reply, first.person?.id)
         const asker = body.isLate ? await admitted() : first
@@ -176,7 +185,7 @@ interface Received {
   body: Body
   sent: SentRequest | undefined
   incoming: () => Readable
-  admitted: () => Promise<Asker>
+  admitted: (tx?: Tx) => Promise<Asker>
 }
 
 function callOf(
@@ -186,15 +195,22 @@ function callOf(
   { request, reply, body, sent, incoming, admitted }: Received,
 ): Call<Endpoint> {
   const now = host.now()
+  const confirm = async (tx?: Tx) => {
+    await admitted(tx)
+  }
   return {
     ...checked(endpoint, request, body.json),
     file: body.file,
     get incoming() {
       return incoming()
     },
-    async confirm() {
-      await admitted()
-    },
+    confirm,
+    transact: work =>
+      host.db.transaction().execute(async tx => {
+        const done = await work(tx)
+        await confirm(tx)
+        return done
+      }),
     get person() {
       if (!person) throw new AppError(401, 'not_signed_in')
       return person
@@ -247,11 +263,17 @@ interface Asker {
 }
 
 /** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
-async function allow(endpoint: Endpoint, authenticate: Authenticate, request: FastifyRequest): Promise<Asker> {
+async function allow(
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  tx: Tx | undefined,
+): Promise<Asker> {
   if (endpoint.policy === 'public') return {}
   const token = tokenOf(request)
   const { cellar_id } = request.params as { cellar_id?: string }
-  const identity = token ? await authenticate(token, cellar_id && isId(cellar_id) ? cellar_id : undefined) : undefined
+  const cellar = cellar_id && isId(cellar_id) ? cellar_id : undefined
+  const identity = token ? await authenticate(token, cellar, tx) : undefined
   if (!identity) throw new AppError(401, 'not_signed_in')
   const { person, membership } = identity
   switch (endpoint.policy) {

@@ -135,6 +135,27 @@ export const access = [
     only: 'only its digest',
   },
   {
+    name: 'access not decided again at commit',
+    file: 'src/server/commit.ts',
+    find: `      await change.confirm?.(tx)\n`,
+    replace: '',
+    tests: ['src/server/access-at-commit.test.ts'],
+  },
+  {
+    name: 'access not decided again when a part is committed',
+    file: 'src/server/http.ts',
+    find: `        await confirm(tx)\n        return done\n`,
+    replace: `        return done\n`,
+    tests: ['src/server/access-at-commit.test.ts'],
+  },
+  {
+    name: 'access not decided again when an archive is committed',
+    file: 'src/features/archive/writing-back.ts',
+    find: `      await taking.confirm(tx)\n`,
+    replace: '',
+    tests: ['src/server/access-at-commit.test.ts'],
+  },
+  {
     name: 'script from anywhere',
     file: 'src/server/page.ts',
     find: `  "script-src 'self'",`,

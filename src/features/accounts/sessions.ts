@@ -36,7 +36,8 @@ export async function authenticate(
   })
   if (!found) return undefined
   const { created_at, last_used_at, cellar_role, version, change_id, ...person } = found
-  if (now.getTime() - Date.parse(last_used_at) > noteAfterMs) void noteUse(db, person, created_at, now)
+  const isNoted = db.isTransaction || now.getTime() - Date.parse(last_used_at) <= noteAfterMs
+  if (!isNoted) void noteUse(db, person, created_at, now)
   if (!cellar_id || !cellar_role || version === null) return { person }
   return { person, membership: { cellar_id, role: cellar_role, version, change_id } }
 }

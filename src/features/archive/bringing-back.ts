@@ -68,7 +68,7 @@ async function bringBack(
     }
   }
   const manifest = await checkArchive(archive, telling('checking'))
-  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now }, telling('writing'))
+  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now, confirm }, telling('writing'))
   host.log.info({ event: 'archive_restored', cellar_id, person_id: person.id })
   host.news.tell(person.id)
   return cellar

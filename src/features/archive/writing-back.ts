@@ -22,6 +22,8 @@ interface Taking {
   cellar_id: string
   person: { id: string; name: string }
   now: Date
+  /** Throws when they may not have it any more. */
+  confirm: (tx: Tx) => Promise<void>
 }
 
 /** Writes what an archive holds that was looked through: all of it, or nothing. */
@@ -45,6 +47,7 @@ export async function writeCellar(
       const cellar = await giveCellar(tx, manifest, taking)
       file = format.viewsFile
       await new Writing(work => work(tx), archive, taking, was, read).lines(file)
+      await taking.confirm(tx)
       return cellar
     })
   }

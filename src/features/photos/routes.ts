@@ -14,29 +14,32 @@ import { photoChanges } from './writes.ts'
 
 export function photoRoutes(host: Host): Route[] {
   return [
-    route(contract.addPhoto, async ({ cellar, request, params: { wine_id, photo_id }, query, signal, ...call }) => {
-      const { upload_id, parts = 1 } = query
-      const file = upload_id ? await joinedParts(host.db, cellar, upload_id, parts) : call.file
-      pictureKindOf(file)
-      // A wine that is not there is no reason to look at a picture.
-      if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
-      const picture = await host.pictures.made(file, signal)
-      return commit(host, cellar, { deed: addPhoto.name, request }, async (tx, circumstance) => {
-        const input = { wine_id, photo_id, width: picture.width, height: picture.height }
-        const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
-        const written = addPhoto.apply(rows, input, circumstance)
-        if ((await roomForPhotos(tx, cellar)) < 1) {
-          throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
-        }
-        await keepPicture(tx, cellar, photo_id, picture)
-        if (upload_id) await dropUpload(tx, cellar, upload_id)
-        return written
-      })
-    }),
+    route(
+      contract.addPhoto,
+      async ({ cellar, request, params: { wine_id, photo_id }, query, signal, confirm, ...call }) => {
+        const { upload_id, parts = 1 } = query
+        const file = upload_id ? await joinedParts(host.db, cellar, upload_id, parts) : call.file
+        pictureKindOf(file)
+        // A wine that is not there is no reason to look at a picture.
+        if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
+        const picture = await host.pictures.made(file, signal)
+        return commit(host, cellar, { deed: addPhoto.name, request, confirm }, async (tx, circumstance) => {
+          const input = { wine_id, photo_id, width: picture.width, height: picture.height }
+          const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
+          const written = addPhoto.apply(rows, input, circumstance)
+          if ((await roomForPhotos(tx, cellar)) < 1) {
+            throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
+          }
+          await keepPicture(tx, cellar, photo_id, picture)
+          if (upload_id) await dropUpload(tx, cellar, upload_id)
+          return written
+        })
+      },
+    ),
 
-    route(contract.putPhotoPart, async ({ cellar, params: { upload_id, part }, file, now }) => {
+    route(contract.putPhotoPart, async ({ cellar, params: { upload_id, part }, file, now, transact }) => {
       if (file.length === 0) throw new AppError(400, 'file_empty')
-      await keepPart(host.db, cellar, { upload_id, part, file, now })
+      await transact(tx => keepPart(tx, cellar, { upload_id, part, file, now }))
       return undefined
     }),
 

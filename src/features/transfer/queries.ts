@@ -1,6 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import { ruleBroken } from '../../server/db/dialect.ts'
-import type { Database, ImportRow } from '../../server/db/tables.ts'
+import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
 import { nameKnown } from '../../server/name-known.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
@@ -15,27 +16,26 @@ interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 
   file: Uint8Array
 }
 
-/** Keeps a file that is looked at. */
+/** Keeps a file that is looked at, in parts that hold nobody up; all of them, or none. */
 export async function keepFile(
-  db: Database,
+  host: Host,
   access: CellarAccess,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { settings, file, ...about }: NewImport,
 ): Promise<void> {
   const { cellar_id, person_id } = access
   const blank = { version: null, currency: null, figures: null, links: null }
   const row = { cellar_id, person_id, ...blank, settings: JSON.stringify(settings), bytes: file.length, ...about }
-  await db.insertInto('imports').values(row).execute()
-  for (const part of partsOf(cellar_id, about.id, file)) {
-    await db
-      .insertInto('import_parts')
-      .values(part)
-      .execute()
-      .catch(error => {
-        // Newer previews have taken its place already.
-        throw ruleBroken(error) ? notFound() : error
-      })
+  try {
+    await transact(tx => tx.insertInto('imports').values(row).execute())
+    for (const part of partsOf(cellar_id, about.id, file))
+      await transact(tx => tx.insertInto('import_parts').values(part).execute())
+  } catch (error) {
+    await dropPreview(host.db, access, about.id).catch(() => {})
+    // Newer previews have taken its place already.
+    throw ruleBroken(error) ? notFound() : error
   }
-  const previews = await db
+  const previews = await host.db
     .selectFrom('imports')
     .select('id')
     .where('cellar_id', '=', cellar_id)
@@ -44,7 +44,7 @@ export async function keepFile(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(db, access, id)
+  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(host.db, access, id)
 }
 
 /** A file that was looked at, with what was said of it. */

@@ -21,7 +21,7 @@ import { takeFile } from './taking.ts'
 
 export function transferRoutes(host: Host): Route[] {
   return [
-    route(previewImport, async ({ cellar, query, file, now, signal }) => {
+    route(previewImport, async ({ cellar, query, file, now, signal, transact }) => {
       const source = await openSource(file, pausing(signal))
       const fingerprint = fingerprintOf(source)
       const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
@@ -34,12 +34,12 @@ export function transferRoutes(host: Host): Route[] {
       const { file_name = '' } = query
       const { format } = report
       const created_at = now.toISOString()
-      await keepFile(host.db, cellar, { id, file_name, file, created_at, format, fingerprint, settings })
+      await keepFile(host, cellar, transact, { id, file_name, file, created_at, format, fingerprint, settings })
       const remembered = Object.keys(settings).length > 0
       return { import_id: id, file_name, settings, remembered, report, sample }
     }),
 
-    route(reviseImport, async ({ cellar, params: { import_id }, body, now, signal }) => {
+    route(reviseImport, async ({ cellar, params: { import_id }, body, now, signal, transact }) => {
       await mustNotBeTaken(host, cellar, import_id)
       const kept = await findImport(host.db, cellar, import_id)
       if (!kept) throw notFound()
@@ -47,12 +47,12 @@ export function transferRoutes(host: Host): Route[] {
       const replica = await host.cache.replica(cellar)
       const source = await openSource(kept.file, pausing(signal))
       const { report, sample } = await readFor(host, cellar, { ...kept, source, settings }, replica, { now, signal })
-      await keepSettings(host.db, cellar, import_id, settings, report.format)
+      await transact(tx => keepSettings(tx, cellar, import_id, settings, report.format))
       return { import_id, file_name: kept.file_name, settings, remembered: false, report, sample }
     }),
 
-    route(takeImport, ({ cellar, params, request, now, language, signal }) =>
-      takeFile(host, cellar, { import_id: params.import_id, request, now, language, signal }),
+    route(takeImport, ({ cellar, params, request, now, language, signal, confirm }) =>
+      takeFile(host, cellar, { import_id: params.import_id, request, now, language, signal, confirm }),
     ),
 
     route(listImports, async ({ cellar }) => ({ imports: await listTaken(host.db, cellar) })),

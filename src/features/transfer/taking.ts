@@ -1,6 +1,6 @@
 import type { CellarAccess } from '../../server/access.ts'
 import { commit, type SentRequest } from '../../server/commit.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
 import type { Language } from '../../server/language.ts'
 import { largeFrom } from '../../server/large-writes.ts'
@@ -24,6 +24,8 @@ interface Asked {
   language: Language
   /** Aborted when whoever asked has gone away: then nothing is brought in. */
   signal: AbortSignal
+  /** Throws when whoever asked may not bring in files any more. */
+  confirm: (tx: Tx) => Promise<void>
 }
 
 /** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
@@ -35,7 +37,7 @@ export function takeFile(host: Host, access: CellarAccess, asked: Asked): AsyncG
 async function take(
   host: Host,
   access: CellarAccess,
-  { import_id, request, now, signal }: Asked,
+  { import_id, request, now, signal, confirm }: Asked,
   tell: (step: TakeStep) => void,
 ): Promise<Taken> {
   const row = await findImport(host.db, access, import_id)
@@ -54,6 +56,7 @@ async function take(
   const change = {
     deed: 'import',
     request,
+    confirm,
     isLarge: (early?.written.length ?? 0) >= largeFrom,
     progress: (done: number, total: number) => {
       // Nothing of it is written as long as not all of it is.
