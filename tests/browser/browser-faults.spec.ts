@@ -69,6 +69,29 @@ test('a cellar that the browser wipes under an open page comes back by itself, a
   await expect(wine).toContainText('2 × Bottle')
 })
 
+test('a cellar for which the device has no room is told so, and comes when there is room', async ({
+  page,
+  collector,
+  instance,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/QuotaExceeded/)
+  await signIn(collector)
+  const browser = await page.context().newCDPSession(page)
+  const room = (quotaSize: number) =>
+    browser.send('Storage.overrideQuotaForOrigin', { origin: instance.url, quotaSize })
+  for (const bytes of [1, 40_000]) {
+    await room(bytes)
+    await page.goto('/')
+    await expect(page.getByText('This device has no room left for the cellar.')).toBeVisible()
+    await expect(page.locator('[data-wine-id]')).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await room(100_000_000)
+  await expect(page.locator('[data-wine-id]').first()).toBeVisible()
+})
+
 for (const [name, fault] of Object.entries({
   'no IndexedDB': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
   'blocked site data': () =>

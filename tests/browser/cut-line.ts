@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
 import { listEvents } from '../../src/features/cellars/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
 
 /** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */
 const ports = { first: 20_000, count: 12_000 }
@@ -20,6 +21,9 @@ export class CutLine {
   #bytesPerMs = Number.POSITIVE_INFINITY
   #isFreeAt = 0
   readonly #dead = new WeakSet<Socket>()
+  readonly #keys: string[] = []
+  #held: Promise<void> | undefined
+  #forgetsKeys = false
 
   private constructor(server: Server, port: number, to: URL) {
     this.#server = server
@@ -91,6 +95,26 @@ export class CutLine {
     return this.#streamsBegun
   }
 
+  /** The key of each change that went over it, in their order. */
+  get keys(): readonly string[] {
+    return this.#keys
+  }
+
+  /** Changes reach the server and are done there; their answers wait until what it returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held = promise
+    return () => {
+      this.#held = undefined
+      resolve()
+    }
+  }
+
+  /** The server gets another key with each change, as if it did not know those of before. */
+  forgetKeys(forgets = true) {
+    this.#forgetsKeys = forgets
+  }
+
   #give(near: Socket, far: Socket, bytes: Buffer) {
     if (this.#bytesPerMs === Number.POSITIVE_INFINITY) return void near.write(bytes)
     const now = performance.now()
@@ -100,6 +124,15 @@ export class CutLine {
       near.write(bytes)
       far.resume()
     }, this.#isFreeAt - now)
+  }
+
+  #noted(change: Buffer): Buffer {
+    const text = change.toString('latin1')
+    const key = /^idempotency-key: (.*)\r$/im.exec(text)?.[1]
+    // The body may come after its head.
+    if (key === undefined) return change
+    this.#keys.push(key)
+    return this.#forgetsKeys ? Buffer.from(text.replace(key, newId()), 'latin1') : change
   }
 
   #carry(server: Server) {
@@ -116,10 +149,11 @@ export class CutLine {
           far.destroy()
         })
       }
+      let isChange = false
       near.on('data', bytes => {
         // One request after the other on each connection: each begins with its method.
         const beginning = bytes.toString('latin1', 0, 80)
-        const isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
+        if (/^[A-Z]+ \//.test(beginning)) isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
         if (beginning.startsWith(`GET ${listEvents.path} `)) {
           this.#streams.add(far)
           this.#streamsBegun++
@@ -132,9 +166,10 @@ export class CutLine {
           this.#toSwallow--
           swallows = true
         }
-        far.write(bytes)
+        far.write(isChange ? this.#noted(bytes) : bytes)
       })
-      far.on('data', bytes => {
+      far.on('data', async bytes => {
+        if (isChange) await this.#held
         if (swallows) near.destroy()
         else if (!this.#dead.has(far)) this.#give(near, far, bytes)
       })

@@ -1,7 +1,7 @@
 import { logout } from '../../src/features/accounts/contract.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { paths } from '../../src/web/screens.ts'
-import { aWine, servedTo } from './cellar.ts'
+import { aWine, ledger, servedTo } from './cellar.ts'
 import { test as base, type Device, expect, keptIn, type Page, type Person, reconnect, rows, sign } from './devices.ts'
 import { goWithin } from './fixtures.ts'
 
@@ -190,11 +190,18 @@ test('a copy that is damaged, of another person or of another make is never show
   }
 })
 
-test('a device without room says so, and what it could not keep is not done', async ({ ada, device, instance }) => {
-  const { page } = await device(ada, { room: 30_000_000 })
+test('a device without room says so, and what it could not keep is not done; with room again all is sent and kept', async ({
+  ada,
+  device,
+  instance,
+}) => {
+  const { page, context, line } = await device(ada, { room: 30_000_000 })
   await rows(page).getByRole('link').first().click()
   const wine = page.getByRole('article')
   await expect(wine).toContainText('2 × Bottle')
+  await line.cut()
+  await takeOneOut(page)
+  await expect(wine).toContainText('1 × Bottle')
   await fillUp(page)
 
   await page.getByRole('button', { name: 'Take one out' }).click()
@@ -202,14 +209,25 @@ test('a device without room says so, and what it could not keep is not done', as
   await dialog.getByRole('button', { name: 'Take it out' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This device has no room left. The change was not made')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(wine).toContainText('2 × Bottle')
-  expect((await keptIn(page, ada)).queue).toEqual([])
+  await expect(wine).toContainText('1 × Bottle')
+  expect((await keptIn(page, ada)).queue).toHaveLength(1)
 
   // What others change meanwhile cannot be kept, either.
   await aWine(instance, ada, 'Domaine Ailleurs', 1)
+  await reconnect({ page, context, line })
   await expect(sign(page)).toHaveText('No room left on this device')
   await page.reload()
-  await expect(wine).toContainText('2 × Bottle')
+  await expect(wine).toContainText('1 × Bottle')
+  expect((await keptIn(page, ada)).queue).toHaveLength(1)
+
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 60_000_000 })
+  await reconnect({ page, context, line })
+  await expect(sign(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveText([new RegExp(canary), /Ailleurs/])
+  await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
+  const taken = (await ledger(instance, ada)).filter(({ deed }) => deed === 'depart_bottle')
+  expect(taken).toHaveLength(1)
 })
 
 /** Fills what room the browser gives to the application, down to less than a change needs. */
