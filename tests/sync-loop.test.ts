@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
+import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
@@ -30,7 +31,8 @@ test('after the line was cut it listens again', { timeout: 12_000 }, async () =>
   const copy = await Copy.of(ada)
   await copy.comesTo(await change(ada))
   await line.cut()
-  await copy.hears('reached', news => !news.reached)
+  const news = await copy.hears('reached', each => !each.reached)
+  assert.deepEqual(news, { kind: 'reached', reached: false, trouble: undefined }, 'nothing answered')
   const missed = await change(ada)
   await line.restore()
   await copy.comesTo(missed)
@@ -45,6 +47,32 @@ test('a line that went dead is noticed by its silence', { timeout: 12_000 }, asy
   line.die()
   await copy.comesTo(await change(bea))
   await copy.stop()
+})
+
+test('that nothing answered is said of no answer alone: not of one of another shape, nor of one this device fails over', {
+  timeout: 20_000,
+}, async () => {
+  const finn = await world.person('Finn')
+  const copy = await Copy.of(finn)
+  const real = globalThis.fetch
+  const headers = { 'content-type': 'application/json', [apiMark]: apiMarkValue }
+  try {
+    for (const [answer, trouble] of [
+      [{ ok: true }, { status: 200, ours: false, server: '' }],
+      // A row without a key, which no store takes.
+      [{ version: 99, change_id: null, rows: [{}] }, 'device'],
+    ] as const) {
+      globalThis.fetch = async (asked, given) =>
+        String(asked).includes('/changes?') ? new Response(JSON.stringify(answer), { headers }) : real(asked, given)
+      await change(finn)
+      const isMeant = (news: { reached: boolean; trouble?: unknown }) =>
+        !news.reached && JSON.stringify(news.trouble) === JSON.stringify(trouble)
+      await copy.hears('reached', isMeant)
+    }
+  } finally {
+    globalThis.fetch = real
+    await copy.stop()
+  }
 })
 
 test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, async () => {

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import type { Queued } from '../../src/web/replica/kept-cellar.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
+import { LyingProxy } from '../lying-proxy.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
-import { aWine } from './cellar.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { aWine, ledger } from './cellar.ts'
+import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
 
 test('what does not get through is listed with what answered, and can be saved, discarded and sent again', async ({
   expectErrors,
@@ -49,6 +53,75 @@ test('what does not get through is listed with what answered, and can be saved, 
   await expect(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
 })
 
+test('a photo that is too large for a proxy is made smaller and sent; what is left is discarded at once', async ({
+  expectErrors,
+  instance,
+  page,
+  person,
+}) => {
+  test.slow()
+  expectErrors(/413|502/)
+  const ada = await person('Ada')
+  const wine_id = await aWine(instance, ada, 'Steinberger', 2)
+  const proxy = await LyingProxy.to(instance.url)
+  proxy.lie = (_, bytes) => (bytes > 100_000 ? { status: 413 } : undefined)
+  try {
+    await onEmptyPage(page, proxy.url)
+    await store(page, { wine_token: ada.token, wine_user: JSON.stringify(ada.user) })
+    await page.goto(`/wines/${wine_id}`)
+    await page
+      .locator('input[type=file][multiple]')
+      .first()
+      .setInputFiles([await noise('front.jpg'), await noise('back.jpg'), await noise('cork.jpg')])
+    const name = cellarStoreName({ person_id: ada.user.id, cellar_id: ada.cellar_id })
+    await expect.poll(() => triedForLong(page, name, 3)).toBe(true)
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+
+    await page.getByRole('link', { name: '3 changes need attention' }).click()
+    const apart = page.getByRole('region', { name: 'Does not get through' })
+    const photos = apart.getByRole('listitem').filter({ hasText: 'A photo was added' })
+    await expect(photos).toHaveCount(3)
+    await expect(photos.first()).toContainText('It is too large for what stands between this device and the server.')
+    await photos.first().getByRole('button', { name: 'Make it smaller' }).click()
+    await expect(photos).toHaveCount(2)
+    const added = async () => (await ledger(instance, ada)).filter(change => change.deed === 'add_photo').length
+    await expect.poll(added).toBe(1)
+
+    await discardAll(apart, 2)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+
+    proxy.lie = ({ method }) => (method === 'GET' ? undefined : { status: 502 })
+    await takeOne(page, wine_id)
+    await page.getByRole('button', { name: 'Take one out' }).click()
+    await page.getByRole('button', { name: 'Take it out' }).click()
+    await expect(page.getByRole('button', { name: 'Take one out' })).toHaveCount(0)
+    await page.goto('/changes')
+    await discardAll(page.getByRole('region', { name: 'On their way' }), 2)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
+    proxy.lie = () => undefined
+    await page.goto(`/wines/${wine_id}`)
+    await expect(page.getByRole('article')).toContainText('2 × Bottle')
+    await expect(page.getByRole('button', { name: 'Show the photos' })).toBeVisible()
+    expect(await added()).toBe(1)
+  } finally {
+    proxy.close()
+  }
+})
+
+async function discardAll(region: Locator, count: number) {
+  await region.getByRole('button', { name: 'Discard all' }).click()
+  const dialog = region.page().getByRole('dialog', { name: `Discard ${count} changes?` })
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+}
+
+/** A photo that can hardly be compressed: as a JPEG of the application some 200 kB. */
+async function noise(name: string) {
+  const size = { width: 500, height: 400, channels: 3 } as const
+  const pixels = randomBytes(size.width * size.height * size.channels)
+  const buffer = await sharp(pixels, { raw: size }).jpeg({ quality: 95 }).toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
 async function takeOne(page: Page, wine_id: string) {
   await page.goto(`/wines/${wine_id}`)
   await page.getByRole('button', { name: 'Take one out' }).click()
@@ -56,20 +129,23 @@ async function takeOne(page: Page, wine_id: string) {
   await expect(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
 }
 
-/** Makes what was answered once look as if it was answered for long; false as long as there is nothing of the kind. */
-function triedForLong(page: Page, name: string): Promise<boolean> {
-  return page.evaluate(async store => {
+/** Makes what was answered once look as if it was answered for long; false as long as there are not so many of the kind. */
+function triedForLong(page: Page, name: string, count = 1): Promise<boolean> {
+  const given = { name, count }
+  return page.evaluate(async ({ name, count }) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const db = await done(indexedDB.open(store))
+    const db = await done(indexedDB.open(name))
     const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox')
-    const [one]: Queued[] = await done(outbox.getAll())
+    const queue: Queued[] = await done(outbox.getAll())
+    const blocked = queue.flatMap(one => (one.blocked ? { ...one, blocked: one.blocked } : []))
     const since = new Date(Date.now() - 600_000).toISOString()
-    if (one?.blocked) await done(outbox.put({ ...one, blocked: { ...one.blocked, tries: 10, since } }))
+    if (blocked.length === count)
+      for (const one of blocked) await done(outbox.put({ ...one, blocked: { ...one.blocked, tries: 10, since } }))
     db.close()
-    return Boolean(one?.blocked)
-  }, name)
+    return blocked.length === count
+  }, given)
 }

@@ -1,4 +1,7 @@
+import { addPlace, placeBottles } from '../../src/features/places/contract.ts'
+import { editWine, mergeWines } from '../../src/features/wines/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
+import { newId } from '../../src/shared/ids.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, type Person, reconnect, sign, test } from './devices.ts'
@@ -138,6 +141,90 @@ test('of two who took the same last bottle one is told by whom and when, and can
   const departures = (await ledger(instance, ada)).filter(change => change.deed === 'depart_bottle')
   expect(departures.map(change => change.person_name)).toEqual(['Ada', 'Bruno'])
   await expect.poll(async () => (await keptIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
+})
+
+test('a refused change names what it met and whose it was, and offers the next step', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const { ada, bruno } = await twoIn(instance, person)
+  const params = { cellar_id: ada.cellar_id }
+  const [rack, steinberger, ailleurs, duplicate] = [
+    newId(),
+    await aWine(instance, ada, 'Steinberger', 2),
+    await aWine(instance, ada, 'Ailleurs', 1),
+    await aWine(instance, ada, 'Ailleurs, twice', 0),
+  ]
+  const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1 }
+  await instance.call(addPlace, { as: ada, params, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  const [his, hers] = Array.from((await servedTo(ada, instance)).bottles.values()).filter(
+    each => each.wine_id === steinberger,
+  )
+  const { page, line } = await device(bruno)
+
+  // Without a network he takes a note back, puts a bottle into a slot, and edits a wine.
+  await page.goto(`/wines/${steinberger}`)
+  await edit(page, { Note: 'Said by Bruno' })
+  await expect(sign(page)).toHaveCount(0)
+  await line.cut()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('article')).not.toContainText('Said by Bruno')
+  await page.goto(`/places/${rack}`)
+  await page.getByRole('button', { name: `bottle ${his?.code}` }).click()
+  await page.getByRole('gridcell', { name: /^A1, / }).click()
+  await expect(page.getByRole('gridcell', { name: /^A1, Steinberger/ })).toBeVisible()
+  await page.goto(`/wines/${duplicate}`)
+  await edit(page, { Note: 'Of the late harvest' })
+  await expect(sign(page)).toHaveText('No connection, 3 changes wait')
+
+  // Meanwhile she writes another note, puts her bottle there, and merges the wine with its twin.
+  const note = { note: 'Said by Ada' }
+  await instance.call(editWine, { as: ada, params: { ...params, wine_id: steinberger }, body: note })
+  const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
+  await instance.call(placeBottles, { as: ada, params, body: { placements } })
+  const merging = { ...params, wine_id: ailleurs }
+  await instance.call(mergeWines, { as: ada, params: merging, body: { other_ids: [duplicate] } })
+  await reconnect({ page, line, context: page.context() })
+  await expect(sign(page)).toHaveText('3 changes need attention')
+  await sign(page).click()
+  const refused = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
+
+  const undo = refused.filter({ hasText: 'A change was undone' })
+  await expect(undo).toContainText('Steinberger 2020')
+  await expect(undo).toContainText(/Ada made another change to it on .+: The wine was changed\./)
+  await undo.getByRole('link', { name: 'Show the later change' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Said by Ada' }).first()).toContainText('Ada,')
+  await page.goBack()
+
+  const placed = refused.filter({ hasText: 'Bottles were put in their slots' })
+  await expect(placed).toContainText('Steinberger 2020')
+  await expect(placed).toContainText(`${his?.code} · Bottle (750 mL) · Rack 2 · A1`)
+  await expect(placed).toContainText(`Rack 2, A1: another bottle lies there already, Steinberger 2020 (${hers?.code}).`)
+  await expect(placed).toContainText(/Ada put the other bottle there on .+\./)
+
+  const edited = refused.filter({ hasText: 'What this was about is no longer in the cellar.' })
+  await expect(edited).toContainText('Ailleurs, twice 2020')
+  await expect(edited).toContainText(/Ada merged the wine with Ailleurs 2020 on .+\./)
+  await inEveryLook(page, async look => {
+    await expectAccessible(page, `refused changes, ${look.colorScheme}, ${look.width}`, look)
+    await expectNothingSticksOut(page)
+  })
+
+  await placed.getByRole('button', { name: 'Choose another slot' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose another slot' })
+  await expect(dialog.getByLabel(`Steinberger 2020 · ${his?.code}`)).toHaveValue('0')
+  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await expect(placed).toHaveCount(0)
+  await edited.getByRole('button', { name: 'Use Ailleurs 2020 instead' }).click()
+  await expect(edited).toHaveCount(0)
+  const served = async () => {
+    const { bottles, wines } = await servedTo(ada, instance)
+    const bottle = bottles.get(his?.id ?? '')
+    return [bottle?.place_id, bottle?.slot_column, wines.get(ailleurs)?.note]
+  }
+  await expect.poll(served).toEqual([rack, 2, 'Of the late harvest'])
 })
 
 /** Bruno is let into the cellar of Ada, and has it open. */

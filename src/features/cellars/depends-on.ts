@@ -74,7 +74,8 @@ function traced({ params, body, touched }: Made): Trace {
   }
 }
 
-function idsIn(value: unknown, found = new Set<string>()): Set<string> {
+/** Every id that a value holds, at any depth. */
+export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string' && isId(value)) found.add(value)
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) idsIn(each, found)
   return found

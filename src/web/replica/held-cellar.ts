@@ -4,7 +4,7 @@ import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
 import { type Arrived, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
-import type { Answerer, News } from './news.ts'
+import type { News, Trouble } from './news.ts'
 import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
 
@@ -31,8 +31,8 @@ export interface Held {
   overwriting: readonly Overwriting[]
   /** Whether the server was reached at the last try; undefined before the first. */
   reached: boolean | undefined
-  /** What answered at the last try in place of what was asked for; undefined when nothing did. */
-  trouble: Answerer | undefined
+  /** Why it was not; undefined when nothing answered. */
+  trouble: Trouble | undefined
   /** There was no room on the device. */
   full: boolean
   /** The browser keeps no data for this address, and so no cellar. */

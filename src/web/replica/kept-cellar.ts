@@ -397,7 +397,7 @@ export class KeptCellar {
   async replace(at: number, one: Omit<Queued, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
     const earlier = await tx.objectStore('outbox').get(at)
-    if (earlier?.file !== undefined) void tx.objectStore('files').delete(earlier.file)
+    if (earlier?.file !== undefined && earlier.file !== one.file) void tx.objectStore('files').delete(earlier.file)
     if (one.file !== undefined && bytes) void tx.objectStore('files').put(bytes, one.file)
     void tx.objectStore('outbox').put({ ...one, at })
     await tx.done

@@ -9,6 +9,9 @@ export interface Answerer {
   server: string
 }
 
+/** Why the server was not reached, where it is not that nothing answered: what did, or that this device failed. */
+export type Trouble = Answerer | 'device'
+
 /** What pages and workers of one kept cellar tell each other, over a channel with the name of its store. */
 export type News =
   /** There is something to send or to fetch. */
@@ -17,8 +20,8 @@ export type News =
   | { kind: 'changed' }
   /** The first fetch, in rows. */
   | { kind: 'progress'; done: number; total: number }
-  /** Whether the last try came through to the server; if not, what answered, if anything did. */
-  | { kind: 'reached'; reached: boolean; trouble?: Answerer | undefined }
+  /** Whether the last try came through to the server. */
+  | { kind: 'reached'; reached: boolean; trouble?: Trouble | undefined }
   /** The server does not know this token any more. */
   | { kind: 'signed-out'; token: string | null }
   /** The cellar is gone, or no longer this person's. */

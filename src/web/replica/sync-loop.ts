@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../api-errors.ts'
 import { IdleTimeout } from '../idle-timeout.ts'
 import { linesOf, send } from '../send.ts'
 import { type At, KeptCellar } from './kept-cellar.ts'
-import type { Answerer, Errand, News } from './news.ts'
+import type { Errand, News, Trouble } from './news.ts'
 import { leaseTimes, oneAtATime } from './one-at-a-time.ts'
 import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
@@ -128,9 +128,10 @@ function pauseAfter(failures: number): number | undefined {
   return pausesMs[Math.min(failures, pausesMs.length) - 1]
 }
 
-function troubleIn(error: unknown): Answerer | undefined {
+function troubleIn(error: unknown): Trouble | undefined {
   if (error instanceof ApiError) return { status: error.status, ours: true, server: '' }
-  const answered = error instanceof NetworkError ? error.answered : undefined
+  if (!(error instanceof NetworkError)) return 'device'
+  const { answered } = error
   return answered && { status: answered.status, ours: false, server: answered.server }
 }
 

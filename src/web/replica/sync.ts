@@ -5,7 +5,7 @@ import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
-import { answerOf, type Given, mustBeJson, type Sender, send } from '../send.ts'
+import { answerOf, type Given, mustBeJson, notOurs, type Sender, send } from '../send.ts'
 import type { At, Blocked, Done, Fetching, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
@@ -77,7 +77,7 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
   let response = fetching?.next === null ? undefined : await askForPart(syncing, fetching?.next)
   while (response) {
     const { head, bytes } = await readPart(response, fetching?.rows_done ?? 0, syncing.onProgress)
-    if (head.cellar_id !== syncing.cellar_id) throw new NetworkError(new TypeError('The answer is not this cellar'))
+    if (head.cellar_id !== syncing.cellar_id) throw notOurs(response)
     const { next, row_count, bottle_count, part_count, version, change_id } = head
     const { base_id, at, part_starts, rows_done } = fetching ?? {
       base_id: newId(),
@@ -122,7 +122,7 @@ async function readPart(response: Response, rows_before: number, onProgress: Syn
   if (length > 0 && read !== length) throw new NetworkError(new TypeError('The answer was cut short'))
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   head ??= headIn(bytes)
-  if (!head) throw new NetworkError(new TypeError('The answer is not a cellar'))
+  if (!head) throw notOurs(response)
   return { head, bytes }
 }
 
@@ -187,9 +187,8 @@ async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ..
   const bytes = file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.file(file)) ?? '']))
   const composed = { at: one.circumstance.now, seen_version: one.seen_version }
   const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as Given<Endpoint>
-  const committed = (await answerOf(endpoint, await send(sender, endpoint, given))) as Committed
-  mustBringRows(committed)
-  return committed
+  const response = await send(sender, endpoint, given)
+  return mustBringRows(await answerOf(endpoint, response), response) as Committed
 }
 
 /** What is larger than one part goes ahead in parts, but for those that came through before; the request names them. */
@@ -245,9 +244,8 @@ async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
 async function changesAfter({ cellar_id, sources, sender, signal }: Syncing, { version, change_id }: At) {
   const query = { after: String(version), ...(change_id === null ? {} : { change_id }) }
   const given = { params: { cellar_id }, query, signal } as Given<Endpoint>
-  const answer = await answerOf(sources.changes, await send(sender, sources.changes, given))
-  mustBringRows(answer as AnswerOf<typeof listChangedRows>)
-  return answer as AnswerOf<typeof listChangedRows>
+  const response = await send(sender, sources.changes, given)
+  return mustBringRows(await answerOf(sources.changes, response), response) as AnswerOf<typeof listChangedRows>
 }
 
 function isOfAnotherHistory(error: unknown): boolean {
@@ -255,9 +253,10 @@ function isOfAnotherHistory(error: unknown): boolean {
 }
 
 /** What is not of this shape never replaces what is kept, nor counts as done. */
-function mustBringRows(answer: Partial<Pick<Committed, 'version' | 'rows'>> | null) {
-  if (Number.isInteger(answer?.version) && Array.isArray(answer?.rows)) return
-  throw new NetworkError(new TypeError('The answer has not the shape of ours'))
+function mustBringRows(answer: unknown, response: Response): unknown {
+  const { version, rows } = (answer ?? {}) as Partial<Committed>
+  if (Number.isInteger(version) && Array.isArray(rows)) return answer
+  throw notOurs(response)
 }
 
 /** The server understood, and said no. Anything else may go better another time. */

@@ -20,9 +20,7 @@ export function Notices() {
     <div className={styles.notices}>
       {provisional && kept && (
         <p className={styles.line} role="status">
-          <Trans>
-            No connection: this is what the device keeps. Permissions are not confirmed until the server answers.
-          </Trans>
+          <Trans>This is what the device keeps. Permissions are not confirmed until the server answers.</Trans>
         </p>
       )}
       {provisional && !kept && (

@@ -30,6 +30,8 @@ export default function ChangesScreen() {
   function waitingText(): string {
     if (reached !== false) return t`Being sent, in this order.`
     if (!trouble) return t`They are sent in this order when there is a connection again.`
+    if (trouble === 'device')
+      return t`Something failed on this device. They are sent in this order when it works again.`
     return `${blockedText(trouble)} ${t`They are sent in this order when the server answers again.`}`
   }
 

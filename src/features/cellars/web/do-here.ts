@@ -48,8 +48,8 @@ export async function doHere<E extends WriteEndpoint>(
 
 /** Asks for something else in place of what the server refused. */
 export async function changeHere(place: Place, refused: Queued, body: Record<string, unknown>): Promise<void> {
-  const { endpoint, params, at } = refused
-  const one = { key: newId(), endpoint, params, body, circumstance: circumstanceOf(place) }
+  const { endpoint, params, at, file } = refused
+  const one = { key: newId(), endpoint, params, body, ...(file ? { file } : {}), circumstance: circumstanceOf(place) }
   await place.store.change(at, one).catch(error => {
     throw told(error, place)
   })

@@ -45,7 +45,7 @@ export function HistoryLine({ change, withSubjects }: { change: Change; withSubj
     <li className={styles.line} data-undone={undone_by !== null || undefined}>
       <div className={styles.words}>
         <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
-        {withSubjects && <ChangeSubjects change={change} />}
+        {withSubjects && <ChangeSubjects rows={change.rows} wine_count={change.touched.wines} />}
         <ChangedFields change={change} />
         {change.deed === 'import' && (
           <p>

@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { whereText } from '../../places/web/slot-text.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type Displaced, displacedIn } from '../next-steps.ts'
 import styles from './changes-screen.module.css'
 import { DiscardButton } from './discard-button.tsx'
 import { FaultText } from './fault-text.tsx'
@@ -12,33 +15,59 @@ import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
+const AnotherSlotDialog = lazy(() => import('./another-slot-dialog.tsx'))
+const LaterChange = lazy(() => import('./later-change.tsx'))
 
 /** A change that the server refused: why, what the cellar says now, and what can be done. */
 export function RefusedChange({ queued }: { queued: Queued }) {
   const { t } = useLingui()
-  const { again } = useCellar()
+  const { again, reached, replica } = useCellar()
   const [changing, setChanging] = useState(false)
+  const [moving, setMoving] = useState(false)
   const { refusal, body } = queued
+  const displaced = replica ? displacedIn(queued, replica) : []
+  const canMove = displaced.length > 0 && displaced.every(each => each.free.length >= displaced.length)
   return (
     <li className={styles.change}>
       <RequestText queued={queued} />
       <Banner tone="warn">
-        <p>{refusal?.message}</p>
+        <RefusalText queued={queued} displaced={displaced} />
         {Object.entries(refusal?.fields ?? {}).map(([field, message]) => (
           <p key={field}>
             <FaultText path={field} message={message} body={body} />
           </p>
         ))}
+        <Suspense>{reached && <LaterChange queued={queued} />}</Suspense>
       </Banner>
       <Compared queued={queued} />
       <div className={styles.deeds}>
         <Button onClick={() => again([queued.at])}>{t`Try again`}</Button>
+        {canMove && <Button onClick={() => setMoving(true)}>{t`Choose another slot`}</Button>}
         {Object.keys(scalarsOf(body)).length > 0 && <Button onClick={() => setChanging(true)}>{t`Change it`}</Button>}
         <DiscardButton changes={[queued]} />
       </div>
+      <Suspense>
+        {moving && <AnotherSlotDialog queued={queued} displaced={displaced} onClose={() => setMoving(false)} />}
+      </Suspense>
       <Suspense>{changing && <ChangeRequestDialog queued={queued} onClose={() => setChanging(false)} />}</Suspense>
     </li>
   )
+}
+
+/** Why, with the wines, bottles and slots by name where they are known here. */
+function RefusalText({ queued: { refusal }, displaced }: { queued: Queued; displaced: readonly Displaced[] }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  if (refusal?.code === 'not_found') return <p>{t`What this was about is no longer in the cellar.`}</p>
+  const taken = displaced.flatMap(({ occupant }) => occupant ?? [])
+  if (refusal?.code !== 'slot_taken' || !replica || taken.length === 0) return <p>{refusal?.message}</p>
+  return taken.map(bottle => {
+    const { id, code } = bottle
+    const wine = replica.wines.get(bottle.wine_id)
+    const name = wine ? wineText(wine) : ''
+    const where = whereText(bottle, replica.places, i18n)
+    return <p key={id}>{t`${where}: another bottle lies there already, ${name} (${code}).`}</p>
+  })
 }
 
 /** A change in a cellar that was closed to the person before it was sent: nothing is left but to discard it. */

@@ -1,40 +1,60 @@
+import type { I18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { instantText } from '../../../web/instant-text.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import type { Bottle } from '../../bottles/contract.ts'
 import { bottleText } from '../../bottles/web/bottle-choice.ts'
 import { placeText } from '../../places/place-text.ts'
-import type { Wine } from '../../wines/contract.ts'
-import { wineText } from '../../wines/web/wine-names.ts'
 import { allWrites } from '../all-writes.ts'
 import type { Replica } from '../replica.ts'
+import { slotKey } from '../slot-key.ts'
 import { nameOf } from '../write.ts'
+import { ChangeSubjects } from './change-subjects.tsx'
 import { deedName } from './change-text.ts'
 import styles from './changes-screen.module.css'
 import { useCellar } from './use-cellar.ts'
 
+const shown = 3
+
 /** What was asked, of which wine, bottle and place, and when by the clock of the device. */
 export function RequestText({ queued }: { queued: Queued }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const requestName = useRequestName()
-  const wine = replica && wineMeant(queued, replica)
-  const { bottle_id = '' } = queued.params
-  const bottle = replica?.bottles.get(bottle_id)
+  const bottles = replica ? bottleTexts(queued, replica, i18n) : []
+  const more = bottles.length - shown
   const place_id = queued.body.place_id ?? queued.params.place_id
   return (
     <div className={styles.words}>
       <p>{requestName(queued)}</p>
-      {wine && (
-        <p>
-          <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
-        </p>
+      <ChangeSubjects rows={queued.touched} />
+      {bottles.slice(0, shown).map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {more > 0 && <p>{t`${plural(more, { one: 'and one more bottle', other: 'and # more bottles' })}`}</p>}
+      {bottles.length === 0 && typeof place_id === 'string' && (
+        <p>{replica && placeNamed(place_id, queued, replica)}</p>
       )}
-      {replica && bottle && <p>{bottleText(bottle, replica.places, i18n)}</p>}
-      {replica && typeof place_id === 'string' && <p>{placeText(place_id, replica.places)}</p>}
       <p className={styles.about}>{instantText(queued.circumstance.now, i18n.locale)}</p>
     </div>
   )
+}
+
+/** The bottles that were to be changed: where they were to lie, else where they lie. */
+function bottleTexts({ touched }: Queued, { bottles, places }: Replica, i18n: I18n): string[] {
+  const changed = touched.filter(({ table, before }) => table === 'bottles' && before)
+  return changed.map(({ id, before, after }) => {
+    const isMoved = after?.place_id && (after.place_id !== before?.place_id || slotKey(after) !== slotKey(before))
+    const bottle = isMoved ? after : (bottles.get(id) ?? before)
+    return bottleText(bottle as unknown as Bottle, places, i18n)
+  })
+}
+
+/** A place by its name now; one that is gone, by what it was called. */
+function placeNamed(place_id: string, { touched }: Queued, { places }: Replica): string {
+  const row = touched.find(({ table, id }) => table === 'places' && id === place_id)
+  return placeText(place_id, places) || String((row?.before ?? row?.after)?.name ?? '')
 }
 
 /** What was asked, in a few words. */
@@ -42,10 +62,4 @@ export function useRequestName(): (queued: Queued) => string {
   const { i18n } = useLingui()
   return ({ undoes, endpoint }) =>
     i18n._(deedName(undoes ? 'undo' : (allWrites.get(nameOf(endpoint))?.deed.name ?? '')))
-}
-
-function wineMeant({ params, body }: Queued, { wines, bottles, photos }: Replica): Wine | undefined {
-  const bottle = bottles.get(params.bottle_id ?? '')
-  const wine_id = params.wine_id ?? bottle?.wine_id ?? photos.get(params.photo_id ?? '')?.wine_id ?? body.wine_id
-  return typeof wine_id === 'string' ? wines.get(wine_id) : undefined
 }

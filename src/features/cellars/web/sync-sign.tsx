@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloudAlert, CloudOff, CloudUpload, HardDrive, History, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isApart } from '../../../web/replica/kept-cellar.ts'
+import type { Trouble } from '../../../web/replica/news.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import styles from './sync-sign.module.css'
 import { useCellar } from './use-cellar.ts'
@@ -11,6 +12,12 @@ import { useCellar } from './use-cellar.ts'
 export function SyncSign() {
   const { t } = useLingui()
   const { waiting, refused, stranded, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
+
+  function troubleText(of: Trouble): string {
+    if (of === 'device') return t`This device cannot sync`
+    return of.ours ? t`The server has a problem` : t`Something else answers for the server`
+  }
+
   const held = refused.length + stranded.length + waiting.filter(isApart).length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
@@ -23,10 +30,7 @@ export function SyncSign() {
   }
   if (full) return <Sign tone="warn" icon={<HardDrive aria-hidden />} label={t`No room left on this device`} />
   if (reached === false && (replica ?? partial)) {
-    if (trouble) {
-      const label = trouble.ours ? t`The server has a problem` : t`Something else answers for the server`
-      return <Sign icon={<CloudAlert aria-hidden />} label={label} />
-    }
+    if (trouble) return <Sign icon={<CloudAlert aria-hidden />} label={troubleText(trouble)} />
     const label =
       waiting.length > 0
         ? t`${plural(waiting.length, { one: 'No connection, one change waits', other: 'No connection, # changes wait' })}`

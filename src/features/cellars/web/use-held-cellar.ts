@@ -5,7 +5,7 @@ import { apiBase, dropToken } from '../../../web/api.ts'
 import { offerIfOutdated } from '../../../web/new-version.tsx'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
-import type { Errand, News } from '../../../web/replica/news.ts'
+import type { Errand, News, Trouble } from '../../../web/replica/news.ts'
 import { cellarStoreName } from '../../../web/replica/store-names.ts'
 import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
 import { AnswersContext, KeepsNothingContext } from '../../../web/replica/use-answers.ts'
@@ -108,6 +108,7 @@ function startWorker(errand: Errand): () => void {
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isOver = false
   function begin() {
     clearTimeout(timer)
     timer = undefined
@@ -118,7 +119,14 @@ function startWorker(errand: Errand): () => void {
   function failed() {
     worker?.terminate()
     void offerIfOutdated()
-    channel.postMessage({ kind: 'reached', reached: false } satisfies News)
+    const tell = (trouble?: Trouble) => {
+      if (!isOver) channel.postMessage({ kind: 'reached', reached: false, trouble } satisfies News)
+    }
+    // Whether its file cannot be fetched, or is there and does not run.
+    fetch(syncWorker).then(
+      () => tell('device'),
+      () => tell(),
+    )
     timer = setTimeout(begin, pausesMs[Math.min(failures++, pausesMs.length - 1)])
   }
   channel.onmessage = ({ data }: MessageEvent<News>) => {
@@ -128,6 +136,7 @@ function startWorker(errand: Errand): () => void {
   begin()
   return () => {
     clearTimeout(timer)
+    isOver = true
     channel.close()
     worker?.terminate()
   }

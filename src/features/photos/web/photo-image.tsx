@@ -27,7 +27,7 @@ export function PhotoImage({ photo, form, alt, fills = false, className }: Photo
       {failed && (
         <span className={styles.missing}>
           <ImageOff aria-hidden />
-          {form === 'whole' && t`This photo is not on this device. It is fetched when there is a connection.`}
+          {form === 'whole' && t`This photo is not on this device. It is fetched when the server answers.`}
         </span>
       )}
     </span>

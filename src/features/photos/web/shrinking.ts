@@ -25,13 +25,13 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** The same picture in at most half as many bytes, and no larger than it has to be shown. */
+/** The same picture in at most half as many bytes, as far as that can be. */
 export async function shrinkToHalf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const bitmap = await decoded(new Blob([bytes]))
   try {
     for (let side = Math.max(bitmap.width, bitmap.height); ; side = Math.round(side * 0.7)) {
       const { blob } = await drawn(bitmap, side, 0.75)
-      if (blob.size <= bytes.length / 2) return new Uint8Array(await blob.arrayBuffer())
+      if (blob.size <= bytes.length / 2 || side <= 1) return new Uint8Array(await blob.arrayBuffer())
     }
   } finally {
     bitmap.close()

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../web/api.ts'
+import { instantText } from '../../../web/instant-text.ts'
+import { Queries } from '../../../web/queries.tsx'
+import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import { toast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { useSession } from '../../accounts/web/session.tsx'
+import type { Wine } from '../../wines/contract.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { listHistory } from '../contract.ts'
+import { displacedIn, type Reason, reasonIn, rowsInQuestion, wineKept, withOther } from '../next-steps.ts'
+import type { Replica } from '../replica.ts'
+import { deedName } from './change-text.ts'
+import { useCellar } from './use-cellar.ts'
+
+/** The later change that a refused one met, with its person and day, from the history: only the server has it. */
+export default function LaterChange(props: { queued: Queued }) {
+  return (
+    <Queries>
+      <Found {...props} />
+    </Queries>
+  )
+}
+
+function Found({ queued }: { queued: Queued }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { data } = useReason(queued, replica)
+  if (!data) return null
+  const { reason, kept_id } = data
+  const kept = replica?.wines.get(kept_id ?? '')
+  return (
+    <>
+      <ReasonText reason={reason} kept={kept} />
+      <p>
+        <Link href={`/history?row=${reason.row_id}`}>{t`Show the later change`}</Link>
+      </p>
+      {kept && <UseKept queued={queued} gone_id={reason.row_id} kept={kept} />}
+    </>
+  )
+}
+
+function ReasonText({ reason: { change, how }, kept }: { reason: Reason; kept: Wine | undefined }) {
+  const { t, i18n } = useLingui()
+  const name = change.person_name ?? t`Somebody`
+  const at = instantText(change.made_at, i18n.locale)
+  const what = i18n._(deedName(change.deed))
+  const wine = kept && wineText(kept)
+  if (how === 'slot taken') return <p>{t`${name} put the other bottle there on ${at}.`}</p>
+  if (how === 'merged' && wine) return <p>{t`${name} merged the wine with ${wine} on ${at}.`}</p>
+  if (how === 'merged') return <p>{t`${name} merged the wine with another one on ${at}.`}</p>
+  if (how === 'removed') return <p>{t`${name} removed it on ${at}.`}</p>
+  return <p>{t`${name} made another change to it on ${at}: ${what}.`}</p>
+}
+
+/** Asks the same of the wine that the other one went into. */
+function UseKept({ queued, gone_id, kept }: { queued: Queued; gone_id: string; kept: Wine }) {
+  const { t } = useLingui()
+  const { change } = useCellar()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const wine = wineText(kept)
+
+  async function useIt() {
+    setBusy(true)
+    try {
+      const other = withOther(queued, gone_id, kept.id)
+      await change(other, other.body)
+    } catch (error) {
+      setBusy(false)
+      const failed = t`This could not be saved. Please try again.`
+      toast(failureText(error, failed, t`The change stays here.`), { tone: 'danger' })
+    }
+  }
+  return (
+    <Button busy={busy} onClick={useIt}>
+      {t`Use ${wine} instead`}
+    </Button>
+  )
+}
+
+function useReason(queued: Queued, replica: Replica | undefined) {
+  const { cellar } = useCellar()
+  const { user } = useSession()
+  // One of an earlier release that did not note it finds nothing.
+  const { seen_version = Number.POSITIVE_INFINITY } = queued
+  const cellar_id = cellar?.id ?? ''
+  const isSlotTaken = replica !== undefined && displacedIn(queued, replica).some(each => each.occupant)
+  const row_id = replica ? rowsInQuestion(queued, replica) : []
+  return useQuery({
+    queryKey: ['reason', cellar_id, queued.key, row_id, queued.refusal?.at],
+    enabled: row_id.length > 0,
+    queryFn: async ({ signal }) => {
+      const params = { cellar_id }
+      const { changes } = await call(listHistory, { params, query: { row_id, limit: '50' }, signal })
+      const reason = reasonIn(changes, { seen_version, person_id: user?.id }, isSlotTaken)
+      if (reason?.how !== 'merged') return reason ? { reason } : null
+      const query = { before: String(reason.change.version + 1), limit: '1' }
+      const [merging] = (await call(listHistory, { params, query, signal })).changes
+      return { reason, kept_id: wineKept(merging?.rows ?? []) }
+    },
+  })
+}
