@@ -4,7 +4,7 @@ import { listHistory } from '../src/features/cellars/contract.ts'
 import { addWine, editWine } from '../src/features/wines/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
-import { type Somebody, startWorld } from './harness.ts'
+import { startWorld } from './harness.ts'
 
 /* Ada writes on a device without a network; Ben, or Ada elsewhere, writes after her; then hers is sent. */
 
@@ -38,6 +38,7 @@ test('a note that replaces a newer one of somebody else is told, with the other 
       id: wine_id,
       field: 'note',
       version: bens.version,
+      person_id: ben.user.id,
       person_name: 'Ben',
       made_at: bens_at,
       value: 'Ready, in June',
@@ -58,18 +59,29 @@ test('a note that replaces a newer one of somebody else is told, with the other 
   device.close()
 })
 
-test('nothing is told of other fields, of what was seen, of own changes, or of the second of two own changes', async () => {
+test("what is written on the same person's other device meanwhile is told like anybody's", async () => {
   const { device, wine_id, edit } = await withWine()
-  const asBen = (body: object, as: Somebody = ben) => world.done(editWine, { as, params: { ...params, wine_id }, body })
+  await edit({ note: 'In the cellar' })
+  await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'At the desk' } })
+  await device.sync()
+  const [told, ...others] = device.held.held.overwriting
+  assert.deepEqual(
+    told?.overwritten.map(each => [each.field, each.person_id, each.value]),
+    [['note', ada.user.id, 'At the desk']],
+  )
+  assert.equal(others.length, 0)
+  device.close()
+})
+
+test('nothing is told of other fields, of what was seen, or of changes made on the same device', async () => {
+  const { device, wine_id, edit } = await withWine()
+  const asBen = (body: object) => world.done(editWine, { as: ben, params: { ...params, wine_id }, body })
   await edit({ note: 'One' })
   await asBen({ region: 'Saar' })
   await device.sync()
   await asBen({ note: 'Two' })
   await device.sync()
   await edit({ note: 'Three' })
-  await device.sync()
-  await edit({ note: 'Five' })
-  await asBen({ note: 'Four' }, ada)
   await device.sync()
   assert.equal(device.held.held.overwriting.length, 0)
 

@@ -108,7 +108,7 @@ export async function commit(
       await record(tx, cellar_id, version, touched)
       await checkLimits(tx, cellar_id, touched)
       await change.confirm?.(tx)
-      const made = { cellar_id, version, person_id, seen_version }
+      const made = { cellar_id, version, seen_version }
       const overwritten = await overwrittenBy(tx, made, touched)
       return answerOf({ version, change_id, deed: change.deed }, follows, touched, overwritten)
     }

@@ -8,15 +8,15 @@ import { nameKnown } from './name-known.ts'
 const rowsAtMost = 100
 const toldAtMost = 20
 
-type Made = Pick<ChangeRow, 'cellar_id' | 'version' | 'person_id' | 'seen_version'>
+type Made = Pick<ChangeRow, 'cellar_id' | 'version' | 'seen_version'>
 
 /**
- * What a change replaced that others had written after the version which its device had seen. Told from the ledger, so
- * that it is the same whenever it is asked for.
+ * What a change replaced that had been written after the version which its device had seen, by others or by the same
+ * person: the device knows which of it was its own. Told from the ledger, so that it is the same whenever it is asked for.
  */
 export async function overwrittenBy(
   db: Database,
-  { cellar_id, version, person_id, seen_version }: Made,
+  { cellar_id, version, seen_version }: Made,
   touched: readonly Touched[],
 ): Promise<Overwritten[]> {
   const edited = touched.filter(row => row.before && row.after)
@@ -24,7 +24,7 @@ export async function overwrittenBy(
     return []
   const theirs = await laterChanges(
     db,
-    { cellar_id, version, person_id, seen_version },
+    { cellar_id, version, seen_version },
     edited.map(row => row.id),
   )
   const found = edited.flatMap(({ table, id, before, after }) =>
@@ -32,19 +32,30 @@ export async function overwrittenBy(
       const last = theirs.find(
         row => row.table_name === table && row.row_id === id && differing(row.before, row.after).includes(field),
       )
-      // What stood there was theirs, and no third text written over it since.
+      // What stood there was this, and no third text written over it since.
       if (!last || !same(last.after?.[field], before?.[field])) return []
-      const { person_name, made_at } = last
-      return [{ table, id, field, version: last.version, person_name, made_at, value: last.after?.[field] ?? null }]
+      const { person_id, person_name, made_at } = last
+      return [
+        {
+          table,
+          id,
+          field,
+          version: last.version,
+          person_id,
+          person_name,
+          made_at,
+          value: last.after?.[field] ?? null,
+        },
+      ]
     }),
   )
   return found.slice(0, toldAtMost)
 }
 
-/** What others did to these rows since a version was seen, newest first. */
+/** What was done to these rows since a version was seen, newest first. */
 async function laterChanges(
   db: Database,
-  { cellar_id, version, person_id, seen_version }: Made & { seen_version: number },
+  { cellar_id, version, seen_version }: Made & { seen_version: number },
   row_ids: readonly string[],
 ) {
   const rows = await db
@@ -62,12 +73,11 @@ async function laterChanges(
       join.onRef('authors.cellar_id', '=', 'changes.cellar_id').onRef('authors.person_id', '=', 'changes.person_id'),
     )
     .select(['change_rows.table_name', 'change_rows.row_id', 'change_rows.before', 'change_rows.after'])
-    .select(['changes.version', 'changes.made_at', nameKnown.as('person_name')])
+    .select(['changes.version', 'changes.person_id', 'changes.made_at', nameKnown.as('person_name')])
     .where('change_rows.cellar_id', '=', cellar_id)
     .where('change_rows.row_id', 'in', row_ids)
     .where('change_rows.version', '>', seen_version)
     .where('change_rows.version', '<', version)
-    .where('changes.person_id', '!=', person_id)
     .orderBy('change_rows.version', 'desc')
     .execute()
   return rows.map(({ before, after, ...row }) => ({

@@ -49,13 +49,14 @@ export type ChangedRow = z.infer<typeof ChangedRow>
  */
 const changeId = () => maybe(z.string())
 
-/** What a change replaced that somebody else had written after what its device had seen. */
+/** What a change replaced that had been written after what its device had seen: by others, or by the same person. */
 export const Overwritten = z.strictObject({
   table: oneOf(cellarTables),
   id: id(),
   field: z.string(),
   /** The change that wrote it. */
   version: z.int(),
+  person_id: maybe(id()),
   person_name: maybe(z.string()),
   made_at: z.string(),
   value: z.unknown(),

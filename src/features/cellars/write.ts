@@ -10,7 +10,7 @@ export interface Write {
 /** What a deed is given: what its endpoint takes, in path and body alike, but for the cellar. */
 export type InputOf<E extends Endpoint> = Omit<ParamsOf<E>, 'cellar_id'> & BodyOf<E>
 
-export function write<E extends Endpoint>(endpoint: E, deed: Deed<InputOf<E>>): Write {
+export function write<E extends Endpoint>(endpoint: E, deed: Deed<InputOf<E>>): Write & { endpoint: E } {
   return { endpoint, deed: deed as unknown as Write['deed'] }
 }
 

@@ -41,9 +41,9 @@ export function isApart({ blocked }: Queued): boolean {
   return blocked?.apart === true
 }
 
-/** A request that the server has done, with what it says that it replaced. */
+/** A request that the server has done, with what it replaced that its person had not seen. */
 export interface Done extends Queued {
-  overwritten: Overwritten[] | undefined
+  overwritten: Overwritten[]
 }
 
 /** An own change that the server has done: enough to take it back without asking for it. */
@@ -53,7 +53,7 @@ export interface OwnChange {
   touched: Touched[]
 }
 
-/** An own change that replaced what others had written after what this device had seen, until the person has seen that. */
+/** A change that replaced what had been written after what this device had seen, until the person has seen that. */
 export interface Overwriting {
   at: number
   key: string
@@ -472,7 +472,7 @@ function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, 
   if (file !== undefined) void tx.objectStore('files').delete(file)
   void tx.objectStore('own').put({ at, key, touched })
   void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
-  if (!overwritten) return
+  if (overwritten.length === 0) return
   const composed_at = done.circumstance.now
   void tx.objectStore('overwriting').put({ at, key, composed_at, touched, overwritten })
 }

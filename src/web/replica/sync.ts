@@ -1,4 +1,4 @@
-import type { Committed, getSnapshot, listChangedRows } from '../../features/cellars/contract.ts'
+import type { Committed, getSnapshot, listChangedRows, Overwritten } from '../../features/cellars/contract.ts'
 import { asAnswered } from '../../features/cellars/undoing.ts'
 import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
 import { newId } from '../../shared/ids.ts'
@@ -209,11 +209,20 @@ async function sendAhead({ cellar_id, sender, signal }: Syncing, upload_id: stri
 /** What the server did leaves the queue together with the rows that show it. */
 async function settle(syncing: Syncing, one: Queued, committed: Committed) {
   const { kept } = syncing
-  const done = { ...one, touched: asAnswered(one.touched, committed.rows), overwritten: committed.overwritten }
+  const overwritten = unseenBy(one, committed.overwritten ?? [])
+  const done = { ...one, touched: asAnswered(one.touched, committed.rows), overwritten }
   const standing = await kept.standing()
   const isNext = standing?.version === committed.version - 1 && standing.change_id === committed.follows
   if (isNext) await kept.advance(committed, done)
   else await catchUp(syncing, done)
+}
+
+/** What a request replaced without its person having seen it: what stood there when it was made, they had before them. */
+function unseenBy({ touched }: Queued, overwritten: readonly Overwritten[]): Overwritten[] {
+  return overwritten.filter(({ id, field, value }) => {
+    const before = touched.find(row => row.id === id)?.before
+    return JSON.stringify(before?.[field] ?? null) !== JSON.stringify(value ?? null)
+  })
 }
 
 async function fetchChanges(syncing: Syncing) {
