@@ -75,6 +75,13 @@ export class Instance {
     return { ...known, cellar_id: cellars[0]?.id ?? '' }
   }
 
+  /** As if a cellar had been there for long: what is said to have been made before it, is not believed. */
+  backdate(cellar_id: string): void {
+    const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
+    db.prepare('update cellars set created_at = ? where id = ?').run('2000-01-01T00:00:00.000Z', cellar_id)
+    db.close()
+  }
+
   /** Lets somebody into a cellar of somebody else, which becomes the first of theirs; with null, out of it. */
   admit({ user }: Person, cellar_id: string, role: MemberRole | null): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })

@@ -2,6 +2,7 @@ import { addPlace, placeBottles } from '../../src/features/places/contract.ts'
 import { editWine, mergeWines } from '../../src/features/wines/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, type Person, reconnect, sign, test } from './devices.ts'
@@ -155,7 +156,7 @@ test('a refused change names what it met and whose it was, and offers the next s
     newId(),
     await aWine(instance, ada, 'Steinberger', 2),
     await aWine(instance, ada, 'Ailleurs', 1),
-    await aWine(instance, ada, 'Ailleurs, twice', 0),
+    await aWine(instance, ada, 'Ailleurs, twice', 1),
   ]
   const grid = { grid_rows: 1, grid_columns: 3, grid_depth: 1 }
   await instance.call(addPlace, { as: ada, params, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
@@ -227,12 +228,91 @@ test('a refused change names what it met and whose it was, and offers the next s
   await expect.poll(served).toEqual([rack, 2, 'Of the late harvest'])
 })
 
+test('a late change shows when it was made and when it was sent, and tells in words what it replaced', async ({
+  device,
+  instance,
+  person,
+}) => {
+  test.slow()
+  const { ada, bruno } = await twoIn(instance, person)
+  const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
+  const params = { cellar_id: ada.cellar_id }
+  const rack = newId()
+  const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 1 }
+  await instance.call(addPlace, { as: ada, params, body: { id: rack, name: 'Rack 2', kind: 'rack', ...grid } })
+  instance.backdate(ada.cellar_id)
+  const own = await device(bruno, { at: new Date(Date.now() - 2 * 3_600_000) })
+  const { page, line } = own
+  await page.goto(`/wines/${wine_id}`)
+  await line.cut()
+  await edit(page, { Note: 'Said by Bruno' })
+  await instance.call(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'Said by Ada' } })
+  await reconnect(own)
+  await expect(sign(page)).toHaveText('Your change replaced a newer one')
+  await press(page, 'Show')
+  const late = page.getByRole('listitem').filter({ hasText: 'Said by Bruno' }).first()
+  await expect(late).toContainText(/Bruno, made on .+, sent on .+/)
+
+  // What is no text of a person, as the server tells it.
+  const [bottle] = (await servedTo(ada, instance)).bottles.values()
+  const [here, there] = [bottle, { ...bottle, place_id: rack, slot_row: 1, slot_column: 2, slot_depth: 1 }]
+  const theirs = { ...there, preserved: 'gas', wine_id, window_source: 'own' }
+  const told = ['preserved', 'wine_id', 'slot_row', 'slot_column', 'slot_depth', 'place_id', 'window_source'] as const
+  await tellOverwritten(page, bruno, {
+    touched: [{ table: 'bottles', id: bottle?.id, before: theirs, after: { ...here, preserved: 'cork' } }],
+    overwritten: told.map(field => ({ field, value: theirs[field] })),
+  })
+  await page.goto('/changes')
+  const replaced = page.getByRole('listitem').filter({ hasText: 'took its place' })
+  await expect(replaced).toHaveCount(2)
+  const table = replaced.last().getByRole('table')
+  await expect(table.getByRole('row', { name: 'Kept with Cork Argon' })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Wine .*Weingut Steinberger 2020$/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: 'Place – Rack 2 · A2' })).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(4)
+})
+
 /** Bruno is let into the cellar of Ada, and has it open. */
 async function twoIn(instance: Instance, person: (name: string) => Promise<Person>) {
   const ada = await person('Ada')
   const bruno = { ...(await person('Bruno')), cellar_id: ada.cellar_id }
   instance.admit(bruno, ada.cellar_id, 'editor')
   return { ada, bruno }
+}
+
+/** Keeps in a browser that an own change replaced what Ada had written. */
+async function tellOverwritten(page: Page, { user, cellar_id }: Person, { touched, overwritten }: Told) {
+  const name = cellarStoreName({ person_id: user.id, cellar_id })
+  const told = { version: 2, person_id: null, person_name: 'Ada', made_at: new Date().toISOString() }
+  const { table, id } = touched[0] ?? {}
+  const one = {
+    at: 999,
+    key: newId(),
+    composed_at: new Date().toISOString(),
+    touched,
+    overwritten: overwritten.map(each => ({ table, id, ...told, ...each })),
+  }
+  await page.evaluate(
+    ({ name, one }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('overwriting', 'readwrite')
+          tx.objectStore('overwriting').put(one)
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { name, one },
+  )
+}
+
+interface Told {
+  touched: { table: string; id: string | undefined; before: object; after: object }[]
+  overwritten: { field: string; value: unknown }[]
 }
 
 async function press(page: Page, name: string) {

@@ -1,3 +1,4 @@
+import type { BodyOf, ParamsOf } from '../../shared/contract.ts'
 import { batchWrites } from '../batches/writes.ts'
 import { bottleWrites } from '../bottles/writes.ts'
 import { labelWrites } from '../labels/writes.ts'
@@ -9,7 +10,6 @@ import { tastingWrites } from '../tastings/writes.ts'
 import { windowRuleWrites } from '../window-rules/writes.ts'
 import { wineWrites } from '../wines/writes.ts'
 import { wishWrites } from '../wishes/writes.ts'
-import type { BodyOf, ParamsOf } from '../../shared/contract.ts'
 import { nameOf, type Write } from './write.ts'
 
 const writes = [
@@ -39,6 +39,6 @@ export type CommandField = FieldsOf<Inputs[keyof Inputs]>
 type FieldsOf<Value> = Value extends readonly (infer Each)[]
   ? FieldsOf<Each>
   : Value extends object
-    ? { [Name in keyof Value & string]: string extends Name ? never : Name | FieldsOf<Value[Name]> }[keyof Value & string]
+    ? { [Name in keyof Value & string]: string extends Name ? never : Name | FieldsOf<Value[Name]> }[keyof Value &
+        string]
     : never
-

@@ -1,6 +1,6 @@
 /**
- * What commands take that no person has ever typed: ids, and what the browser measures, counts or arranges by itself. It
- * is named to nobody.
+ * What no person has ever typed: ids, and what the browser or the server measures, counts, derives or arranges by itself.
+ * It is named to nobody.
  */
 export const internalFields = [
   'id',
@@ -29,7 +29,15 @@ export const internalFields = [
   'said_state',
   'said_place_id',
   'expected',
+  'person_id',
+  'departed_by',
+  'foreign_id',
+  'source',
+  'state',
+  'window_source',
 ] as const
+
+export type InternalField = (typeof internalFields)[number]
 
 const internal: ReadonlySet<string> = new Set(internalFields)
 

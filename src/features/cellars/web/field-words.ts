@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { namedFields } from '../named-fields.ts'
+import type { NamedField } from '../field-types.ts'
 import { fieldNames } from './field-names.ts'
 
-/** The word for each field that a command can take, where it is refused or has replaced another. */
-const words: Record<(typeof namedFields)[number], MessageDescriptor> = {
+/** The word for each field, where it was refused, changed or has replaced another. */
+const words = {
   ...fieldNames,
   parent_id: msg`Lies within`,
   grid_kind: msg`Kind of grid`,
@@ -28,7 +28,6 @@ const words: Record<(typeof namedFields)[number], MessageDescriptor> = {
   wine: msg`Wine`,
   wines: msg`Wines`,
   purchases: msg`Purchases`,
-  labelled_on: msg`Day of the label`,
   page_width: msg`Width of the page`,
   page_height: msg`Height of the page`,
   columns: msg`Columns`,
@@ -42,6 +41,10 @@ const words: Record<(typeof namedFields)[number], MessageDescriptor> = {
   score_scale: msg`Scale of the score`,
   aspects: msg`Aspects of the tasting`,
   wished_on: msg`Day of the wish`,
-}
+  labelled_on: msg`Day of the label`,
+  valued_on: msg`Valued on`,
+  amount_minor: msg`Value`,
+  currency: msg`Currency`,
+} satisfies Record<NamedField, MessageDescriptor>
 
 export const fieldWords: Partial<Record<string, MessageDescriptor>> = words

@@ -6,14 +6,13 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { toast } from '../../../web/ui/toast.ts'
+import { useSession } from '../../accounts/web/session.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './changes-screen.module.css'
-import { ownIdsIn } from './field-values.ts'
-import { fieldWords } from './field-words.ts'
 import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-/** Own changes that were sent late and replaced what somebody else had written meanwhile, with both texts. */
+/** Own changes that were sent late and replaced what was written elsewhere meanwhile, with both texts. */
 export function OverwritingChanges() {
   const { t } = useLingui()
   const { overwriting } = useCellar()
@@ -36,19 +35,22 @@ function OverwritingChange({
 }) {
   const { t, i18n } = useLingui()
   const { replica, undo, forgetOverwriting } = useCellar()
-  const { nameOf, sayValue } = useFieldWords()
+  const { user } = useSession()
+  const { nameOf, sayValue, toldOf } = useFieldWords()
   const [first] = overwritten
   if (!first) return null
+  const isOwn = first.person_id === user?.id
   const name = first.person_name ?? t`Somebody`
   const theirs_at = instantText(first.made_at, i18n.locale)
   const yours_at = instantText(composed_at, i18n.locale)
   const rowOf = (id: string) => touched.find(row => row.id === id)
   const row = rowOf(first.id)
   const wine = replica?.wines.get(first.table === 'wines' ? first.id : String(row?.after?.wine_id))
-  const said = overwritten.flatMap(({ id, field, value }) => {
-    const yours: Row = rowOf(id)?.after ?? undefined
-    const theirs: Row = { ...rowOf(id)?.before, [field]: value }
-    return fieldsIn(field, yours, theirs).map(each => ({ id, field: each, yours, theirs }))
+  const said = Array.from(Map.groupBy(overwritten, each => each.id)).flatMap(([id, replaced]) => {
+    const yours = rowOf(id)?.after
+    const values = Object.fromEntries(replaced.map(({ field, value }) => [field, value]))
+    const theirs = { ...rowOf(id)?.before, ...values }
+    return toldOf(Object.keys(values), theirs, yours).map(field => ({ id, field, yours, theirs }))
   })
   async function putBack() {
     try {
@@ -62,7 +64,11 @@ function OverwritingChange({
   return (
     <li className={styles.change}>
       <div className={styles.words}>
-        <p>{t`${name} changed this on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`}</p>
+        <p>
+          {isOwn
+            ? t`You changed this on another device on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`
+            : t`${name} changed this on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`}
+        </p>
         {wine && (
           <p>
             <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
@@ -74,15 +80,15 @@ function OverwritingChange({
           <tr>
             <th scope="col">{t`Field`}</th>
             <th scope="col">{t`What you wrote`}</th>
-            <th scope="col">{t`What ${name} wrote`}</th>
+            <th scope="col">{isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`}</th>
           </tr>
         </thead>
         <tbody>
           {said.map(({ id, field, yours, theirs }) => (
             <tr key={`${id} ${field}`}>
               <th scope="row">{nameOf(field)}</th>
-              <td>{sayValue(field, yours)}</td>
-              <td>{sayValue(field, theirs)}</td>
+              <td>{sayValue(field, yours) ?? '–'}</td>
+              <td>{sayValue(field, theirs) ?? '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -93,12 +99,4 @@ function OverwritingChange({
       </div>
     </li>
   )
-}
-
-type Row = Record<string, unknown> | undefined
-
-/** The fields that people know of: the cellar's own each for itself, and none that only the program needs. */
-function fieldsIn(field: string, yours: Row, theirs: Row): string[] {
-  if (field === 'own') return ownIdsIn(yours?.own, theirs?.own).map(id => `own.${id}`)
-  return field in fieldWords && !field.endsWith('_currency') ? [field] : []
 }

@@ -107,8 +107,8 @@ function Compared({ queued: { params, body } }: { queued: Queued }) {
         {fields.map(field => (
           <tr key={field}>
             <th scope="row">{nameOf(field)}</th>
-            <td>{sayValue(field, body)}</td>
-            <td>{sayValue(field, row)}</td>
+            <td>{sayValue(field, body) ?? '–'}</td>
+            <td>{sayValue(field, row) ?? '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
@@ -9,6 +7,7 @@ import { NumberField } from '../../../web/ui/number-field.tsx'
 import { RadioGroup } from '../../../web/ui/radio-group.tsx'
 import { keptScore, scoreOn, scoreScale } from '../score.ts'
 import styles from './score-field.module.css'
+import { scaleNames } from './score-words.ts'
 import { Stars } from './stars.tsx'
 
 interface ScoreFieldProps {
@@ -95,12 +94,6 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
       )}
     </div>
   )
-}
-
-const scaleNames: Record<ScoreScale, MessageDescriptor> = {
-  stars_5: msg`Stars`,
-  points_20: msg`20 points`,
-  points_100: msg`100 points`,
 }
 
 /** The score as it is kept, nulls where none was given; undefined when what was typed is none of its scale. */
