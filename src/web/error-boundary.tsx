@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { isOutOfReach, reloadIntoNewest } from './new-version.tsx'
 import { fetchWhenShownAgain, ScreenOutOfReach } from './screens.ts'
-import { isOutdated, startUpFailed } from './start-up.ts'
+import { buildServed, startUpFailed } from './start-up.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
@@ -14,14 +14,21 @@ interface ErrorBoundaryProps {
   onWines?: () => void
 }
 
+interface State {
+  failed: boolean
+  error: unknown
+  /** The person asked for this screen once more. */
+  triedAgain: boolean
+}
+
 /**
  * Shows a way on in place of a screen that threw. Before the first screen was drawn it is the start that failed, and
  * the page's own failure page stands instead.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error: unknown }> {
-  override state = { failed: false, error: undefined as unknown }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, error: undefined, triedAgain: false }
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: true, error }
   }
 
@@ -31,17 +38,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
-    if (this.state.failed && pathname !== this.props.pathname) this.#again()
+    if (this.state.failed && pathname !== this.props.pathname) this.setState({ failed: false, triedAgain: false })
   }
 
-  readonly #again = () => this.setState({ failed: false })
+  readonly #again = () => this.setState({ failed: false, triedAgain: true })
 
   override render() {
-    const { failed, error } = this.state
+    const { failed, error, triedAgain } = this.state
     if (!failed) return this.props.children
     // A part of a screen that failed once stays so until the page is loaded again.
     const onAgain = error instanceof ScreenOutOfReach ? this.#again : undefined
-    if (onAgain || isOutOfReach(error)) return <OutOfReach onAgain={onAgain} onWines={this.props.onWines} />
+    if (onAgain || isOutOfReach(error)) {
+      return <OutOfReach onAgain={onAgain} triedAgain={triedAgain} onWines={this.props.onWines} />
+    }
     return (
       <EmptyState
         level={1}
@@ -60,15 +69,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 interface OutOfReachProps {
   onAgain: (() => void) | undefined
+  triedAgain: boolean
   onWines: (() => void) | undefined
 }
 
-/** The page is not loaded again by itself: without a network, and with nothing kept, it would be gone. */
-function OutOfReach({ onAgain, onWines }: OutOfReachProps) {
+/**
+ * Most browsers never fetch again what they failed to fetch once: whoever tries again gets the page loaded anew, but only
+ * when the server is there. Without a network, and with nothing kept, the page would be gone.
+ */
+function OutOfReach({ onAgain, triedAgain, onWines }: OutOfReachProps) {
   const [outdated, setOutdated] = useState(false)
   useEffect(() => {
-    void isOutdated().then(setOutdated)
-  }, [])
+    void buildServed().then(build => {
+      setOutdated(build === 'newer')
+      if (build === 'same' && triedAgain) location.reload()
+    })
+  }, [triedAgain])
   if (outdated) {
     return (
       <EmptyState

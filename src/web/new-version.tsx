@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isOutdated } from './start-up.ts'
+import { buildServed } from './start-up.ts'
 import { toast } from './ui/toast.ts'
 
 /** Why parts of the application could not be fetched. */
@@ -20,7 +20,7 @@ export function isOutOfReach(error: unknown): boolean {
 
 /** For what the application could not fetch: the files of an older build are gone when the server has a newer one. */
 export async function offerIfOutdated(): Promise<void> {
-  if (await isOutdated()) offerNewVersion()
+  if ((await buildServed()) === 'newer') offerNewVersion()
 }
 
 let offered = false

@@ -1,3 +1,6 @@
+/** What the server gives out now: nothing that is ours, the build of this page or a newer one. */
+export type BuildServed = 'none' | 'same' | 'newer'
+
 /**
  * The page's own account of starting (`public/boot.js`): until `drawn()` is called, any error or rejected promise, and
  * any script that can't be loaded, shows the failure page of index.html. Absent in component tests.
@@ -7,8 +10,7 @@ interface StartUp {
   drawn(): void
   /** Starting went wrong in a way the page can't see itself, such as an error caught by a boundary. */
   failed(error: unknown): void
-  /** Whether the server gives out a newer build by now than the one of this page. */
-  isOutdated(): Promise<boolean>
+  buildServed(): Promise<BuildServed>
   /** Who is there, asked for before there was an application. */
   asked?: { token: string; answer: Promise<Response> }
 }
@@ -49,4 +51,4 @@ export function askedAhead(token: string): Promise<Response> | undefined {
 
 export const startUpFailed = (error: unknown): void => window.wineCellarStartUp?.failed(error)
 
-export const isOutdated = async (): Promise<boolean> => (await window.wineCellarStartUp?.isOutdated()) ?? false
+export const buildServed = async (): Promise<BuildServed> => (await window.wineCellarStartUp?.buildServed()) ?? 'none'

@@ -145,4 +145,16 @@ test('at a plain http address a screen that was not opened before says why it ca
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This one')).toBeVisible()
+
+  // A browser that fetches nothing twice which it failed to fetch once.
+  let isLoadedAnew = false
+  page.on('request', request => {
+    isLoadedAnew ||= request.isNavigationRequest()
+  })
+  await page.route('**/assets/places-screen-*.js', route => (isLoadedAnew ? route.continue() : route.abort()))
+  await page.getByRole('link', { name: 'Places', exact: true }).first().click()
+  await expect(heading).toHaveText('This screen could not be fetched')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveText('No place yet for the bottles')
+  expect(isLoadedAnew).toBe(true)
 })

@@ -54,7 +54,7 @@
       const newer = [registration?.installing, registration?.waiting].filter(Boolean)
       for (const worker of newer) worker.postMessage('take-over')
       const build = String(ownScripts())
-      if (!(await isOutdated()) || sessionStorage.getItem('wine_outdated') === build) return
+      if ((await buildServed()) !== 'newer' || sessionStorage.getItem('wine_outdated') === build) return
       sessionStorage.setItem('wine_outdated', build)
       if (newer.length === 0) location.reload()
       else navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
@@ -67,15 +67,15 @@
     return Array.from(document.querySelectorAll('script[type="module"][src]'), script => script.getAttribute('src'))
   }
 
-  // Whether the server gives out another build by now. The service worker keeps no file of this name.
-  async function isOutdated() {
+  // What the server gives out now, beside the build of this page. The service worker keeps no file of this name.
+  async function buildServed() {
     try {
       const answer = await fetch('/index.html', { cache: 'no-store' })
       const page = await answer.text()
-      const isOurs = answer.ok && page.includes('id="start-up-failure"')
-      return isOurs && ownScripts().some(address => !page.includes(`src="${address}"`))
+      if (!answer.ok || !page.includes('id="start-up-failure"')) return 'none'
+      return ownScripts().every(address => page.includes(`src="${address}"`)) ? 'same' : 'newer'
     } catch {
-      return false
+      return 'none'
     }
   }
 
@@ -146,7 +146,7 @@
 
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', onRejection)
-  window.wineCellarStartUp = { drawn, failed, isOutdated }
+  window.wineCellarStartUp = { drawn, failed, buildServed }
   nameInTheirLanguage()
   applyTheme()
   const token = storedToken()
