@@ -1,7 +1,8 @@
 import config from '../../playwright.config.ts'
 import { aWine, ledger } from './cellar.ts'
+import { CutLine } from './cut-line.ts'
 import { outOfReach, rows, sign } from './devices.ts'
-import { expect, onEmptyPage, store, test } from './fixtures.ts'
+import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
 
 /* Browsers that fail to load a part once, keep no data, or do not trust the address. */
 
@@ -157,4 +158,43 @@ test('at a plain http address a screen that was not opened before says why it ca
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading).toHaveText('No place yet for the bottles')
   expect(isLoadedAnew).toBe(true)
+})
+
+test('at a plain http address eight tabs share one event stream, and another takes over when its tab is closed', async ({
+  page,
+  context,
+  instance,
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/Cross-Origin-Opener-Policy header has been ignored/)
+  const line = await CutLine.to(instance.url)
+  const url = line.url.replace('127.0.0.1', 'cellar.test')
+  const dora = await person('Dora')
+  await aWine(instance, dora, 'Weingut Steinberger', 1)
+  const open = async (tab: Page) => {
+    await tab.goto(url)
+    await expect(rows(tab)).toHaveText([/Steinberger/])
+    return tab
+  }
+  await onEmptyPage(page, url)
+  await store(page, { wine_token: dora.token, wine_user: JSON.stringify(dora.user) })
+  await open(page)
+  const others = await Promise.all(Array.from({ length: 7 }, async () => open(await context.newPage())))
+  const tabs = [page, ...others]
+  expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
+  await expect.poll(() => line.streamsOpen).toBe(1)
+  await aWine(instance, dora, 'Domaine Ailleurs', 1)
+  for (const tab of tabs) await expect(rows(tab)).toHaveCount(2)
+  const answers = tabs.map(tab => tab.evaluate(async () => (await fetch('/api/health')).status))
+  expect(await Promise.all(answers)).toEqual(tabs.map(() => 200))
+
+  const begun = line.streams
+  await page.close()
+  await expect.poll(() => line.streams, { timeout: 30_000 }).toBeGreaterThan(begun)
+  await expect.poll(() => line.streamsOpen).toBe(1)
+  await aWine(instance, dora, 'Cantina del Tunnel', 1)
+  for (const tab of others) await expect(rows(tab)).toHaveCount(3)
+  for (const tab of others) await tab.close()
+  await line.cut()
 })

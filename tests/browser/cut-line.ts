@@ -95,6 +95,11 @@ export class CutLine {
     return this.#streamsBegun
   }
 
+  /** How many of them are open. */
+  get streamsOpen(): number {
+    return this.#streams.size
+  }
+
   /** The key of each change that went over it, in their order. */
   get keys(): readonly string[] {
     return this.#keys
