@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { broughtBack, takenOut } from '../../tests/archives.ts'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { answerFrom, connected, listen, sendRaw } from '../../tests/raw-http.ts'
 import { smallPhoto } from '../../tests/small-photo.ts'
@@ -16,17 +17,19 @@ import { newId } from '../shared/ids.ts'
 import { bodyLimits } from '../shared/limits.ts'
 
 const quick = { ...bodyLimits, silence_ms: 300, grace_ms: 1_000, least_bytes_per_second: 30, linger_ms: 200 }
-const small = { ...quick, bytes_in_all: 1_500_000, uploads_per_person: 2 }
+const small = { ...quick, bytes_in_all: 1_500_000, uploads_per_person: 2, archives_in_all: 3, archive_ms: 3_000 }
 const world = await startWorld({}, undefined, { bodies: small })
 const patient = await startWorld({}, undefined, { bodies: { ...bodyLimits, silence_ms: 60_000, linger_ms: 60_000 } })
 const photo = await smallPhoto()
 let port = 0
+let patientPort = 0
 let ada: Somebody
 let bob: Somebody
 let wine_id = ''
 
 before(async () => {
   port = await listen(world)
+  patientPort = await listen(patient)
   ada = await world.person('Ada')
   bob = await world.person('Bob')
   wine_id = newId()
@@ -72,6 +75,33 @@ test('a body that trickles is given up', async () => {
   const answer = await answerFrom(socket)
   clearInterval(drip)
   assert.deepEqual([answer.status, codeOf(answer)], [408, 'too_slow'])
+})
+
+/** An archive of which a little comes now and then, for as long as the server waits. */
+async function trickling(to: number, { token }: Somebody) {
+  const socket = await connected(to)
+  socket.write(head(restoreArchive.path, token, 1_000_000, 'application/zip'))
+  const drip = setInterval(() => socket.write('x'.repeat(20)), 50)
+  return { socket, answer: answerFrom(socket).finally(() => clearInterval(drip)) }
+}
+
+test('people whose archives trickle keep nobody from bringing one back', async () => {
+  const [cleo, dora, emil] = await Promise.all(['Cleo', 'Dora', 'Emil'].map(name => patient.person(name)))
+  const slow = await Promise.all([cleo, dora].map(each => trickling(patientPort, each as Somebody)))
+  await setTimeout(200)
+  await broughtBack(patient, emil as Somebody, await takenOut(patient, emil as Somebody))
+  for (const { socket } of slow) socket.destroy()
+})
+
+test('archives are received of so many people at once, and each for so long', async () => {
+  const [cleo, dora] = [await world.person('Cleo'), await world.person('Dora')]
+  const archive = await takenOut(world, ada)
+  const three = await Promise.all([ada, cleo, dora].map(each => trickling(port, each)))
+  await setTimeout(200)
+  const fourth = await world.refused(restoreArchive, { as: bob, body: archive })
+  assert.deepEqual([fourth.status, fourth.body.code], [503, 'unavailable'])
+  for (const { answer } of three) assert.equal(codeOf(await answer), 'too_slow')
+  await broughtBack(world, bob, archive)
 })
 
 test('nothing is read of who may not send it, and the connection does not stay', async () => {
@@ -160,9 +190,8 @@ test('an archive begun before its sender was signed out is not brought back', as
 })
 
 test('without these bounds a stalled body stays', async () => {
-  const to = await listen(patient)
   const eve = await patient.person('Eve')
-  const socket = await connected(to)
+  const socket = await connected(patientPort)
   socket.write(`${head(importOf(eve), eve.token, 1_000)}Wine`)
   const isOver = await Promise.race([once(socket, 'close').then(() => true), setTimeout(1_500, false)])
   socket.destroy()

@@ -63,7 +63,7 @@ export class Bodies {
     requireType(request, fileTypes)
     toldBytes(request, mostBytes(endpoint))
     this.#countUpload(reply, sender)
-    return Readable.from(paced(request.raw, { ...this.#limits, whole_ms: Number.POSITIVE_INFINITY }))
+    return Readable.from(paced(request.raw, { ...this.#limits, whole_ms: this.#limits.archive_ms }))
   }
 
   #countUpload(reply: FastifyReply, sender: Sender) {

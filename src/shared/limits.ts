@@ -80,7 +80,7 @@ export const limits = {
   archive_line_bytes: 32_000_000,
   /** Rows of all tables and of the ledger. */
   archive_lines: 5_000_000,
-  /** Archives that one process brings back at a time. */
+  /** Archives that one process works on at a time; the others wait for their turn. */
   archives_at_once: 2,
   /** Fields that a refusal names, and letters of a name. */
   faults_named: 20,
@@ -104,9 +104,10 @@ export const bodyLimits = {
   /** … and after so long of waiting it has to have come so fast. */
   grace_ms: 20_000,
   least_bytes_per_second: 4_000,
-  /** So long all of it may be waited for; an archive as long as it comes. */
+  /** So long all of it may be waited for. */
   json_ms: 60_000,
   file_ms: 900_000,
+  archive_ms: 6 * 3_600_000,
   /** What took longer is done only if its sender may still do it. */
   late_ms: 1_000,
   /** What was refused unread is read on for so long. */
@@ -115,6 +116,8 @@ export const bodyLimits = {
   bytes_in_all: 200_000_000,
   /** Files at once. */
   uploads_per_person: 3,
+  /** Archives that are received or brought back at once, one of each person. */
+  archives_in_all: 10,
 }
 export type BodyLimits = typeof bodyLimits
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { atMost } from '../../server/at-most.ts'
 import { AppError } from '../../shared/errors.ts'
 import { faultOfPassword } from './password-rules.ts'
-import { argon2Passwords, atMost, commonPasswords, nobodysHash } from './passwords.ts'
+import { argon2Passwords, commonPasswords, nobodysHash } from './passwords.ts'
 
 const ada = { email: 'Ada.Lovelace@example.org', name: 'Ada Lovelace' }
 const faultOf = (password: string) => faultOfPassword(password, ada, commonPasswords())?.code

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { atMost } from '../../server/at-most.ts'
 import { root } from '../../server/root.ts'
-import { AppError } from '../../shared/errors.ts'
 
 /** How passwords are kept and compared. */
 export interface Passwords {
@@ -34,22 +34,3 @@ export function commonPasswords(): ReadonlySet<string> {
   return common
 }
 let common: ReadonlySet<string> | undefined
-
-/** Lets so many pieces of work run at once and so many wait; refuses what comes beyond. */
-export function atMost(running: number, waiting: number) {
-  let free = running
-  const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) {
-      if (queue.length >= waiting) throw new AppError(503, 'unavailable')
-      await new Promise<void>(resolve => queue.push(resolve))
-    } else free--
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { atMost } from '../../server/at-most.ts'
 import type { Host } from '../../server/host.ts'
 import type { Call } from '../../server/http.ts'
 import { tellingOf } from '../../server/telling.ts'
@@ -24,36 +25,50 @@ export function restore(host: Host, asked: Asked): AsyncGenerator<RestoreLine> {
   const { language } = asked
   return tellingOf<RestoreLine>(host, { work: 'restore', id, language }, async tell => ({
     phase: 'done',
-    cellar: await inOneOfFew(host, file => bringBack(host, id, asked, file, tell)),
+    cellar: await inPlaceOf(host, asked.person.id, file => bringBack(host, id, asked, file, tell)),
   }))
 }
 
 /** Of each half of the work. */
 const stepsTold = 100
 
-/** How many are being brought back by this process. */
-let underWay = 0
+/** Whose archives this process is receiving, or has received: a person has one place. */
+const underWay = new Set<string>()
 
-async function inOneOfFew<T>(host: Host, work: (file: FileHandle) => Promise<T>): Promise<T> {
-  if (underWay >= limits.archives_at_once) throw new AppError(503, 'unavailable')
-  underWay++
+/** Only the work is for few at once. Who sends slowly keeps nobody from it. */
+const oneOfFew = atMost(limits.archives_at_once, Number.POSITIVE_INFINITY)
+
+async function inPlaceOf<T>(host: Host, person_id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  if (underWay.has(person_id)) throw new AppError(429, 'uploads_at_once', { max: 1 })
+  if (underWay.size >= host.config.bodies.archives_in_all) throw new AppError(503, 'unavailable')
+  underWay.add(person_id)
   try {
     const file = await openTemporary(host.config)
     return await work(file).finally(() => file.close())
   } finally {
-    underWay--
+    underWay.delete(person_id)
   }
 }
 
 async function bringBack(
   host: Host,
   cellar_id: string,
-  { person, incoming, confirm, signal, now }: Asked,
+  asked: Asked,
   file: FileHandle,
   tell: (step: RestoreStep) => void,
 ): Promise<Cellar> {
-  await receive(incoming, file, signal)
-  await confirm()
+  await receive(asked.incoming, file, asked.signal)
+  await asked.confirm()
+  return oneOfFew(() => readIn(host, cellar_id, asked, file, tell))
+}
+
+async function readIn(
+  host: Host,
+  cellar_id: string,
+  { person, confirm, signal, now }: Asked,
+  file: FileHandle,
+  tell: (step: RestoreStep) => void,
+): Promise<Cellar> {
   const archive = await OpenArchive.open(file)
   const total = archive.total()
   const telling = (phase: RestoreStep['phase']) => {

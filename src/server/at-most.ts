@@ -1,0 +1,20 @@
+import { AppError } from '../shared/errors.ts'
+
+/** Lets so many pieces of work run at once and so many wait; refuses what comes beyond. */
+export function atMost(running: number, waiting: number) {
+  let free = running
+  const queue: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free === 0) {
+      if (queue.length >= waiting) throw new AppError(503, 'unavailable')
+      await new Promise<void>(resolve => queue.push(resolve))
+    } else free--
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { startCluster } from '../../scripts/postgres.mjs'
+import { emptyPlace } from '../../tests/harness.ts'
+import { ask, newPerson, type ServerProcess, startServerProcess, until } from '../../tests/server-process.ts'
+import { previewImport } from '../features/transfer/contract.ts'
+import { listWines } from '../features/wines/contract.ts'
+import { addressOf } from '../shared/address.ts'
+
+/* SIGSTOP stands for what hangs: a stopped process neither answers nor goes away. */
+
+if (process.env.TEST_DATABASE_URL) {
+  test('told to stop, the server goes within five seconds although its PostgreSQL hangs', async t => {
+    const cluster = await startCluster()
+    let resume = () => {}
+    t.after(() => {
+      resume()
+      return cluster.remove()
+    })
+    const server = await started(t, { database_url: cluster.url })
+    const { token, cellar_id } = await newPerson(server, 'Ada')
+    const backends = await backendsOf(cluster.url)
+    assert.ok(backends.length > 0)
+    resume = () => {
+      for (const pid of backends) process.kill(pid, 'SIGCONT')
+    }
+    for (const pid of backends) process.kill(pid, 'SIGSTOP')
+    const wines = ask(server, addressOf(listWines, { cellar_id }), { token })
+    wines.catch(() => {})
+    const isAnswered = await Promise.race([wines.then(() => true), setTimeout(500, false)])
+    assert.equal(isAnswered, false)
+    await endsInTime(server)
+  })
+}
+
+if (process.platform === 'linux') {
+  test('told to stop, the server goes within five seconds although the process that reads a file hangs', async t => {
+    const { config, clear } = await emptyPlace({}, null)
+    t.after(clear)
+    const server = await started(t, config.database)
+    const { token, cellar_id } = await newPerson(server, 'Ada')
+    const look = () =>
+      fetch(server.url + addressOf(previewImport, { cellar_id }), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: '[{"Wine":"Alte Reben","Vintage":"2015"}]',
+      })
+    assert.equal((await look()).status, 201)
+    const [reader] = childrenOf(server)
+    assert.ok(reader)
+    process.kill(reader, 'SIGSTOP')
+    const looking = look()
+    looking.catch(() => {})
+    const isAnswered = await Promise.race([looking.then(() => true), setTimeout(500, false)])
+    assert.equal(isAnswered, false)
+    await endsInTime(server)
+    await until('the process that read has ended too', async () => hasEnded(reader))
+  })
+}
+
+async function started(t: TestContext, database: Parameters<typeof startServerProcess>[0]): Promise<ServerProcess> {
+  const server = await startServerProcess(database)
+  t.after(() => server.child.kill('SIGKILL'))
+  return server
+}
+
+async function endsInTime({ child }: ServerProcess) {
+  const since = performance.now()
+  child.kill('SIGTERM')
+  assert.deepEqual(await once(child, 'exit'), [0, null])
+  // Five seconds, and what a busy machine adds.
+  assert.ok(performance.now() - since < 8_000, `${performance.now() - since} ms`)
+}
+
+/** The processes of a cluster that serve somebody. */
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+/** The processes that a server has started. */
+function childrenOf({ child }: ServerProcess): number[] {
+  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
+}
+
+/** What has ended stays in the list until its parent has asked for it. */
+function hasEnded(pid: number): boolean {
+  const status = statusOf(pid)
+  return status === '' || /^State:\tZ/m.test(status)
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
