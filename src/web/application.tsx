@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { SessionProvider } from '../features/accounts/web/session.tsx'
+import { SessionProvider } from '../features/accounts/web/session-provider.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { i18n } from './i18n/i18n.ts'
 import { Router } from './router.tsx'

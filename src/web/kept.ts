@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../features/accounts/web/session.tsx'
+import { useSession } from '../features/accounts/web/session.ts'
 import { likingName } from './stored.ts'
 
 /**

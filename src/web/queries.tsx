@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSession } from '../features/accounts/web/session.tsx'
+import { useSession } from '../features/accounts/web/session.ts'
 
 /** Around what asks the server each time it is looked at: sessions, history, what administrators see. Nothing of it is kept. */
 export function Queries({ children }: { children: ReactNode }) {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
-import { useSession } from '../features/accounts/web/session.tsx'
-import { HeldScreenProvider, useHeldScreen } from './held-screen.tsx'
+import { BrowserRouter, type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { useSession } from '../features/accounts/web/session.ts'
+import { ShowingProvider, useHeldScreen } from './held-screen.tsx'
 import { nextAddress, signInAddress } from './next-address.ts'
 import { fetchAhead, paths, type ScreenName, screens } from './screens.ts'
 import { Arrival } from './shell/arrival.tsx'
 import { stored } from './stored.ts'
 import { Spinner } from './ui/spinner.tsx'
+import { toast } from './ui/toast.ts'
 
 const Kit = import.meta.env.DEV ? lazy(() => import('./dev/kit.tsx')) : null
 
@@ -25,15 +26,16 @@ export function Router() {
 }
 
 function Screens() {
-  const held = useHeldScreen()
+  const { t } = useLingui()
+  const showing = useHeldScreen(() => toast(t`What you had typed is back in the form.`))
   return (
     <>
-      <HeldScreenProvider held={held}>
+      <ShowingProvider showing={showing}>
         <Suspense fallback={<Spinner />}>
-          <AllScreens />
+          <AllScreens location={showing.location} />
         </Suspense>
-      </HeldScreenProvider>
-      {held && (
+      </ShowingProvider>
+      {showing.isHeld && (
         <Suspense fallback={<Spinner />}>
           <SignInAgain />
         </Suspense>
@@ -63,11 +65,11 @@ function SignInAgain() {
   )
 }
 
-function AllScreens() {
+function AllScreens({ location }: { location: Location }) {
   const { t } = useLingui()
   const forVisitors = useRoutesForVisitors()
   return (
-    <Routes>
+    <Routes location={location}>
       {forVisitors}
       <Route element={<ForPeople />}>
         <Route element={<screens.layout />}>

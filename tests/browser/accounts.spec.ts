@@ -1,6 +1,17 @@
 import { getMe, login, logout } from '../../src/features/accounts/contract.ts'
 import { setSettings } from '../../src/features/admin/contract.ts'
-import { answerWith, cutOff, expect, type Locator, onEmptyPage, type Page, store, storedIn, test } from './fixtures.ts'
+import {
+  answerWith,
+  cutOff,
+  expect,
+  type Locator,
+  onEmptyPage,
+  type Page,
+  type Person,
+  store,
+  storedIn,
+  test,
+} from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
@@ -521,6 +532,51 @@ test.describe('401 on any call', () => {
         await finish()
       })
     }
+  })
+
+  test('what was typed is there after the sign-in screen was loaded anew, for the same person alone', async ({
+    page,
+    person,
+    signIn,
+    instance,
+    expectErrors,
+  }) => {
+    expectErrors(refused)
+    const [bruno, carla] = [await person('Bruno'), await person('Carla')]
+    const dialog = page.getByRole('dialog', { name: 'Wish for a wine' })
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'Wish for a wine' }).click()
+      await page.getByRole('radio', { name: 'Another one' }).check()
+    }
+    const endSession = async (as: Person) => {
+      await instance.call(logout, { as })
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(signInHeading(page)).toBeVisible()
+      await page.reload()
+    }
+    await signIn(bruno)
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Bruno the Second')
+    await page.getByLabel('New password').fill('a secret of Bruno')
+    await endSession(bruno)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret of Bruno')
+    await fillSignIn(page, bruno.user.email, bruno.password)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bruno the Second')
+    await expect(page.getByText('What you had typed is back in the form.')).toBeVisible()
+
+    await page.goto('/wishes')
+    await openDialog()
+    await dialog.getByLabel('Producer').fill('Weingut Gestern')
+    await endSession({ ...bruno, token: (await storedIn(page)).wine_token ?? '' })
+    await fillSignIn(page, bruno.user.email, bruno.password)
+    await openDialog()
+    await expect(dialog.getByLabel('Producer')).toHaveValue('Weingut Gestern')
+
+    await endSession({ ...bruno, token: (await storedIn(page)).wine_token ?? '' })
+    await fillSignIn(page, carla.user.email, carla.password)
+    await openDialog()
+    await expect(dialog.getByLabel('Producer')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Weingut Gestern')
   })
 
   test('what was typed in an open form is gone for anybody else, and a password at once', async ({

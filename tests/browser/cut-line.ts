@@ -20,6 +20,8 @@ export class CutLine {
   #partsAsked = 0
   #bytesPerMs = Number.POSITIVE_INFINITY
   #isFreeAt = 0
+  #hangs = false
+  #unanswered = 0
   readonly #dead = new WeakSet<Socket>()
   readonly #keys: string[] = []
   #held: Promise<void> | undefined
@@ -72,6 +74,17 @@ export class CutLine {
   /** How many answers are still to be swallowed. */
   get toSwallow(): number {
     return this.#toSwallow
+  }
+
+  /** While it hangs, what is asked of the API is taken and never answered. */
+  hang(hangs: boolean): void {
+    this.#hangs = hangs
+    this.#unanswered = 0
+  }
+
+  /** How much was taken so. */
+  get unanswered(): number {
+    return this.#unanswered
   }
 
   /** So many more parts of a cellar come through. Whoever asks for another one waits for its answer. */
@@ -163,6 +176,7 @@ export class CutLine {
           this.#streams.add(far)
           this.#streamsBegun++
         }
+        if (this.#hangs && /^[A-Z]+ \/api\//.test(beginning)) return void this.#unanswered++
         if (/^GET \/api\/cellars\/[^/]+\/snapshot/.test(beginning)) {
           if (this.#partsAsked >= this.#partsLeft) return
           this.#partsAsked++

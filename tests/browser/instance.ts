@@ -35,16 +35,23 @@ interface Given<E extends Endpoint> {
 export class Instance {
   readonly url: string
   private readonly data: string
+  private readonly printed: { readonly text: string }
   private readonly stopped: () => Promise<void>
 
-  constructor(url: string, data: string, stopped: () => Promise<void>) {
+  constructor(url: string, data: string, printed: { readonly text: string }, stopped: () => Promise<void>) {
     this.url = url
     this.data = data
+    this.printed = printed
     this.stopped = stopped
   }
 
   stop(): Promise<void> {
     return this.stopped()
+  }
+
+  /** The code that the first account needs, once the server has printed it. */
+  get setupCode(): string | undefined {
+    return /set-up code (\S+)\.$/m.exec(this.printed.text)?.[1]
   }
 
   /** Calls an endpoint past the browser, and insists on success. */
@@ -115,17 +122,23 @@ function* rowsOf(cellar_id: string, bottles: number) {
 }
 
 /** `web_folder`: the built front end, when it is not the one in dist/web. */
-export async function startInstance({ web_folder = '', cors_origins = '', port = 0 } = {}): Promise<Instance> {
+export async function startInstance({
+  web_folder = '',
+  cors_origins = '',
+  host = '127.0.0.1',
+  port = 0,
+  trust_proxy = '127.0.0.1',
+} = {}): Promise<Instance> {
   const data = await mkdtemp(join(tmpdir(), 'wine-cellar-browser-'))
   const server = spawn(process.execPath, [...serverOptions, serverBuilt], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      HOST: '127.0.0.1',
+      HOST: host,
       DATA_DIR: data,
       DATABASE_URL: '',
-      TRUST_PROXY: '127.0.0.1',
+      TRUST_PROXY: trust_proxy,
       REQUESTS_PER_MINUTE: '0',
       WEB_FOLDER: web_folder,
       CORS_ORIGINS: cors_origins,
@@ -133,8 +146,9 @@ export async function startInstance({ web_folder = '', cors_origins = '', port =
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const taken = await portOf(server)
-  return new Instance(`http://127.0.0.1:${taken}`, data, async () => {
+  const printed = { text: '' }
+  const taken = await portOf(server, printed)
+  return new Instance(`http://127.0.0.1:${taken}`, data, printed, async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGKILL')
       await once(server, 'exit')
@@ -143,14 +157,13 @@ export async function startInstance({ web_folder = '', cors_origins = '', port =
   })
 }
 
-function portOf(server: ChildProcess): Promise<string> {
+function portOf(server: ChildProcess, printed: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
     server.stdout?.on('data', text => {
-      said += text
-      const port = /http:\/\/[^\s/]+:(\d+)/.exec(said)?.[1]
+      printed.text += text
+      const port = /http:\/\/[^\s/]+:(\d+)/.exec(printed.text)?.[1]
       if (port) resolve(port)
     })
-    server.once('exit', code => reject(new Error(`The server ended with ${code}: ${said}`)))
+    server.once('exit', code => reject(new Error(`The server ended with ${code}: ${printed.text}`)))
   })
 }

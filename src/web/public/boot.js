@@ -124,7 +124,8 @@
     // What cannot be in a header the application deals with.
     if (!/^[\x21-\x7e]+$/.test(token)) return
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
-    const answer = fetch(address, { headers, credentials: 'omit', cache: 'no-store' })
+    const signal = AbortSignal.timeout(20_000)
+    const answer = fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' })
     // Who takes it hears of what went wrong.
     answer.catch(() => {})
     window.wineCellarStartUp.asked = { token, answer }

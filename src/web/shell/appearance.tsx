@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { activate, chosenLocale } from '../i18n/i18n.ts'
 
 /** Gives the page the theme and the language of the person, once it is known who that is. */

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ArrivalContext } from '../held-screen.tsx'
 import { firstScreenDrawn } from '../start-up.ts'
 import { useFirstTitle } from '../title.ts'
 import { showAgain, showTop } from '../view.ts'
@@ -11,7 +12,7 @@ let isFirst = true
  * focus and view to its heading, as a new page would.
  */
 export function Arrival({ title }: { title: string }) {
-  const how = useNavigationType()
+  const how = useContext(ArrivalContext)
   const { pathname, key } = useLocation()
   useFirstTitle(title, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen

@@ -1,5 +1,5 @@
 import { Activity, useContext } from 'react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { CellarProvider } from '../../features/cellars/web/cellar-provider.tsx'
 import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
 import { PastProvider } from '../../features/past/web/past-provider.tsx'

@@ -20,7 +20,7 @@ import {
   Wine,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { useCanWrite } from '../../features/cellars/web/use-can-write.ts'
 import { paths } from '../screens.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useContext } from 'react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { PartialNotice } from '../../features/cellars/web/partial-notice.tsx'
 import { useCellar } from '../../features/cellars/web/use-cellar.ts'
 import { AnswersContext } from '../replica/use-answers.ts'

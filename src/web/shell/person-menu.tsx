@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { paths } from '../screens.ts'
 import { Key } from '../ui/key.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'

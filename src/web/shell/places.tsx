@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { paths } from '../screens.ts'
 import type { NavPlace } from '../ui/nav-rail.tsx'
 

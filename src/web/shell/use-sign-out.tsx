@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSession } from '../../features/accounts/web/session.tsx'
+import { useSession } from '../../features/accounts/web/session.ts'
 import { countUnsent, wipe } from '../replica/stores.ts'
 
 const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'))

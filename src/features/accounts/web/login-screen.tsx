@@ -7,7 +7,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { Door } from './door.tsx'
-import { sessionDeeds, useSession } from './session.tsx'
+import { sessionDeeds, useSession } from './session.ts'
 import { useSubmit } from './use-submit.ts'
 
 export default function LoginScreen() {

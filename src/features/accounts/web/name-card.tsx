@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { line } from '../../../shared/fields.ts'
 import { Card } from '../../../web/ui/card.tsx'
 import { NameForm } from './name-form.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session.ts'
 
 const Named = z.strictObject({ name: line(100) })
 

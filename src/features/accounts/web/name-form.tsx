@@ -5,7 +5,7 @@ import { FormRow } from '../../../web/ui/form-row.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import type { FormSchema } from './check-form.ts'
-import type { Outcome } from './session.tsx'
+import type { Outcome } from './session.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface NameFormProps {

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { toast } from '../../../web/ui/toast.ts'
 import { PasswordChange } from '../contract.ts'
 import { passwordOutcome } from './password-outcome.ts'
-import { type Outcome, useSession } from './session.tsx'
+import { type Outcome, useSession } from './session.ts'
 import { sessionsKey } from './sessions-card.tsx'
 import { useSubmit } from './use-submit.ts'
 

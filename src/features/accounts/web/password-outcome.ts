@@ -1,5 +1,5 @@
 import { ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
-import type { Outcome } from './session.tsx'
+import type { Outcome } from './session.ts'
 
 /** A refusal of a form that asks for the person's own password again: a wrong one is told beside that field. */
 export function passwordOutcome(error: unknown, otherwise: string): Outcome {

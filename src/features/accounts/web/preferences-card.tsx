@@ -7,7 +7,7 @@ import { Select } from '../../../web/ui/select.tsx'
 import { currencyName } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { type Locale, locales, type Theme } from '../contract.ts'
-import { useSession } from './session.tsx'
+import { useSession } from './session.ts'
 
 /** How things are shown to this person. Each takes hold at once; there is nothing to save. */
 export function PreferencesCard() {

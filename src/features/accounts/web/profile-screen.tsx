@@ -4,7 +4,7 @@ import { Page } from '../../../web/ui/page.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 export default function ProfileScreen() {

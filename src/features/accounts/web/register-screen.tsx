@@ -9,7 +9,7 @@ import { PasswordField } from '../../../web/ui/password-field.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { Registration } from '../contract.ts'
 import { Door } from './door.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 import { useSubmit } from './use-submit.ts'
 

@@ -13,6 +13,7 @@ import {
   setPreferences as requestPreferences,
   register as requestRegistration,
 } from '../contract.ts'
+import { firstAnswer } from './first-answer.ts'
 import { NoUserData } from './no-user-data.ts'
 import { type Resolved, resolveUser } from './resolve-user.ts'
 import { isRecord, type ShownUser, shownFrom, userFrom, withPreferences } from './shown-user.ts'
@@ -28,17 +29,24 @@ export { keepUnsaved } from './unsaved.ts'
 /** So long is waited for the server where this browser could show what it keeps: a bad line is as good as none. */
 const patienceMs = 2_000
 
+const askAnewMs = 700
+
 /**
  * Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. Where the
  * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
  */
 export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
-  const asked = call(getMe, { begun: askedAhead(token) })
+  const asked = whoIsThere(call(getMe, { begun: askedAhead(token) }))
     .catch(() => undefined)
     .then((answer: unknown) => resolvedBy(token, answer))
   const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
   if (first?.provisional) void asked.then(answer => answer && !answer.provisional && late(answer))
   return first
+}
+
+/** The server's word within a second of its return, also where the line of the first question is dead. */
+function whoIsThere(first: Promise<unknown>): Promise<unknown> {
+  return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAnewMs)
 }
 
 async function keptInstead(token: string): Promise<boolean> {
@@ -51,7 +59,7 @@ async function keptInstead(token: string): Promise<boolean> {
 
 /** Asks once more who this is; undefined without the server's word. */
 export async function askAgain(token: string): Promise<Resolved | undefined> {
-  const answer: unknown = await call(getMe, { quiet: true }).catch(() => undefined)
+  const answer: unknown = await whoIsThere(call(getMe, { quiet: true })).catch(() => undefined)
   const resolved = resolvedBy(token, answer)
   return resolved?.provisional ? undefined : resolved
 }

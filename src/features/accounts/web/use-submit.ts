@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FormSchema } from './check-form.ts'
-import type { Outcome } from './session.tsx'
+import type { Outcome } from './session.ts'
 
 export interface Submission {
   busy: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useSession } from '../../accounts/web/session.tsx'
+import { useSession } from '../../accounts/web/session.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { emptyGrid, isBlankRow, type Row } from '../grid.ts'
 import { type RowRead, readRow } from '../read-row.ts'

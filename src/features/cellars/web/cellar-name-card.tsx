@@ -5,7 +5,7 @@ import { useAnswer } from '../../../web/replica/use-answers.ts'
 import { Card } from '../../../web/ui/card.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { NameForm } from '../../accounts/web/name-form.tsx'
-import type { Outcome } from '../../accounts/web/session.tsx'
+import type { Outcome } from '../../accounts/web/session.ts'
 import { type Cellar, listCellars, renameCellar } from '../contract.ts'
 
 /** What the cellar is called; its owner may say so. This needs the server, as everything about who belongs to a cellar. */

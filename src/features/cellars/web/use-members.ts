@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
-import { useSession } from '../../accounts/web/session.tsx'
+import { useSession } from '../../accounts/web/session.ts'
 import { listMembers, type Member } from '../contract.ts'
 import { useCellar } from './use-cellar.ts'
 

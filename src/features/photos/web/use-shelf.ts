@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../../accounts/web/session.tsx'
+import { useSession } from '../../accounts/web/session.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { PhotoForm } from '../contract.ts'
 import { type FindUnsent, type Picture, Shelf } from './shelf.ts'

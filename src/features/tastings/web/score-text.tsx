@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
-import { useSession } from '../../accounts/web/session.tsx'
+import { useSession } from '../../accounts/web/session.ts'
 import { scoreOn } from '../score.ts'
 
 interface ScoreTextProps {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { firstAnswer } from './first-answer.ts'
+
+const never = new Promise<never>(() => {})
+
+test('what answers a later question counts while the first one hangs, and nothing is asked after it', async () => {
+  const asked: AbortSignal[] = []
+  const answer = await firstAnswer(
+    never,
+    async signal => {
+      asked.push(signal)
+      return asked.length < 3 ? never : 'there again'
+    },
+    50,
+  )
+  assert.equal(answer, 'there again')
+  assert.equal(asked[0]?.aborted, true, 'each is given up for the next')
+  await setTimeout(200)
+  assert.equal(asked.length, 3)
+})
+
+test('a slow first answer counts, though none asked later came in time', async () => {
+  const slow = setTimeout(300, 'slow')
+  const gaveUp = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  assert.equal(await firstAnswer(slow, gaveUp, 50), 'slow')
+})
+
+test('it fails when the first one does', async () => {
+  await assert.rejects(
+    firstAnswer(Promise.reject(new Error('refused')), () => never, 50),
+    /refused/,
+  )
+})

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { onSignedOut } from '../../../web/api.ts'
+import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
+import { defaultCurrency } from './default-currency.ts'
+import { NoUserData } from './no-user-data.ts'
+import type { Resolved } from './resolve-user.ts'
+import { retryWhileVisible } from './retry-while-visible.ts'
+import { type Outcome, type Session, SessionContext, type SessionState, sessionDeeds } from './session.ts'
+import type { ShownUser } from './shown-user.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+/** Who is there is confirmed within a second of the server's return. */
+const confirmAfterMs = 700
+const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null, unsent: false } as const
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const [state, setState] = useState<SessionState>(() => ({
+    ...nobody,
+    loading: true,
+    error: null,
+    currency: stored.currency() ?? defaultCurrency,
+    ended: null,
+  }))
+  const set = (changes: Partial<SessionState>) => setState(before => ({ ...before, ...changes }))
+  const enter = (user: ShownUser, token = stored.token(), provisional = false) => {
+    const entered = { user, token, provisional, error: null, currency: user.preferred_currency, ended: null }
+    setState(before => ({ ...before, ...nobody, unsent: before.unsent, ...entered }))
+  }
+
+  async function refresh() {
+    const token = stored.token()
+    if (token === null) return set(nobody)
+    const { identify } = await sessionDeeds()
+    // Drawn in small steps: the whole frame and its screen come with it.
+    const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, token, provisional))
+    const resolved = await identify(token, show)
+    if (resolved) show(resolved)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at start-up
+  useEffect(() => {
+    void refresh()
+    const leave = () =>
+      setState(before => (before.user || before.loading ? { ...before, ...nobody, ended: 'by-server' } : before))
+    const stops = [
+      onSignedOut(leave),
+      onStoredElsewhere(name => {
+        if (name === 'currency') set({ currency: stored.currency() ?? defaultCurrency })
+        else if (stored.token() === null) leave()
+        else if (name === 'token') void refresh()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  async function confirm() {
+    const token = stored.token()
+    const resolved = token === null ? undefined : await (await sessionDeeds()).askAgain(token)
+    if (resolved) enter(resolved.user, token)
+  }
+
+  const save = useSavePreferences(state, setState, confirm)
+  const { provisional } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking reads nothing of a render
+  useEffect(() => {
+    if (provisional) return retryWhileVisible(confirm, confirmAfterMs)
+  }, [provisional])
+
+  async function attempt(deed: () => Promise<void>, otherwise: string): Promise<Outcome> {
+    set({ error: null })
+    try {
+      await deed()
+      return { ok: true }
+    } catch (error) {
+      const noUser = error instanceof NoUserData
+      if (noUser) console.error(error)
+      const message = noUser ? t`No user data in response` : messageOf(error, otherwise)
+      set({ error: message })
+      return { ok: false, message, fields: fieldMessagesOf(error) }
+    }
+  }
+
+  const session: Session = {
+    ...state,
+    isAdmin: state.user?.role === 'admin',
+    login: credentials => attempt(async () => enter(await (await sessionDeeds()).login(credentials)), t`Login failed`),
+    register: registration =>
+      attempt(async () => enter(await (await sessionDeeds()).register(registration)), t`Registration failed`),
+    logout() {
+      const token = stored.token()
+      forgetPerson()
+      set({ ...nobody, error: null, ended: 'by-choice' })
+      if (token === null) return
+      sessionDeeds()
+        .then(({ logout }) => logout(token))
+        // Signing out never fails because the network does; the session ends by itself when it is not used.
+        .catch(() => {})
+    },
+    setPreferences: changes => attempt(() => save(changes), t`Failed to update profile`),
+    async changePassword(body) {
+      const token = await (await sessionDeeds()).changePassword(body)
+      if (token) set({ token })
+    },
+    setCurrency(currency) {
+      storeCurrency(currency)
+      set({ currency })
+      return attempt(() => save({ preferred_currency: currency }), t`Failed to update profile`)
+    },
+    dismissUnsaved: () => set({ unsaved: null }),
+    refresh,
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the deeds read the state through setters and the storage
+  const value = useMemo(() => session, [state, t])
+  return <SessionContext value={value}>{children}</SessionContext>
+}

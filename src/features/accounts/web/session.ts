@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react'
+import type { PasswordChange, Preferences, Registration } from '../contract.ts'
+import type { ShownUser } from './shown-user.ts'
+
+export interface SessionState {
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean
+  user: ShownUser | null
+  /** The token that is this person's. */
+  token: string | null
+  /** What went wrong with the last sign-in, registration or change of preferences. */
+  error: string | null
+  /** The server did not confirm who this is (see resolve-user.ts). */
+  provisional: boolean
+  /** The display currency, which may be ahead of what the server knows. */
+  currency: string
+  /** How the last session in this page ended. */
+  ended: 'by-choice' | 'by-server' | null
+  /** Why a preference could not be saved. `kept`: it is kept in this browser and sent later; otherwise it was refused. */
+  unsaved: { message: string; kept: boolean } | null
+  /** Preferences wait to be sent. */
+  unsent: boolean
+}
+
+/** How a form's request went: what to say on top and beside the fields when it did not. */
+export type Outcome = { ok: true } | { ok: false; message: string; fields: Record<string, string> }
+
+export interface Session extends SessionState {
+  isAdmin: boolean
+  login(credentials: { email: string; password: string }): Promise<Outcome>
+  register(registration: Registration): Promise<Outcome>
+  /** Signs out here at once; the server hears of it when it can. */
+  logout(): void
+  setPreferences(changes: Preferences): Promise<Outcome>
+  /** Throws what the call throws. */
+  changePassword(body: PasswordChange): Promise<void>
+  /** Every amount follows at once; the server is told after. */
+  setCurrency(currency: string): Promise<Outcome>
+  dismissUnsaved(): void
+  /** Asks the server again who this is. */
+  refresh(): Promise<void>
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider around it')
+  return session
+}
+
+/** The code that talks to the server, fetched when it is first needed. */
+export const sessionDeeds = () => import('./session-deeds.ts')

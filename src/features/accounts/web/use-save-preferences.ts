@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
+import { type ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { stored } from '../../../web/stored.ts'
+import type { Preferences } from '../contract.ts'
+import { retryWhileVisible } from './retry-while-visible.ts'
+import { type SessionState, sessionDeeds } from './session.ts'
+
+const retryAfterMs = 4_000
+
+/**
+ * Saves what the person chose: in this browser at once, and at the server, now or when it is there. `confirm` asks the
+ * server who this is.
+ */
+export function useSavePreferences(
+  { user, provisional, unsent }: SessionState,
+  setState: Dispatch<SetStateAction<SessionState>>,
+  confirm: () => Promise<void>,
+): (changes: Preferences) => Promise<void> {
+  const { t } = useLingui()
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const isKnown = user !== null && !provisional
+  const person_id = user?.id ?? null
+  const set = (changes: Partial<SessionState>) => setState(before => ({ ...before, ...changes }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending reads nothing of a render but the person
+  useEffect(() => {
+    if (isKnown && unsent) return retryWhileVisible(() => send(), retryAfterMs)
+  }, [isKnown, unsent, person_id])
+
+  // Chosen before this start, or before the server was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is confirmed
+  useEffect(() => {
+    if (!isKnown) return
+    send().catch(() => setState(before => ({ ...before, unsent: before.user !== null })))
+  }, [isKnown, person_id])
+
+  async function save(changes: Preferences) {
+    const { keepPreferences, keepUnsaved } = await sessionDeeds()
+    const token = stored.token()
+    // A name belongs to the account: it is not kept for later, and shown as new when the server has taken it.
+    const { name, ...choices } = changes
+    keepUnsaved(person_id, choices)
+    show(choices)
+    try {
+      await send(name === undefined ? {} : { name })
+    } catch (error) {
+      if (stored.token() === token && !isRefusal(error)) {
+        keepPreferences(changes)
+        show(changes)
+        set({ unsaved: { message: messageOf(error, t`Failed to update profile`), kept: true }, unsent: true })
+      }
+      throw error
+    }
+  }
+
+  function show(changes: Preferences) {
+    setState(before => (before.user ? { ...before, user: { ...before.user, ...(changes as object) } } : before))
+  }
+
+  /**
+   * Sends what is not saved yet, one request after the other, so that the last one stands with the server, too. `also`
+   * is what the person does just now; without it the request is one of our own and fails quietly.
+   */
+  async function send(also?: Preferences) {
+    const { sendUnsaved, dropRefused } = await sessionDeeds()
+    const sent = saving.current.then(() => sendUnsaved(person_id, also))
+    saving.current = sent.catch(() => {})
+    try {
+      const user = await sent
+      if (user) set({ user, currency: user.preferred_currency, unsaved: null, unsent: false })
+      else setState(before => (before.unsent ? { ...before, unsent: false } : before))
+    } catch (error) {
+      if (!isRefusal(error) || !dropRefused(person_id, error)) throw error
+      await confirm()
+      set({ unsaved: { message: refusalIn(error), kept: false }, unsent: false })
+      throw error
+    }
+  }
+
+  return save
+}
+
+/** The server refused a value by its name: sending it again changes nothing. */
+function isRefusal(error: unknown): error is ApiError {
+  return Object.keys(fieldMessagesOf(error)).length > 0
+}
+
+function refusalIn(error: ApiError): string {
+  return Object.values(fieldMessagesOf(error)).join(' ')
+}

@@ -1,0 +1,111 @@
+/*
+ * What was typed in forms when the server ended the session, kept in this tab: the page may be loaded anew before the
+ * same person has signed in again. Nothing secret is among it.
+ */
+
+interface KeptForms {
+  person_id: string
+  pathname: string
+  forms: KeptField[][]
+}
+
+interface KeptField {
+  name: string
+  value: string
+  checked: boolean
+  /** The person typed in it; the form is known by these. */
+  typed: boolean
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const keptName = 'wine_typed'
+
+export function keepForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
+  const forms = Array.from(document.forms, form =>
+    fieldsOf(form).map(field => ({
+      name: field.name,
+      value: field.value,
+      checked: isChecked(field),
+      typed: typed.has(field),
+    })),
+  ).filter(fields => fields.some(field => field.typed))
+  store(forms.length === 0 ? undefined : { person_id, pathname, forms })
+}
+
+export function forgetForms(): void {
+  store(undefined)
+}
+
+/**
+ * Fills forms of a screen as their person left them, each when it is there: a dialog when it is opened again. What is
+ * kept of somebody else is forgotten. Calls back for each; returns what ends the waiting.
+ */
+export function fillKeptForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
+  let kept = read()
+  if (kept && kept.person_id !== person_id) kept = store(undefined)
+  if (kept?.pathname !== pathname) return () => {}
+  const observer = new MutationObserver(fillAll)
+  observer.observe(document.body, { childList: true, subtree: true })
+  fillAll()
+  return () => observer.disconnect()
+
+  function fillAll() {
+    for (const form of document.forms) {
+      const fields = kept?.forms.find(each => isOf(form, each))
+      if (!kept || !fields) continue
+      const forms = kept.forms.filter(each => each !== fields)
+      kept = store(forms.length === 0 ? undefined : { ...kept, forms })
+      fill(form, fields)
+      onFilled()
+    }
+    if (!kept) observer.disconnect()
+  }
+}
+
+function isOf(form: HTMLFormElement, fields: readonly KeptField[]): boolean {
+  const names = new Set(fieldsOf(form).map(field => field.name))
+  return fields.every(field => !field.typed || names.has(field.name))
+}
+
+function fill(form: HTMLFormElement, fields: readonly KeptField[]) {
+  const left = [...fields]
+  for (const field of fieldsOf(form)) {
+    const isChoice = field.matches('[type=radio], [type=checkbox]')
+    const at = left.findIndex(each => each.name === field.name && (!isChoice || each.value === field.value))
+    const [kept] = at < 0 ? [] : left.splice(at, 1)
+    if (!kept) continue
+    if (!isChoice) type(field, kept.value)
+    else if (kept.checked !== isChecked(field)) field.click()
+  }
+}
+
+/** As if it was typed: React hears of a value only when it is set past its own property. */
+function type(field: Field, value: string) {
+  if (field.value === value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  const named = form.querySelectorAll<Field>('input[name], textarea[name], select[name]')
+  return Array.from(named).filter(
+    field => !field.matches('[type=hidden], [type=file], [type=password], [autocomplete$=password]'),
+  )
+}
+
+function isChecked(field: Field): boolean {
+  return field instanceof HTMLInputElement && field.checked
+}
+
+function read(): KeptForms | undefined {
+  const text = sessionStorage.getItem(keptName)
+  return text === null ? undefined : (JSON.parse(text) as KeptForms)
+}
+
+function store(kept: KeptForms | undefined): KeptForms | undefined {
+  if (kept) sessionStorage.setItem(keptName, JSON.stringify(kept))
+  else sessionStorage.removeItem(keptName)
+  return kept
+}

@@ -1,0 +1,95 @@
+import { addBottles } from '../../src/features/bottles/contract.ts'
+import { renameCellar } from '../../src/features/cellars/contract.ts'
+import { addPlace } from '../../src/features/places/contract.ts'
+import { addTasting } from '../../src/features/tastings/contract.ts'
+import { addWine } from '../../src/features/wines/contract.ts'
+import { addWish } from '../../src/features/wishes/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { hostileNames } from '../hostile-names.ts'
+import { sign } from './devices.ts'
+import { expect, goWithin, type Page, test } from './fixtures.ts'
+
+/* Each name stands between marks, so that it is found wherever it is shown, whatever became of it. */
+test.use({ viewport: { width: 1280, height: 2400 } })
+
+const names = hostileNames.map(name => `⟦${name}⟧`)
+
+test('what people wrote is shown as they wrote it on screens and paper, in dialogs, notes of success and changes', async ({
+  page,
+  context,
+  instance,
+  person,
+  signIn,
+}) => {
+  const ada = await person('Ada')
+  const as = { as: ada, params: { cellar_id: ada.cellar_id } }
+  const [room_id, shelf_id] = [newId(), newId()]
+  await instance.call(renameCellar, { ...as, body: { name: `Cellar ${names[4]}` } })
+  await instance.call(addPlace, { ...as, body: { id: room_id, name: names[4] ?? '', kind: 'room' } })
+  await instance.call(addPlace, {
+    ...as,
+    body: { id: shelf_id, name: names[0] ?? '', kind: 'shelf', parent_id: room_id },
+  })
+  const wine_ids: string[] = []
+  for (const name of names) {
+    const wine_id = newId()
+    wine_ids.push(wine_id)
+    const wine = { id: wine_id, producer: name, name, type: 'red' as const, region: name, tags: [name], note: name }
+    await instance.call(addWine, { ...as, body: wine })
+    const bottles = {
+      id: newId(),
+      wine_id,
+      bottle_ids: [newId(), newId()],
+      size_ml: 750,
+      place_id: shelf_id,
+      received_on: '2026-03-14',
+      merchant: name,
+    }
+    await instance.call(addBottles, { ...as, body: bottles })
+    await instance.call(addTasting, { ...as, body: { id: newId(), wine_id, note: name, food: name, company: name } })
+    await instance.call(addWish, { ...as, body: { id: newId(), wine_id, note: name, wished_on: '2026-03-14' } })
+  }
+  await signIn(ada)
+  await page.goto('/changes')
+  const screens = ['/', '/labels', '/export/inventory', '/history', '/places', `/places/${shelf_id}`, '/tastings']
+  for (const screen of [...screens, '/wishes', '/analytics', '/cellar', '/more', '/profile']) {
+    await goWithin(page, screen)
+    expect(await damagedOn(page), screen).toEqual([])
+  }
+  for (const screen of ['/', '/tastings', '/wishes']) {
+    await goWithin(page, screen)
+    for (const name of names) await expect(page.getByRole('main'), screen).toContainText(name)
+  }
+
+  await context.setOffline(true)
+  for (const [at, name] of names.entries()) {
+    await goWithin(page, `/wines/${wine_ids[at]}`)
+    await page.getByRole('button', { name: 'Take one out' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(name)
+    expect(await damagedOn(page), `the dialog of ${name}`).toEqual([])
+    await dialog.getByRole('button', { name: 'Take it out' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
+    expect(await damagedOn(page), `after ${name} was taken out`).toEqual([])
+  }
+  await sign(page).click()
+  for (const name of names) await expect(page.getByRole('main')).toContainText(name)
+  expect(await damagedOn(page), 'Your changes').toEqual([])
+})
+
+/** Whatever begins with a mark on the page, in its titles and its labels, and is none of the names. */
+function damagedOn(page: Page): Promise<string[]> {
+  return page.evaluate(names => {
+    const attributes = ['aria-label', 'title', 'alt', 'value', 'placeholder']
+    const texts = [...document.querySelectorAll('body, body *')].flatMap(element => [
+      element.textContent ?? '',
+      ...attributes.map(name => element.getAttribute(name) ?? ''),
+    ])
+    const parts = [document.title, ...texts].flatMap(text => text.split(/(?=⟦)/).slice(1))
+    // A sticker has room for the beginning of a long one.
+    const beginnings = (part: string) => Array.from(part.matchAll(/…/g), ({ index }) => part.slice(0, index))
+    const isName = (part: string) =>
+      names.some(name => part.startsWith(name) || beginnings(part).some(beginning => name.startsWith(beginning)))
+    return [...new Set(parts.filter(part => !isName(part)))]
+  }, names)
+}

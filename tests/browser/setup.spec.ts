@@ -1,0 +1,35 @@
+import { getRegistration } from '../../src/features/accounts/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { startInstance } from './instance.ts'
+
+test('the first account takes the code that the server printed, and its administrator is told of a proxy', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 400/, /POST \/api\/auth\/register/)
+  const instance = await startInstance({ host: '0.0.0.0', trust_proxy: '' })
+  await expect.poll(() => instance.setupCode).toBeTruthy()
+  await page.goto(`${instance.url}/register`)
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a bottle of Yquem, please')
+  const code = page.getByLabel('Set-up code')
+  await expect(code).toHaveAccessibleDescription('The server printed it where it was started.')
+  await code.fill('AAAA-AAAA')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(code).toHaveAccessibleDescription(/This is not the set-up code/)
+  await code.fill(instance.setupCode?.toLowerCase() ?? '')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cellar is empty, for now' })).toBeVisible()
+
+  const warning = page.getByText('Requests come with the header x-forwarded-for from 127.0.0.1')
+  await page.goto(`${instance.url}/admin`)
+  await expect(page.getByRole('region', { name: 'How it does' })).toContainText('SQLite')
+  await expect(warning).toHaveCount(0)
+  // The call names a visitor, as a proxy does.
+  await instance.call(getRegistration)
+  await page.reload()
+  await expect(warning).toContainText('set TRUST_PROXY=127.0.0.1 and restart the server')
+  await page.close()
+  await instance.stop()
+})
