@@ -20,7 +20,9 @@ test('what people wrote is shown as they wrote it on screens and paper, in dialo
   instance,
   person,
   signIn,
+  expectErrors,
 }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /NetworkError/)
   const ada = await person('Ada')
   const as = { as: ada, params: { cellar_id: ada.cellar_id } }
   const [room_id, shelf_id] = [newId(), newId()]
@@ -61,6 +63,11 @@ test('what people wrote is shown as they wrote it on screens and paper, in dialo
     for (const name of names) await expect(page.getByRole('main'), screen).toContainText(name)
   }
 
+  // What the next steps need of the application is fetched before the network is gone.
+  await goWithin(page, `/wines/${wine_ids[0]}`)
+  await page.getByRole('button', { name: 'Take one out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await context.setOffline(true)
   for (const [at, name] of names.entries()) {
     await goWithin(page, `/wines/${wine_ids[at]}`)

@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react'
 import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reachOf } from '../../../shared/address.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
-import { offerIfOutdated } from '../../../web/new-version.tsx'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
 import type { Queued } from '../../../web/replica/kept-cellar.ts'
-import type { Errand, News, Trouble } from '../../../web/replica/news.ts'
-import { cellarStoreName } from '../../../web/replica/store-names.ts'
-import syncWorker from '../../../web/replica/sync-worker.ts?worker&url'
+import { startSyncWorker } from '../../../web/replica/start-sync-worker.ts'
 import { AnswersContext, KeepsNothingContext } from '../../../web/replica/use-answers.ts'
 import { stored } from '../../../web/stored.ts'
-import { ownScript } from '../../../web/trusted-script.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 
 const wakeMs = 30_000
@@ -76,7 +72,7 @@ export function useHeldCellar({ person_id, token, cellar_id }: Of) {
   useEffect(() => {
     if (!confirmed || !person_id || !cellar_id || !token) return
     const sender = { base: apiBase, token, language: i18n.locale }
-    return startWorker({ of: keptOf(person_id, cellar_id), sources, sender })
+    return startSyncWorker({ of: keptOf(person_id, cellar_id), sources, sender })
   }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
 
   useWaking(store)
@@ -99,48 +95,6 @@ const noSubscription = () => () => {}
 
 /** A browser that wipes may take the store away more than once. */
 const emptyLossesAtMost = 5
-
-/** Pauses before a worker that could not be loaded is loaded again; a wake comes before them. */
-const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
-
-function startWorker(errand: Errand): () => void {
-  const channel = new BroadcastChannel(cellarStoreName(errand.of))
-  let worker: Worker | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isOver = false
-  function begin() {
-    clearTimeout(timer)
-    timer = undefined
-    worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
-    worker.onerror = failed
-    worker.postMessage(errand)
-  }
-  function failed() {
-    worker?.terminate()
-    void offerIfOutdated()
-    const tell = (trouble?: Trouble) => {
-      if (!isOver) channel.postMessage({ kind: 'reached', reached: false, trouble } satisfies News)
-    }
-    // Whether its file cannot be fetched, or is there and does not run.
-    fetch(syncWorker).then(
-      () => tell('device'),
-      () => tell(),
-    )
-    timer = setTimeout(begin, pausesMs[Math.min(failures++, pausesMs.length - 1)])
-  }
-  channel.onmessage = ({ data }: MessageEvent<News>) => {
-    if (data.kind === 'reached') failures = 0
-    else if (data.kind === 'wake' && timer !== undefined) begin()
-  }
-  begin()
-  return () => {
-    clearTimeout(timer)
-    isOver = true
-    channel.close()
-    worker?.terminate()
-  }
-}
 
 /** Now and then while the page is seen, when it is seen again, and when there is a network again. */
 function useWaking(store: HeldCellar | undefined) {
