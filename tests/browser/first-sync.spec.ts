@@ -24,7 +24,9 @@ test('what has come of a large cellar can be looked at and searched, and it goes
   await expect(notice).toContainText(/^\d,\d{3} of 16,000 bottles so far\. Totals, analytics and changes wait/)
   await expect(rows(page).first()).toBeVisible()
   await expect(main.getByText(/^[\d,]+ bottles$/)).toHaveCount(0)
+  await expect(main.getByText(/^(unknown|none yet)$/)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Add a wine' })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Take out/ })).toHaveCount(0)
   const producer = (await rows(page).first().getByRole('rowheader').innerText()).split('\n')[0] ?? ''
   await page.getByRole('searchbox').fill(producer)
   for (const row of await rows(page).all()) await expect(row).toContainText(producer)

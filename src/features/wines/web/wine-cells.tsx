@@ -4,6 +4,7 @@ import { Wine as Glass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../web/day-text.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
+import { useCellar } from '../../cellars/web/use-cellar.ts'
 import type { OwnField } from '../../own-fields/contract.ts'
 import { ownValueText } from '../../own-fields/web/own-value-text.ts'
 import type { Photo } from '../../photos/contract.ts'
@@ -28,6 +29,8 @@ export interface CellSetting {
   own_fields: ReadonlyMap<string, OwnField>
   /** The photo that stands for a wine, by the wine's id. */
   covers: ReadonlyMap<string, Photo>
+  /** Whether the person may take bottles out. */
+  canTake: boolean
   /** An amount in the display currency; undefined until its rates are there. */
   format: ((minor: number) => string) | undefined
 }
@@ -62,11 +65,11 @@ const cells: Record<ColumnName, Cell> = {
       <WindowBar window={line.wine} axis={axis} />
     </span>
   ),
-  bottles: ({ line }) => <Bottles line={line} />,
+  bottles: ({ line, canTake }) => <Bottles line={line} canTake={canTake} />,
   value: ({ line, format }) => (
     <>
       <span>{line.value_minor !== null && format?.(line.value_minor)}</span>
-      <ValueNote line={line} />
+      {format && <ValueNote line={line} />}
     </>
   ),
   score: ({ line }) => line.score !== null && <ScoreText score={line.score} />,
@@ -74,7 +77,7 @@ const cells: Record<ColumnName, Cell> = {
   paid: ({ line, format }) => (
     <>
       <span>{line.paid_minor !== null && format?.(line.paid_minor)}</span>
-      <Unknown count={line.unpriced} />
+      {format && <Unknown count={line.unpriced} />}
     </>
   ),
   region({ line: { wine } }, i18n) {
@@ -101,13 +104,13 @@ function Two({ first, second = '' }: { first: string; second?: string }) {
   )
 }
 
-function Bottles({ line }: { line: Line }) {
+function Bottles({ line, canTake }: { line: Line; canTake: boolean }) {
   const { t } = useLingui()
   const named = wineText(line.wine)
   return (
     <>
       <BottleCount line={line} />
-      {line.in_cellar > 0 && (
+      {canTake && line.in_cellar > 0 && (
         <button
           type="button"
           tabIndex={-1}
@@ -139,7 +142,13 @@ function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: Li
     )
   }
   if (gone > 0) return <span className={styles.quiet}>{t`${gone} gone`}</span>
-  return <span className={styles.quiet}>{wished ? t`wished for` : t`none yet`}</span>
+  return wished ? <span className={styles.quiet}>{t`wished for`}</span> : <NoBottles />
+}
+
+function NoBottles() {
+  const { t } = useLingui()
+  const { partial } = useCellar()
+  return partial ? null : <span className={styles.quiet}>{t`none yet`}</span>
 }
 
 /** Where the figure comes from, when not from a valuation. */

@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { useToday } from '../../../web/today.ts'
+import { useCanWrite } from '../../cellars/web/use-can-write.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { coversIn } from '../../photos/covers.ts'
@@ -199,13 +200,14 @@ function rowIdOf(wine_id: string, group: number): string {
 
 function useCellSetting(axis: TimeAxis): CellSetting {
   const { ready, format } = useMoney()
+  const canTake = useCanWrite()
   const { replica } = useCellar()
   const places = replica?.places ?? noPlaces
   const own_fields = replica?.own_fields ?? noFields
   const covers = replica ? coversIn(replica.photos) : noCovers
   return useMemo(
-    () => ({ axis, places, own_fields, covers, format: ready ? format : undefined }),
-    [axis, places, own_fields, covers, ready, format],
+    () => ({ axis, places, own_fields, covers, canTake, format: ready ? format : undefined }),
+    [axis, places, own_fields, covers, canTake, ready, format],
   )
 }
 
