@@ -58,7 +58,7 @@ export function ApartChange({ queued }: { queued: Queued }) {
   }
 
   return (
-    <li className={styles.change}>
+    <>
       <RequestText queued={queued} />
       {queued.blocked && (
         <Banner tone="warn">
@@ -69,12 +69,12 @@ export function ApartChange({ queued }: { queued: Queued }) {
           )}
         </Banner>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => again([queued.at])}>{t({ message: 'Send again', context: 'a change' })}</Button>
         {canShrink && <Button busy={busy} onClick={makeSmaller}>{t`Make it smaller`}</Button>}
         <Button onClick={save}>{t`Save as a file`}</Button>
         <DiscardButton changes={[queued]} />
       </div>
-    </li>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '../../../web/ui/toast.ts'
 import { useSession } from '../../accounts/web/session.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './changes-screen.module.css'
+import { ComparedFields } from './compared-fields.tsx'
 import { useCellar } from './use-cellar.ts'
 import { useFieldWords } from './use-field-words.ts'
 
@@ -50,7 +51,11 @@ function OverwritingChange({
     const yours = rowOf(id)?.after
     const values = Object.fromEntries(replaced.map(({ field, value }) => [field, value]))
     const theirs = { ...rowOf(id)?.before, ...values }
-    return toldOf(Object.keys(values), theirs, yours).map(field => ({ id, field, yours, theirs }))
+    return toldOf(Object.keys(values), theirs, yours).map(field => ({
+      id: `${id} ${field}`,
+      name: nameOf(field),
+      values: [sayValue(field, yours), sayValue(field, theirs)] as const,
+    }))
   })
   async function putBack() {
     try {
@@ -63,7 +68,7 @@ function OverwritingChange({
   }
   return (
     <li className={styles.change}>
-      <div className={styles.words}>
+      <div>
         <p>
           {isOwn
             ? t`You changed this on another device on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`
@@ -75,25 +80,11 @@ function OverwritingChange({
           </p>
         )}
       </div>
-      <table className={styles.compared}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`What you wrote`}</th>
-            <th scope="col">{isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {said.map(({ id, field, yours, theirs }) => (
-            <tr key={`${id} ${field}`}>
-              <th scope="row">{nameOf(field)}</th>
-              <td>{sayValue(field, yours) ?? '–'}</td>
-              <td>{sayValue(field, theirs) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.deeds}>
+      <ComparedFields
+        headings={[t`What you wrote`, isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`]}
+        rows={said}
+      />
+      <div className={styles.actions}>
         <Button onClick={putBack}>{t`Undo my change`}</Button>
         <Button look="plain" onClick={() => forgetOverwriting(at)}>{t`Keep mine`}</Button>
       </div>

@@ -7,6 +7,7 @@ import { whereText } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Displaced, displacedIn } from '../next-steps.ts'
 import styles from './changes-screen.module.css'
+import { ComparedFields } from './compared-fields.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { FaultText } from './fault-text.tsx'
 import { RequestText } from './request-text.tsx'
@@ -28,7 +29,7 @@ export function RefusedChange({ queued }: { queued: Queued }) {
   const displaced = replica ? displacedIn(queued, replica) : []
   const canMove = displaced.length > 0 && displaced.every(each => each.free.length >= displaced.length)
   return (
-    <li className={styles.change}>
+    <>
       <RequestText queued={queued} />
       <Banner tone="warn">
         <RefusalText queued={queued} displaced={displaced} />
@@ -40,7 +41,7 @@ export function RefusedChange({ queued }: { queued: Queued }) {
         <Suspense>{reached && <LaterChange queued={queued} />}</Suspense>
       </Banner>
       <Compared queued={queued} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => again([queued.at])}>{t`Try again`}</Button>
         {canMove && <Button onClick={() => setMoving(true)}>{t`Choose another slot`}</Button>}
         {Object.keys(scalarsOf(body)).length > 0 && <Button onClick={() => setChanging(true)}>{t`Change it`}</Button>}
@@ -50,7 +51,7 @@ export function RefusedChange({ queued }: { queued: Queued }) {
         {moving && <AnotherSlotDialog queued={queued} displaced={displaced} onClose={() => setMoving(false)} />}
       </Suspense>
       <Suspense>{changing && <ChangeRequestDialog queued={queued} onClose={() => setChanging(false)} />}</Suspense>
-    </li>
+    </>
   )
 }
 
@@ -70,18 +71,6 @@ function RefusalText({ queued: { refusal }, displaced }: { queued: Queued; displ
   })
 }
 
-/** A change in a cellar that was closed to the person before it was sent: nothing is left but to discard it. */
-export function StrandedChange({ queued, onGivenUp }: { queued: Queued; onGivenUp: () => void }) {
-  return (
-    <li className={styles.change}>
-      <RequestText queued={queued} />
-      <div className={styles.deeds}>
-        <DiscardButton changes={[queued]} onDiscard={onGivenUp} />
-      </div>
-    </li>
-  )
-}
-
 /** Field by field what was asked for, beside what the cellar says now. */
 function Compared({ queued: { params, body } }: { queued: Queued }) {
   const { t } = useLingui()
@@ -93,25 +82,14 @@ function Compared({ queued: { params, body } }: { queued: Queued }) {
   const fields = Object.entries(scalarsOf(body))
     .filter(([field, value]) => (value ?? row?.[field] ?? null) !== null && !field.endsWith('_currency'))
     .map(([field]) => field)
-  if (fields.length === 0) return null
   return (
-    <table className={styles.compared}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Field`}</th>
-          <th scope="col">{t`You asked for`}</th>
-          <th scope="col">{t`The cellar says`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(field => (
-          <tr key={field}>
-            <th scope="row">{nameOf(field)}</th>
-            <td>{sayValue(field, body) ?? '–'}</td>
-            <td>{sayValue(field, row) ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ComparedFields
+      headings={[t`You asked for`, t`The cellar says`]}
+      rows={fields.map(field => ({
+        id: field,
+        name: nameOf(field),
+        values: [sayValue(field, body), sayValue(field, row)],
+      }))}
+    />
   )
 }

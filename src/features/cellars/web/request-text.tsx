@@ -26,8 +26,8 @@ export function RequestText({ queued }: { queued: Queued }) {
   const more = bottles.length - shown
   const place_id = queued.body.place_id ?? queued.params.place_id
   return (
-    <div className={styles.words}>
-      <p>{requestName(queued)}</p>
+    <div>
+      <p className={styles.name}>{requestName(queued)}</p>
       <ChangeSubjects rows={queued.touched} />
       {bottles.slice(0, shown).map(text => (
         <p key={text}>{text}</p>

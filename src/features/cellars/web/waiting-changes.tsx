@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { isApart } from '../../../web/replica/kept-cellar.ts'
+import { dependents } from '../depends-on.ts'
+import { ChangeCard } from './change-card.tsx'
+import styles from './changes-screen.module.css'
+import { DiscardButton } from './discard-button.tsx'
+import { RequestText } from './request-text.tsx'
+import { useBlockedText } from './use-blocked-text.ts'
+import { useCellar } from './use-cellar.ts'
+
+/** What is on its way to the server, and why it is not there yet. */
+export function WaitingChanges() {
+  const { t } = useLingui()
+  const { waiting, reached, trouble } = useCellar()
+  const blockedText = useBlockedText()
+  const behind = new Set(dependents(waiting.filter(isApart), waiting))
+
+  function lead(): string {
+    if (reached !== false) return t`Being sent, in this order.`
+    if (!trouble) return t`They are sent in this order when there is a connection again.`
+    if (trouble === 'device')
+      return t`Something failed on this device. They are sent in this order when it works again.`
+    return `${blockedText(trouble)} ${t`They are sent in this order when the server answers again.`}`
+  }
+
+  return (
+    <ChangeCard heading={t`On their way`} lead={lead()} changes={waiting.filter(each => !isApart(each))}>
+      {queued => (
+        <div className={styles.waiting}>
+          <div>
+            <RequestText queued={queued} />
+            {queued.blocked && <p className={styles.about}>{blockedText(queued.blocked)}</p>}
+            {behind.has(queued) && <p className={styles.about}>{t`It waits for one that does not get through.`}</p>}
+          </div>
+          <DiscardButton changes={[queued]} />
+        </div>
+      )}
+    </ChangeCard>
+  )
+}
