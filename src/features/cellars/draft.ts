@@ -1,19 +1,23 @@
 import { AppError } from '../../shared/errors.ts'
-import { type CellarTable, cellarTables } from './contract.ts'
+import { type CellarTable, type ChangedRow, cellarTables } from './contract.ts'
 import { type Circumstance, type Concern, type Deed, type Touched, together, type Written } from './deed.ts'
 import type { Tables } from './records.ts'
-import { type Replica, withRows } from './replica.ts'
+import { grouped, type Replica, withRows } from './replica.ts'
 import { concernOfUndo, leftHanging, refuseSlotsInUse, steppedBack } from './undoing.ts'
 
 type Row = Record<string, unknown>
 
-/** A replica that deeds are done on one after the other, as the server does them; its tables are copied once for all. */
+/**
+ * A replica, and the rows that `changed` in it since, that deeds are done on one after the other, as the server does
+ * them; its tables are copied once for all.
+ */
 export class Draft {
   readonly #base: Replica
   readonly #changed = new Map<CellarTable, Map<string, Row | null>>()
 
-  constructor(base: Replica) {
+  constructor(base: Replica, changed: readonly ChangedRow[] = []) {
     this.#base = base
+    for (const { table, id, after } of changed) this.#changedIn(table).set(id, after)
   }
 
   /** What the deed changed; throws its refusal. */
@@ -35,10 +39,14 @@ export class Draft {
   }
 
   replica(): Replica {
-    const rows = Array.from(this.#changed, ([table, changed]) =>
+    return withRows(this.#base, this.#base.version, this.changed())
+  }
+
+  /** The rows that are no longer as in the replica it began with. */
+  changed(): ChangedRow[] {
+    return Array.from(this.#changed, ([table, changed]) =>
       Array.from(changed, ([id, after]) => ({ table, id, after })),
-    )
-    return rows.length === 0 ? this.#base : withRows(this.#base, this.#base.version, rows.flat())
+    ).flat()
   }
 
   #write(written: readonly Written[]): Touched[] {
@@ -78,9 +86,11 @@ export class Draft {
     const isWanted = (value: unknown) =>
       Array.isArray(value) ? value.some(each => wanted.has(each)) : wanted.has(value)
     const changed = this.#changed.get(table)
-    const base: Iterable<[string, Row]> = this.#base[table]
+    const base = grouped(this.#base[table] as ReadonlyMap<string, Row>, column)
     const found: Row[] = []
-    for (const [id, row] of base) if (isWanted(row[column]) && !changed?.has(id)) found.push(row)
+    for (const value of values) {
+      for (const row of base.get(value) ?? []) if (!changed?.has(row.id as string)) found.push(row)
+    }
     for (const row of changed?.values() ?? []) if (row && isWanted(row[column])) found.push(row)
     return found
   }

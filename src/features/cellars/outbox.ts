@@ -1,10 +1,10 @@
 import { type Reach, reachOf } from '../../shared/contract.ts'
 import { notFound } from '../../shared/errors.ts'
 import { allWrites } from './all-writes.ts'
-import { undoRequest } from './contract.ts'
+import { type ChangedRow, undoRequest } from './contract.ts'
 import type { Circumstance, Touched } from './deed.ts'
 import { Draft } from './draft.ts'
-import type { Replica } from './replica.ts'
+import { type Replica, withRows } from './replica.ts'
 import { inputOf, nameOf } from './write.ts'
 
 /** A request to change the cellar that the server has not answered yet. Never rows, never a token. */
@@ -31,10 +31,28 @@ export interface Shown {
   replica: Replica
   /** What each of the waiting changes touched. One that cannot be done here is left to the server, and has none. */
   touched: ReadonlyMap<string, Touched[]>
+  /** The replica it was made from, and the rows in which it differs from it. */
+  base: Replica
+  changed: readonly ChangedRow[]
 }
 
-export function shownWith(confirmed: Replica, waiting: readonly Waiting[]): Shown {
-  const draft = new Draft(confirmed)
+/** What the server has: the rows of a replica, and those that changed since. */
+export interface Confirmed {
+  base: Replica
+  version: number
+  changed: readonly ChangedRow[]
+}
+
+/**
+ * What is shown from now on. A table that shows the same rows as `before` stays the same object: when the server answers
+ * with the rows that were shown already, no table is copied, and nothing that is made from them is made again.
+ */
+export function shownWith(
+  { base, version, changed }: Confirmed,
+  waiting: readonly Waiting[],
+  before: Shown | undefined,
+): Shown {
+  const draft = new Draft(base, changed)
   const touched = new Map<string, Touched[]>()
   for (const one of waiting) {
     try {
@@ -43,14 +61,28 @@ export function shownWith(confirmed: Replica, waiting: readonly Waiting[]): Show
       // Others changed what it needs: the server will say so by its answer.
     }
   }
-  return { replica: draft.replica(), touched }
+  const now = draft.changed()
+  const earlier = before?.base === base ? before : undefined
+  const replica = withRows(earlier?.replica ?? base, version, differing(earlier, base, now))
+  return { replica, touched, base, changed: now }
 }
 
-/** The same with one more; throws the refusal of its deed. */
-export function withOneMore(shown: Shown, one: Waiting): Shown {
-  const draft = new Draft(shown.replica)
-  const touched = new Map(shown.touched).set(one.key, doneOn(draft, one, shown.touched))
-  return { replica: draft.replica(), touched }
+/** The rows that are shown otherwise from now on. */
+function differing(earlier: Shown | undefined, base: Replica, changed: readonly ChangedRow[]): ChangedRow[] {
+  if (!earlier) return [...changed]
+  const rowIn = ({ table, id }: ChangedRow, replica: Replica) => replica[table].get(id) ?? null
+  const isStill = new Set(changed.map(({ table, id }) => `${table} ${id}`))
+  const restored = earlier.changed
+    .filter(({ table, id }) => !isStill.has(`${table} ${id}`))
+    .map(row => ({ ...row, after: rowIn(row, base) as ChangedRow['after'] }))
+  return [...changed, ...restored].filter(
+    row => JSON.stringify(row.after) !== JSON.stringify(rowIn(row, earlier.replica)),
+  )
+}
+
+/** What one more would touch; throws the refusal of its deed. */
+export function touchedBy(one: Waiting, { replica, touched }: Shown): Touched[] {
+  return doneOn(new Draft(replica), one, touched)
 }
 
 /** The request that takes an own change back, named by the key of its request: its version may not be known yet. */

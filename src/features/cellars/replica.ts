@@ -43,6 +43,7 @@ export function withTables(replica: Replica, come: Replica): Replica {
 
 /** The replica after rows changed: each row as it is now, null when it is gone. */
 export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
+  if (rows.length === 0 && version === replica.version) return replica
   const changed = new Map<CellarTable, Map<string, unknown>>()
   for (const row of rows) {
     let table = changed.get(row.table)
@@ -59,8 +60,8 @@ export function withRows(replica: Replica, version: number, rows: readonly Chang
 const groups = new WeakMap<object, Map<string, Map<string, unknown[]>>>()
 
 /**
- * The rows of one table by the value of one of their columns, made once per state of the table:
- * `grouped(replica.bottles, 'wine_id').get(wine.id)`.
+ * The rows of one table by the value of one of their columns, or by each value of a list, made once per state of the
+ * table: `grouped(replica.bottles, 'wine_id').get(wine.id)`.
  */
 export function grouped<Row, C extends keyof Row & string>(
   table: ReadonlyMap<string, Row>,
@@ -75,11 +76,13 @@ export function grouped<Row, C extends keyof Row & string>(
   if (!found) {
     found = new Map()
     for (const row of table.values()) {
-      const value = row[column]
-      if (typeof value !== 'string') continue
-      const rows = found.get(value)
-      if (rows) rows.push(row)
-      else found.set(value, [row])
+      const value: unknown = row[column]
+      for (const each of Array.isArray(value) ? value : [value]) {
+        if (typeof each !== 'string') continue
+        const rows = found.get(each)
+        if (rows) rows.push(row)
+        else found.set(each, [row])
+      }
     }
     byColumn.set(column, found as Map<string, unknown[]>)
   }

@@ -81,6 +81,6 @@ export function lastTicks(ticks: readonly Tick[]): Map<string, Tick> {
 }
 
 /** Of two in one moment, the one whose id was made later. */
-function isBefore(a: Tick, b: Tick): boolean {
+export function isBefore(a: Tick, b: Tick): boolean {
   return a.ticked_at < b.ticked_at || (a.ticked_at === b.ticked_at && a.id < b.id)
 }

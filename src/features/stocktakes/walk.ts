@@ -2,7 +2,7 @@ import type { Bottle } from '../bottles/contract.ts'
 import { grouped, type Replica } from '../cellars/replica.ts'
 import { findNode, type PlaceNode } from '../places/tree.ts'
 import { nowhere, type Stocktake, type Tick } from './contract.ts'
-import { isStill, lastTicks } from './differences.ts'
+import { isBefore, isStill, lastTicks } from './differences.ts'
 
 /** A stock-take as far as it has come, place by place in the order of the tree. */
 export interface Walk {
@@ -85,7 +85,7 @@ export function nextStation({ stations }: Walk, place_id: string | null): Statio
 export function whereLeft({ stations, ticks }: Walk, person_id: string | undefined): Station | undefined {
   let last: Tick | undefined
   for (const tick of ticks.values()) {
-    if (tick.person_id === person_id && (!last || last.ticked_at < tick.ticked_at)) last = tick
+    if (tick.person_id === person_id && (!last || isBefore(last, tick))) last = tick
   }
   const left = last && stations.find(({ place_id }) => place_id === last.place_id)
   return left ?? stations.find(({ due }) => due.length > 0) ?? stations[0]

@@ -1,9 +1,17 @@
-import type { SnapshotTables } from '../../features/cellars/contract.ts'
+import { type ChangedRow, cellarTables, type SnapshotTables } from '../../features/cellars/contract.ts'
 import type { Circumstance } from '../../features/cellars/deed.ts'
-import type { Shown, Waiting } from '../../features/cellars/outbox.ts'
+import type { Confirmed, Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { type Arrived, KeptCellar, type KeptOf, type Overwriting, type Queued, type Read } from './kept-cellar.ts'
+import {
+  type Arrived,
+  isApart,
+  KeptCellar,
+  type KeptOf,
+  type Overwriting,
+  type Queued,
+  type Read,
+} from './kept-cellar.ts'
 import type { News, Trouble } from './news.ts'
 import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
@@ -92,7 +100,7 @@ export class HeldCellar {
   readonly #channel: BroadcastChannel
   readonly #listeners = new Set<() => void>()
   #held = nothingYet
-  #confirmed: Replica | undefined
+  #confirmed: Confirmed | undefined
   #base_id: string | undefined
   #arriving: Arriving | undefined
   #queue: readonly Queued[] = []
@@ -100,7 +108,8 @@ export class HeldCellar {
   #shown: Shown | undefined
   #outbox: Outbox | undefined
   #reading: Promise<void> | undefined
-  #readAgain = false
+  #next: Promise<void> | undefined
+  #soon: ReturnType<typeof setTimeout> | undefined
 
   readonly #hearers: Hearers
   #isClosed = false
@@ -222,29 +231,44 @@ export class HeldCellar {
     await this.#queueChanged()
   }
 
-  /** Reads what is newer in the store than here. */
+  /**
+   * Reads what is newer in the store than here. Resolves when that is shown, however much comes in meanwhile: what a
+   * person is told of their change must not come after the next answer of the server.
+   */
   refresh(): Promise<void> {
-    if (this.#reading) this.#readAgain = true
-    this.#reading ??= this.#readAll()
-      .catch(error => {
-        if (!isStoreLost(error)) throw error
-        if (!this.#isClosed) this.#hearers.onLost()
-      })
-      .finally(() => {
+    if (!this.#reading) {
+      this.#reading = this.#read().finally(() => {
         this.#reading = undefined
       })
-    return this.#reading
+      return this.#reading
+    }
+    this.#next ??= this.#reading
+      .finally(() => {
+        this.#next = undefined
+      })
+      .then(() => this.refresh())
+    return this.#next
   }
 
-  async #readAll() {
-    do {
-      this.#readAgain = false
+  async #read() {
+    try {
       const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
       // Without it the cellar is shown as the server has it, until the next reading.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       const { base_id, parts } = this.#arriving ?? { parts: 0 }
       await this.#take(read, read.standing ? undefined : await this.#kept.arrived(base_id, parts))
-    } while (this.#readAgain)
+    } catch (error) {
+      if (!isStoreLost(error)) throw error
+      if (!this.#isClosed) this.#hearers.onLost()
+    }
+  }
+
+  /** The answers of a long queue come one after the other: those of a moment are shown together. */
+  #refreshSoon() {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined
+      if (!this.#isClosed) void this.refresh()
+    }, togetherMs)
   }
 
   async #take({ standing, base, rows, queue, overwriting }: Read, arrived: Arrived | undefined) {
@@ -253,9 +277,9 @@ export class HeldCellar {
     this.#overwriting = overwriting
     try {
       if (standing) {
-        const from = base ? await wholeOf(base, standing.cellar_id) : this.#confirmed
+        const from = base ? confirmedAs(await wholeOf(base, standing.cellar_id)) : this.#confirmed
         if (!from) throw new Error('The kept cellar has no base')
-        this.#confirmed = from.version === standing.version ? from : withRows(from, standing.version, rows)
+        this.#confirmed = later(from, standing.version, rows)
         this.#arriving = undefined
       } else {
         this.#confirmed = undefined
@@ -284,9 +308,15 @@ export class HeldCellar {
     const waiting = this.#queue.filter(each => each.refusal === null)
     const refused = this.#queue.filter(each => each.refusal !== null)
     const confirmed = this.#confirmed
-    const untouched = confirmed && { replica: confirmed, touched: new Map() }
-    this.#shown = (confirmed && this.#outbox?.shownWith(confirmed, waiting)) ?? untouched
-    const replica = this.#shown?.replica
+    if (confirmed && this.#outbox) {
+      this.#shown = this.#outbox.shownWith(confirmed, waiting, this.#shown)
+      if (waiting.length === 0) this.#confirmed = confirmedAs(this.#shown.replica)
+    } else {
+      this.#confirmed = confirmed && folded(confirmed)
+      const base = this.#confirmed?.base
+      this.#shown = base && { replica: base, touched: new Map(), base, changed: [] }
+    }
+    const replica = this.#replicaShown(waiting)
     const progress = replica ? undefined : this.#held.progress
     this.#set({
       replica,
@@ -299,10 +329,17 @@ export class HeldCellar {
     })
   }
 
+  /** While changes are being sent, a cellar that shows the same rows stays the same, whatever its version. */
+  #replicaShown(waiting: readonly Queued[]): Replica | undefined {
+    const [before, now] = [this.#held.replica, this.#shown?.replica]
+    if (!before || !now || waiting.every(isApart)) return now
+    return cellarTables.every(table => before[table] === now[table]) ? before : now
+  }
+
   async #queued(one: Waiting): Promise<Omit<Queued, 'at'>> {
-    const { withOneMore } = await this.#needOutbox()
+    const { touchedBy } = await this.#needOutbox()
     if (!this.#shown || !this.#confirmed) throw new CellarNotWhole()
-    const touched = withOneMore(this.#shown, one).touched.get(one.key) ?? []
+    const touched = touchedBy(one, this.#shown)
     return { ...one, seen_version: this.#confirmed.version, touched, refusal: null }
   }
 
@@ -328,7 +365,7 @@ export class HeldCellar {
   }
 
   #hear(news: News) {
-    if (news.kind === 'changed') void this.refresh()
+    if (news.kind === 'changed') this.#refreshSoon()
     else if (news.kind === 'progress') {
       const status = this.#held.status === 'failed' ? 'loading' : this.#held.status
       this.#set({ progress: { done: news.done, total: news.total }, status })
@@ -366,6 +403,8 @@ export class HeldCellar {
   }
 }
 
+const togetherMs = 50
+
 async function withParts(
   before: Arriving | undefined,
   { cellar_id, from, parts, ...fetching }: Arrived,
@@ -374,6 +413,22 @@ async function withParts(
   const come = await wholeOf(parts, cellar_id)
   const replica = before && from > 0 ? withTables(before.replica, come) : come
   return { base_id, parts: from + parts.length, replica, bottle_count }
+}
+
+/** The rows that changed since are worked into the tables, which copies them, when there are so many. */
+const foldedAfter = 1_000
+
+function later(confirmed: Confirmed, version: number, rows: readonly ChangedRow[]): Confirmed {
+  const next = { ...confirmed, version, changed: [...confirmed.changed, ...rows] }
+  return next.changed.length > foldedAfter ? folded(next) : next
+}
+
+function folded({ base, version, changed }: Confirmed): Confirmed {
+  return confirmedAs(base.version === version ? base : withRows(base, version, changed))
+}
+
+function confirmedAs(base: Replica): Confirmed {
+  return { base, version: base.version, changed: [] }
 }
 
 /** Part by part, so that the page is not held up by all of them at once. */

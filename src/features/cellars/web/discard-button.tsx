@@ -23,7 +23,9 @@ export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps)
   const { waiting, drop } = useCellar()
   const requestName = useRequestName()
   const [asking, setAsking] = useState(false)
-  const also = onDiscard ? [] : dependents(changes, [...changes.filter(each => !waiting.includes(each)), ...waiting])
+  // Only when it is asked for: there may be as many buttons as there are changes.
+  const also =
+    asking && !onDiscard ? dependents(changes, [...changes.filter(each => !waiting.includes(each)), ...waiting]) : []
   const discardText = t({ message: 'Discard', context: 'changes that were not sent' })
   const names = also.map(requestName).join(', ')
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { collationIn } from '../../../shared/collation.ts'
 import { useToday } from '../../../web/today.ts'
+import { cellarTables } from '../../cellars/contract.ts'
 import type { Replica } from '../../cellars/replica.ts'
 import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -30,7 +31,8 @@ let last: { replica: Replica; sight: Sight; lines: readonly Line[] } | undefined
 /** Made once per state of the cellar, currency, language and day, for all that is on screen. */
 function linesMade(replica: Replica, sight: Sight): readonly Line[] {
   const isSame =
-    last?.replica === replica &&
+    last !== undefined &&
+    cellarTables.every(table => last?.replica[table] === replica[table]) &&
     last.sight.today === sight.today &&
     last.sight.currency === sight.currency &&
     last.sight.rates === sight.rates &&

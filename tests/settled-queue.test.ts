@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { addBottles } from '../src/features/bottles/contract.ts'
+import { aBottle, aWine } from '../src/features/cellars/builders.ts'
+import { shownWith } from '../src/features/cellars/outbox.ts'
+import { emptyReplica } from '../src/features/cellars/replica.ts'
+import { reachOf } from '../src/shared/contract.ts'
+import { newId } from '../src/shared/ids.ts'
+import { Device, writes } from './device.ts'
+import { startWorld } from './harness.ts'
+
+/* What a long queue costs the page while it is sent: nothing that grows with the cellar, change by change. */
+
+test('keeps the tables that are shown while the server confirms the changes that wait', async context => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const bruno = await world.person('Bruno')
+  await world.join(ada.cellar_id, bruno, 'editor')
+  const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const [device, other] = [await Device.of(ada, base), await Device.of({ ...bruno, cellar_id: ada.cellar_id }, base)]
+  context.after(() => {
+    device.close()
+    other.close()
+  })
+  const [wine_id, second_id] = [newId(), newId()]
+  const bottle_ids = Array.from({ length: 12 }, () => newId())
+  await device.do(writes.addWine, {}, { id: wine_id, type: 'red', producer: 'Chapoutier' })
+  await device.do(writes.addWine, {}, { id: second_id, type: 'white', producer: 'Trimbach' })
+  const bought = { size_ml: 750, received_on: '2026-01-15', place_id: null }
+  await device.do(writes.addBottles, {}, { id: newId(), wine_id, bottle_ids, ...bought })
+  assert.ok(await device.sync())
+
+  for (const [at, bottle_id] of bottle_ids.entries()) {
+    const departed = { departure: 'drunk', departed_on: '2026-03-01' }
+    if (at % 3 === 0) await device.do(writes.departBottle, { bottle_id }, departed)
+    if (at % 3 === 1) await device.do(writes.editBottle, { bottle_id }, { note: `Bottle ${at}` })
+    if (at % 3 === 2) await device.do(writes.editWine, { wine_id }, { note: `Note ${at}` })
+  }
+  const [waiting, tables] = [new Set<number>(), new Set<unknown>()]
+  async function lookOn() {
+    await device.held.refresh()
+    waiting.add(device.held.held.waiting.length)
+    tables.add(device.replica.bottles).add(device.replica.wines)
+    return 'through' as const
+  }
+  assert.ok(await device.sync(lookOn))
+  await lookOn()
+  assert.deepEqual([...waiting], [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  assert.equal(tables.size, 2, 'one table of bottles and one of wines')
+
+  // What another person changes in between is shown, and what this device does not show any more is not.
+  await device.do(writes.editWine, { wine_id: second_id }, { note: 'Ours' })
+  await other.sync()
+  await other.do(writes.removeWine, { wine_id: second_id }, {})
+  assert.ok(await other.sync())
+  assert.ok(await device.sync())
+  assert.equal(device.replica.wines.has(second_id), false)
+  assert.equal(device.held.held.refused.length, 1)
+})
+
+test('counts a change as made when it is shown, and not after all that comes in meanwhile', async context => {
+  const world = await startWorld()
+  const ada = await world.person('Ada')
+  const device = await Device.of(ada, await world.app.listen({ port: 0, host: '127.0.0.1' }))
+  context.after(() => device.close())
+  let readings = 0
+  device.held.subscribe(() => {
+    if (device.held.held.waiting.length > 0 && readings++ < 50) void device.held.refresh()
+  })
+  await device.do(writes.addWine, {}, { id: newId(), type: 'red', producer: 'Chapoutier' })
+  assert.equal(device.replica.wines.size, 1)
+  assert.ok(readings < 5, `${readings} readings later`)
+  await device.held.refresh()
+})
+
+test('goes through a table a few times, however many changes wait that look for rows in it', () => {
+  const wine = aWine()
+  const bottles = new CountedMap(Array.from({ length: 40 }, () => aBottle({ wine_id: wine.id })).map(b => [b.id, b]))
+  const base = { ...emptyReplica(newId()), version: 1, wines: new Map([[wine.id, wine]]), bottles }
+  const circumstance = { person_id: newId(), person_name: 'Ada', now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+  const waiting = Array.from({ length: 150 }, () => {
+    const body = { id: newId(), wine_id: wine.id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-02-01' }
+    return { key: newId(), endpoint: reachOf(addBottles), params: {}, body, circumstance }
+  })
+  const { replica, touched } = shownWith({ base, version: 1, changed: [] }, waiting, undefined)
+  assert.equal(replica.bottles.size, 190)
+  assert.equal(touched.size, 150)
+  // Once for each column that is looked at, and once to be copied.
+  assert.ok(bottles.passes <= 5, `${bottles.passes} passes`)
+})
+
+/** Counts how often it is gone through. */
+class CountedMap<Key, Value> extends Map<Key, Value> {
+  passes = 0
+
+  override [Symbol.iterator]() {
+    this.passes++
+    return super[Symbol.iterator]()
+  }
+
+  override values() {
+    this.passes++
+    return super.values()
+  }
+}
