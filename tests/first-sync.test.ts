@@ -111,7 +111,7 @@ test('a note made while many changed rows are worked in is sent before that is d
   const over = keepInSync({ of, sources, sender: { base, token: cleo.token, language: 'en' } }, loop.signal)
   await begins
   await device.do(writes.editWine, { wine_id }, { note: 'Now' })
-  while (await kept.next()) await setTimeout(1)
+  while (await kept.queue.next()) await setTimeout(1)
   const left = await kept.countRows()
   const { wines } = await readWhole(world.db, cleo.cellar_id)
   loop.abort()

@@ -8,8 +8,10 @@ import { addWine } from '../src/features/wines/contract.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
+import { openCellarDb } from '../src/web/replica/cellar-db.ts'
 import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
 import type { News } from '../src/web/replica/news.ts'
+import { endLease, takeLease } from '../src/web/replica/one-at-a-time.ts'
 import { cellarStoreName } from '../src/web/replica/store-names.ts'
 import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { CutLine } from './browser/cut-line.ts'
@@ -118,12 +120,12 @@ test('without Web Locks, eight tabs keep one stream open between them, and anoth
     assert.equal(line.streams - before, 2, 'one was opened after the other')
 
     // One that was frozen for longer than its lease finds it taken, and stops.
-    const kept = await KeptCellar.open(Copy.ofCellar(ella))
-    assert.equal(await kept.takeLease('another', Date.now(), -1), true)
-    assert.equal(await kept.takeLease('a third', Date.now(), quick.lease_ms), false)
+    const db = await openCellarDb(Copy.ofCellar(ella))
+    assert.equal(await takeLease(db, 'another', Date.now(), -1), true)
+    assert.equal(await takeLease(db, 'a third', Date.now(), quick.lease_ms), false)
     await setTimeout(2 * quick.renew_ms)
-    await kept.endLease('another')
-    kept.close()
+    await endLease(db, 'another')
+    db.close()
     await second?.comesTo(await change(ella))
     assert.equal(line.streams - before, 3)
   } finally {

@@ -47,7 +47,7 @@ test('requests that are still in the store are not put back a second time', asyn
   await whileSynced(errand, () => until(() => held.held.status === 'ready'))
   await held.add(waiting(ada))
   const kept = await KeptCellar.open(of)
-  await kept.putBack(held.held.waiting)
+  await kept.queue.putBack(held.held.waiting)
   await held.refresh()
   assert.equal(held.held.waiting.length, 1)
   kept.close()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import type { Queued } from '../../src/web/replica/kept-cellar.ts'
+import type { Queued } from '../../src/web/replica/kept-queue.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { LyingProxy } from '../lying-proxy.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'

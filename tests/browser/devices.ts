@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Replica, replicaOf, withRows } from '../../src/features/cellars/replica.ts'
-import type { Queued } from '../../src/web/replica/kept-cellar.ts'
+import type { Queued } from '../../src/web/replica/kept-queue.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { CutLine } from './cut-line.ts'
 import {

@@ -31,7 +31,7 @@ export const sync = [
   },
   {
     name: 'changes sent in the wrong order',
-    file: 'src/web/replica/kept-cellar.ts',
+    file: 'src/web/replica/kept-queue.ts',
     find: `await this.#db.getAll('outbox')) {\n      if (each.refusal !== null) continue`,
     replace: `(await this.#db.getAll('outbox')).reverse()) {\n      if (each.refusal !== null) continue`,
     tests: ['tests/photo-queue.test.ts', 'tests/every-deed-offline.test.ts'],

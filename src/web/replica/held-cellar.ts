@@ -3,15 +3,9 @@ import type { Circumstance } from '../../features/cellars/deed.ts'
 import type { Confirmed, Shown, Waiting } from '../../features/cellars/outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../../features/cellars/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import {
-  type Arrived,
-  isApart,
-  KeptCellar,
-  type KeptOf,
-  type Overwriting,
-  type Queued,
-  type Read,
-} from './kept-cellar.ts'
+import type { KeptOf } from './cellar-db.ts'
+import { type Arrived, KeptCellar, type Read } from './kept-cellar.ts'
+import { isApart, type Overwriting, type Queued } from './kept-queue.ts'
 import type { News, Trouble } from './news.ts'
 import { isStoreLost } from './open-store.ts'
 import { cellarStoreName } from './store-names.ts'
@@ -124,7 +118,7 @@ export class HeldCellar {
   /** Requests of `unsent` that the store does not have are put back first. */
   static async open(of: KeptOf, hearers: Hearers, unsent: readonly Queued[] = []): Promise<HeldCellar> {
     const kept = await KeptCellar.open(of, hearers.onLost)
-    if (unsent.length > 0) await kept.putBack(unsent)
+    if (unsent.length > 0) await kept.queue.putBack(unsent)
     const cellar = new HeldCellar(kept, new BroadcastChannel(cellarStoreName(of)), hearers)
     await cellar.refresh()
     return cellar
@@ -157,19 +151,19 @@ export class HeldCellar {
    */
   async add(one: Waiting, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const queued = await this.#queued(one)
-    await this.#keep(() => this.#kept.add(queued, bytes))
+    await this.#keep(() => this.#kept.queue.add(queued, bytes))
     this.wake()
     await this.#queueChanged()
   }
 
   /** The bytes that a request in the queue sends. */
   async fileOf({ file }: Waiting): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return file === undefined ? undefined : this.#kept.file(file)
+    return file === undefined ? undefined : this.#kept.queue.file(file)
   }
 
   /** The request that takes an own change back; undefined for a change this browser knows nothing of. */
   async undoOf(key: string, undo_key: string, circumstance: Circumstance): Promise<Waiting | undefined> {
-    const touched = this.#shown?.touched.get(key) ?? (await this.#kept.ownChange(key))?.touched
+    const touched = this.#shown?.touched.get(key) ?? (await this.#kept.queue.ownChange(key))?.touched
     if (!touched) return undefined
     const { undoOf } = await this.#needOutbox()
     return undoOf(key, touched, undo_key, circumstance)
@@ -191,7 +185,7 @@ export class HeldCellar {
 
   /** Sends again what was refused or stands apart. */
   async again(places: readonly number[]): Promise<void> {
-    await this.#kept.again(places)
+    await this.#kept.queue.again(places)
     await this.#queueChanged()
     this.wake()
   }
@@ -209,13 +203,13 @@ export class HeldCellar {
   }
 
   async #replaceWith(at: number, one: Omit<Queued, 'at'>, bytes?: Uint8Array<ArrayBuffer>) {
-    await this.#keep(() => this.#kept.replace(at, one, bytes))
+    await this.#keep(() => this.#kept.queue.replace(at, one, bytes))
     await this.#queueChanged()
     this.wake()
   }
 
   async drop(places: readonly number[]): Promise<void> {
-    await this.#kept.drop(places)
+    await this.#kept.queue.drop(places)
     await this.#queueChanged()
   }
 
@@ -227,7 +221,7 @@ export class HeldCellar {
 
   /** Tells no longer of what an own change replaced. */
   async forgetOverwriting(at: number): Promise<void> {
-    await this.#kept.forgetOverwriting(at)
+    await this.#kept.queue.forgetOverwriting(at)
     await this.#queueChanged()
   }
 

@@ -1,5 +1,5 @@
 import type { Sender } from '../send.ts'
-import type { KeptOf } from './kept-cellar.ts'
+import type { KeptOf } from './cellar-db.ts'
 import type { Sources } from './sync.ts'
 
 /** What answered: the server with a failure of its own, or something else, by the name it gives itself. */

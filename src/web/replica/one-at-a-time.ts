@@ -1,5 +1,5 @@
 import { newId } from '../../shared/ids.ts'
-import { KeptCellar, type KeptOf } from './kept-cellar.ts'
+import { type CellarDb, type KeptOf, openCellarDb } from './cellar-db.ts'
 import { cellarStoreName } from './store-names.ts'
 
 /** How long a lease holds that is not renewed, and how often it is. */
@@ -31,8 +31,8 @@ async function withLease(
   { lease_ms, renew_ms }: typeof leaseTimes,
 ) {
   const holder = newId()
-  const kept = await KeptCellar.open(of)
-  const take = () => kept.takeLease(holder, Date.now(), lease_ms)
+  const db = await openCellarDb(of)
+  const take = () => takeLease(db, holder, Date.now(), lease_ms)
   try {
     while (!signal.aborted) {
       if (await take()) {
@@ -49,9 +49,25 @@ async function withLease(
       await pause(renew_ms, signal)
     }
   } finally {
-    await kept.endLease(holder).catch(() => {})
-    kept.close()
+    await endLease(db, holder).catch(() => {})
+    db.close()
   }
+}
+
+/** Takes or renews the lease; false while another holds it, who renewed it not longer ago than it lasts. */
+export async function takeLease(db: CellarDb, holder: string, now: number, lease_ms: number): Promise<boolean> {
+  const tx = db.transaction('lease', 'readwrite')
+  const held = await tx.store.get('lease')
+  const isFree = !held || held.holder === holder || Math.abs(now - held.at) > lease_ms
+  if (isFree) void tx.store.put({ holder, at: now }, 'lease')
+  await tx.done
+  return isFree
+}
+
+export async function endLease(db: CellarDb, holder: string): Promise<void> {
+  const tx = db.transaction('lease', 'readwrite')
+  if ((await tx.store.get('lease'))?.holder === holder) void tx.store.clear()
+  await tx.done
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { addWine } from '../../features/wines/contract.ts'
 import { reachOf } from '../../shared/contract.ts'
 import { newId } from '../../shared/ids.ts'
-import { KeptCellar, type Queued } from './kept-cellar.ts'
+import { KeptCellar } from './kept-cellar.ts'
+import type { Queued } from './kept-queue.ts'
 import { countUnsent, wipe, wipeOthers } from './stores.ts'
 
 const [ada, bob, cellar_id] = [newId(), newId(), newId()]
@@ -20,7 +21,7 @@ test('what waits of one person in a cellar is not there for another in the same 
   await changeWaits(ada)
   assert.deepEqual([await countUnsent(ada), await countUnsent(bob)], [1, 0])
   const kept = await open(bob)
-  assert.equal(await kept.next(), undefined)
+  assert.equal(await kept.queue.next(), undefined)
   kept.close()
 })
 
@@ -48,6 +49,6 @@ function open(person_id: string): Promise<KeptCellar> {
 async function changeWaits(person_id: string) {
   const kept = await open(person_id)
   const one = { key: newId(), endpoint: reachOf(addWine), params: {}, body: {}, touched: [], refusal: null }
-  await kept.add(one as unknown as Omit<Queued, 'at'>)
+  await kept.queue.add(one as unknown as Omit<Queued, 'at'>)
   kept.close()
 }

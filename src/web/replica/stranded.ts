@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import type { Queued } from './kept-cellar.ts'
+import type { Queued } from './kept-queue.ts'
 import { cellarOfStore, cellarStoreName } from './store-names.ts'
 
 /** A change that cannot be sent: the person has no part in its cellar any more. */

@@ -6,7 +6,9 @@ import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import { ApiError, fieldMessagesOf, NetworkError } from '../api-errors.ts'
 import { answerOf, type Given, mustBeJson, notOurs, type Sender, send } from '../send.ts'
-import type { At, Blocked, Done, Fetching, KeptCellar, Queued, Refusal, Whole } from './kept-cellar.ts'
+import type { At, Fetching } from './cellar-db.ts'
+import type { KeptCellar, Whole } from './kept-cellar.ts'
+import type { Blocked, Done, Queued, Refusal } from './kept-queue.ts'
 
 /** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
 export interface Sources {
@@ -145,16 +147,16 @@ function headIn(beginning: Uint8Array): PartHead | undefined {
 async function sendWaiting(syncing: Syncing): Promise<boolean> {
   const { kept, onChange, patience } = syncing
   const passed = new Set<number>()
-  for (let one = await kept.next(passed); one; one = await kept.next(passed)) {
+  for (let one = await kept.queue.next(passed); one; one = await kept.queue.next(passed)) {
     let committed: Committed | undefined
     try {
       committed = await sendOne(syncing, one)
     } catch (error) {
-      if (isRefusal(error)) await kept.refuse(one.at, refusalIn(error))
+      if (isRefusal(error)) await kept.queue.refuse(one.at, refusalIn(error))
       else {
         const blocked = blockedBy(error, one, patience)
         if (!blocked) throw error
-        await kept.block(one.at, blocked)
+        await kept.queue.block(one.at, blocked)
         if (!blocked.apart) passed.add(one.at)
       }
     }
@@ -184,7 +186,8 @@ function blockedBy(error: unknown, { blocked }: Queued, patience = usualPatience
 async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ...one }: Queued) {
   const { cellar_id, kept, sender, signal } = syncing
   // Bytes that are gone are sent as none: the server says what it thinks of that.
-  const bytes = file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.file(file)) ?? '']))
+  const bytes =
+    file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.queue.file(file)) ?? '']))
   const composed = { at: one.circumstance.now, seen_version: one.seen_version }
   const given = { params: { ...params, cellar_id }, body, key, composed, signal, ...bytes } as Given<Endpoint>
   const response = await send(sender, endpoint, given)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { Placements } from '../../places/contract.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { instantText } from '../../../web/instant-text.ts'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import { saveFile } from '../../../web/save-file.ts'
 import { Banner } from '../../../web/ui/banner.tsx'
 import { Button } from '../../../web/ui/button.tsx'

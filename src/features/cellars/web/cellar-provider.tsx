@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fetchOutbox } from '../../../web/replica/held-cellar.ts'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import { useAnswer } from '../../../web/replica/use-answers.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { type Cellar, listCellars } from '../contract.ts'

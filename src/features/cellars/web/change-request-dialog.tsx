@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { allWrites } from '../all-writes.ts'
 import { nameOf } from '../write.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import { isApart } from '../../../web/replica/kept-cellar.ts'
+import { isApart } from '../../../web/replica/kept-queue.ts'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
 import { Page } from '../../../web/ui/page.tsx'

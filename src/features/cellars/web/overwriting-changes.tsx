@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageOf } from '../../../web/api-errors.ts'
 import { instantText } from '../../../web/instant-text.ts'
-import type { Overwriting } from '../../../web/replica/kept-cellar.ts'
+import type { Overwriting } from '../../../web/replica/kept-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Card } from '../../../web/ui/card.tsx'
 import { Link } from '../../../web/ui/link.tsx'

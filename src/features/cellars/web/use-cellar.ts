@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Endpoint } from '../../../shared/contract.ts'
 import type { Held } from '../../../web/replica/held-cellar.ts'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import type { Stranded } from '../../../web/replica/stranded.ts'
 import type { Given } from '../../../web/send.ts'
 import type { Cellar, Committed } from '../contract.ts'

@@ -3,7 +3,7 @@ import { startTransition, useContext, useEffect, useRef, useState, useSyncExtern
 import { reachOf } from '../../../shared/address.ts'
 import { apiBase, dropToken } from '../../../web/api.ts'
 import { type Held, HeldCellar, nothingYet } from '../../../web/replica/held-cellar.ts'
-import type { Queued } from '../../../web/replica/kept-cellar.ts'
+import type { Queued } from '../../../web/replica/kept-queue.ts'
 import { startSyncWorker } from '../../../web/replica/start-sync-worker.ts'
 import { AnswersContext, KeepsNothingContext } from '../../../web/replica/use-answers.ts'
 import { stored } from '../../../web/stored.ts'

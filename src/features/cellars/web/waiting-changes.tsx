@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isApart } from '../../../web/replica/kept-cellar.ts'
+import { isApart } from '../../../web/replica/kept-queue.ts'
 import { dependents } from '../depends-on.ts'
 import { ChangeCard } from './change-card.tsx'
 import styles from './changes-screen.module.css'
