@@ -1,4 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { MemberRole } from '../features/cellars/contract.ts'
+import type { Endpoint } from '../shared/contract.ts'
+import { AppError, notFound } from '../shared/errors.ts'
+import { isId } from '../shared/ids.ts'
+import type { Tx } from './db/tables.ts'
+import type { Language } from './language.ts'
 
 declare const admitted: unique symbol
 
@@ -33,4 +39,68 @@ export function admit(
 ): { access: CellarAccess; enough: boolean } {
   const access = { person_id: person.id, person_name: person.name, ...membership } as CellarAccess
   return { access, enough: rank[membership.role] >= rank[needed] }
+}
+
+/** The signed-in person, as read on this request. */
+export interface Principal {
+  id: string
+  name: string
+  email: string
+  role: 'admin' | 'member'
+  locale: Language | null
+  preferred_currency: string
+  session_id: string
+}
+
+/** Who asks, and what they are in the cellar they ask for; without a membership when they don't belong to it. */
+export interface Identity {
+  person: Principal
+  membership?: Membership | undefined
+}
+
+/**
+ * Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. Within a
+ * transaction where one is given.
+ */
+export type Authenticate = (token: string, cellar_id: string | undefined, tx?: Tx) => Promise<Identity | undefined>
+
+export interface Asker {
+  person?: Principal
+  cellar?: CellarAccess
+}
+
+/** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
+export async function allow(
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  tx: Tx | undefined,
+): Promise<Asker> {
+  if (endpoint.policy === 'public') return {}
+  const token = tokenOf(request)
+  const { cellar_id } = request.params as { cellar_id?: string }
+  const cellar = cellar_id && isId(cellar_id) ? cellar_id : undefined
+  const identity = token ? await authenticate(token, cellar, tx) : undefined
+  if (!identity) throw new AppError(401, 'not_signed_in')
+  const { person, membership } = identity
+  switch (endpoint.policy) {
+    case 'signed-in':
+      return { person }
+    case 'admin':
+      if (person.role !== 'admin') throw new AppError(403, 'admins_only')
+      return { person }
+    default:
+      return { person, cellar: cellarOf(person, membership, endpoint.policy) }
+  }
+}
+
+function cellarOf(person: Principal, membership: Membership | undefined, needed: MemberRole) {
+  if (!membership) throw notFound()
+  const { access, enough } = admit(person, membership, needed)
+  if (!enough) throw new AppError(403, 'forbidden')
+  return access
+}
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -19,7 +19,9 @@ import { bodyLimits } from '../shared/limits.ts'
 const quick = { ...bodyLimits, silence_ms: 300, grace_ms: 1_000, least_bytes_per_second: 30, linger_ms: 200 }
 const small = { ...quick, bytes_in_all: 1_500_000, uploads_per_person: 2, archives_in_all: 3, archive_ms: 3_000 }
 const world = await startWorld({}, undefined, { bodies: small })
-const patient = await startWorld({}, undefined, { bodies: { ...bodyLimits, silence_ms: 60_000, linger_ms: 60_000 } })
+const patient = await startWorld({}, undefined, {
+  bodies: { ...bodyLimits, silence_ms: 60_000, least_bytes_per_second: 0, linger_ms: 60_000 },
+})
 const photo = await smallPhoto()
 let port = 0
 let patientPort = 0

@@ -1,52 +1,19 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Committed, type MemberRole } from '../features/cellars/contract.ts'
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  endpoint,
-  type ParamsOf,
-  type QueryOf,
-  type Schema,
-} from '../shared/contract.ts'
+import { Committed } from '../features/cellars/contract.ts'
+import { type BodyOf, type Endpoint, endpoint, type ParamsOf, type QueryOf, type Schema } from '../shared/contract.ts'
 import { AppError, invalid, noFaults, notFound } from '../shared/errors.ts'
 import { countFaults, faultsOf } from '../shared/faults.ts'
-import { isId, isRequestKey } from '../shared/ids.ts'
-import { admit, type CellarAccess, type Membership } from './access.ts'
+import { isRequestKey } from '../shared/ids.ts'
+import { type Asker, type Authenticate, allow, type CellarAccess, type Principal, tokenOf } from './access.ts'
+import { answering, type Given } from './answers.ts'
 import { Bodies, type Body } from './bodies.ts'
 import { answeredBefore, type SentRequest } from './commit.ts'
 import type { Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
-import { namedFields } from './named-fields.ts'
-
-/** The signed-in person, as read on this request. */
-export interface Principal {
-  id: string
-  name: string
-  email: string
-  role: 'admin' | 'member'
-  locale: Language | null
-  preferred_currency: string
-  session_id: string
-}
-
-/** Who asks, and what they are in the cellar they ask for; without a membership when they don't belong to it. */
-export interface Identity {
-  person: Principal
-  membership?: Membership | undefined
-}
-
-/**
- * Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. Within a
- * transaction where one is given.
- */
-export type Authenticate = (token: string, cellar_id: string | undefined, tx?: Tx) => Promise<Identity | undefined>
 
 /** One call of an endpoint, its input checked. */
 export interface Call<E extends Endpoint> {
@@ -79,44 +46,6 @@ export interface Call<E extends Endpoint> {
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
-
-/** JSON, or another text, that was made already: sent as it is, and compressed once however often it is asked for. */
-export class ReadyJson {
-  readonly bytes: Buffer
-  #brotli: Promise<Buffer> | undefined
-
-  constructor(text: string) {
-    this.bytes = Buffer.from(text)
-  }
-
-  brotli(): Promise<Buffer> {
-    const quality = this.bytes.length < longFrom ? quickBrotli : quickestBrotli
-    this.#brotli ??= compressed(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    return this.#brotli
-  }
-}
-
-/** A file to keep, made as it is sent. */
-export interface Download {
-  file_name: string
-  type: string
-  bytes: Readable | Uint8Array
-  /** About how much it will be, where it is made as it is sent. */
-  estimated_length?: number
-}
-
-/** The quality of Brotli that is as quick as gzip, and smaller. */
-export const quickBrotli = 4
-/** Four times as quick and a third larger: a cellar of a hundred thousand bottles is there a second sooner, from 17 Mbit/s on. */
-const quickestBrotli = 1
-const longFrom = 10_000_000
-/** What is smaller gains nothing by being compressed. */
-export const compressedFrom = 1_024
-const compressed = promisify(brotliCompress)
-
-type Given<E extends Endpoint> =
-  | Promise<AnswerOf<E> | ReadyJson | Uint8Array | Download | undefined>
-  | AsyncIterable<AnswerOf<E>>
 
 export interface Route {
   endpoint: Endpoint
@@ -257,43 +186,6 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-interface Asker {
-  person?: Principal
-  cellar?: CellarAccess
-}
-
-/** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
-async function allow(
-  endpoint: Endpoint,
-  authenticate: Authenticate,
-  request: FastifyRequest,
-  tx: Tx | undefined,
-): Promise<Asker> {
-  if (endpoint.policy === 'public') return {}
-  const token = tokenOf(request)
-  const { cellar_id } = request.params as { cellar_id?: string }
-  const cellar = cellar_id && isId(cellar_id) ? cellar_id : undefined
-  const identity = token ? await authenticate(token, cellar, tx) : undefined
-  if (!identity) throw new AppError(401, 'not_signed_in')
-  const { person, membership } = identity
-  switch (endpoint.policy) {
-    case 'signed-in':
-      return { person }
-    case 'admin':
-      if (person.role !== 'admin') throw new AppError(403, 'admins_only')
-      return { person }
-    default:
-      return { person, cellar: cellarOf(person, membership, endpoint.policy) }
-  }
-}
-
-function cellarOf(person: Principal, membership: Membership | undefined, needed: MemberRole) {
-  if (!membership) throw notFound()
-  const { access, enough } = admit(person, membership, needed)
-  if (!enough) throw new AppError(403, 'forbidden')
-  return access
-}
-
 function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
   const faults = noFaults()
   let count = 0
@@ -323,63 +215,6 @@ interface Parser {
     given: unknown,
     context: { reportInput: true },
   ): { data?: unknown; error?: { issues: Parameters<typeof faultsOf>[0] } }
-}
-
-function answering({ gives, status, answer }: Endpoint) {
-  const named = gives === 'json' ? namedFields(answer) : undefined
-  return async (reply: FastifyReply, given: Given<Endpoint>) => {
-    reply.status(status)
-    if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
-    const value = await given
-    if (gives === 'image/webp') return sendBytes(reply.type(gives), value as Uint8Array)
-    if (gives === 'file') return sendDownload(reply, value as Download)
-    if (!named) return reply.send()
-    reply.type('application/json; charset=utf-8')
-    return value instanceof ReadyJson ? sendReady(reply, value) : reply.send(JSON.stringify(named(value)))
-  }
-}
-
-export async function sendReady(reply: FastifyReply, json: ReadyJson) {
-  const accepted = reply.request.headers['accept-encoding'] ?? ''
-  // How much there is to read, packed or not: for telling how far a long answer is.
-  reply.header('x-decoded-length', json.bytes.length)
-  if (json.bytes.length < compressedFrom || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return reply.send(json.bytes)
-  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(await json.brotli())
-}
-
-/** Whatever stands in it, nothing but a file to keep: no browser opens it as a page of ours. */
-function sendDownload(reply: FastifyReply, { file_name, type, bytes, estimated_length }: Download) {
-  if (estimated_length !== undefined) reply.header('x-estimated-length', estimated_length)
-  // As RFC 8187 wants it: these five are no letters of a name there.
-  const name = encodeURIComponent(file_name.toWellFormed()).replace(/['()*!]/g, escaped)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-  reply.type(type)
-  return bytes instanceof Readable ? reply.send(bytes) : sendBytes(reply, bytes)
-}
-
-/** Says how many there are: between two proxies the length of an answer may be lost, and one that was cut looks whole. */
-function sendBytes(reply: FastifyReply, bytes: Uint8Array) {
-  return reply.header('x-decoded-length', bytes.length).send(bytes)
-}
-
-function escaped(letter: string): string {
-  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
-}
-
-/** The first value is waited for, so that a refusal before it is an ordinary answer with its status. */
-async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
-  const iterator = values[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  async function* lines() {
-    for (let next = first; !next.done; next = await iterator.next()) yield `${JSON.stringify(next.value)}\n`
-  }
-  reply.type('application/x-ndjson; charset=utf-8')
-  // Kept open after its end, the connection would be waited for when the server stops.
-  return reply.header('connection', 'close').send(Readable.from(lines()))
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 function sentIn({ method, url, headers }: FastifyRequest, { json, file }: Body): SentRequest | undefined {

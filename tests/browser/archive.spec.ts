@@ -78,7 +78,7 @@ test('where the browser writes to the disk, the archive goes there as it comes, 
   expectErrors(/The archive did not come whole/)
   await card.getByRole('button', { name: 'Save the archive' }).click()
   await expect(card.getByRole('alert')).toContainText(
-    'What arrived is not the archive: something between here and the server answered. Nothing was saved.',
+    'Something else answered in place of the server. Nothing was saved; please try again.',
   )
   expect(await kept(page)).toBeUndefined()
   await page.unroute('**/archive')

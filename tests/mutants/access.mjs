@@ -46,7 +46,7 @@ export const access = [
   },
   {
     name: 'token in the query',
-    file: 'src/server/http.ts',
+    file: 'src/server/access.ts',
     find: `.exec(request.headers.authorization ?? '')?.[1]`,
     replace: `.exec(request.headers.authorization ?? \`Bearer \${(request.query as { token?: string }).token}\`)?.[1]`,
     tests: ['src/features/accounts/sessions.test.ts'],
@@ -84,7 +84,7 @@ export const access = [
   },
   {
     name: 'roles of members not compared',
-    file: 'src/server/http.ts',
+    file: 'src/server/access.ts',
     find: `  if (!enough) throw new AppError(403, 'forbidden')\n`,
     replace: '',
     tests: ['tests/authorization.test.ts'],
@@ -92,7 +92,7 @@ export const access = [
   },
   {
     name: 'everybody is an administrator',
-    file: 'src/server/http.ts',
+    file: 'src/server/access.ts',
     find: `      if (person.role !== 'admin') throw new AppError(403, 'admins_only')\n`,
     replace: '',
     tests: ['src/features/admin/people.test.ts'],

@@ -48,6 +48,8 @@ export const limits = [
     find: `    setTimeout(() => process.exit(0), limits.stop_ms)\n`,
     replace: '',
     tests: ['src/server/stop.test.ts'],
+    only: 'PostgreSQL hangs',
+    on: 'postgres',
   },
   {
     name: 'a body that stops is waited for',

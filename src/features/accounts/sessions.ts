@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Identity, Principal } from '../../server/access.ts'
 import { prepared } from '../../server/db/prepared.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import type { Identity, Principal } from '../../server/http.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'

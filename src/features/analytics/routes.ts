@@ -1,5 +1,6 @@
+import { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
-import { ReadyJson, type Route, route } from '../../server/http.ts'
+import { type Route, route } from '../../server/http.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
 import { analyticsOf } from './analytics.ts'
 import { type Analytics, getAnalytics } from './contract.ts'

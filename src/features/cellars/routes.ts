@@ -1,6 +1,7 @@
+import { ReadyJson } from '../../server/answers.ts'
 import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
-import { ReadyJson, type Route, route } from '../../server/http.ts'
+import { type Route, route } from '../../server/http.ts'
 import { changeIdAt, rowsChangedAfter } from '../../server/ledger.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'

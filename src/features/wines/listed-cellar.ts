@@ -1,6 +1,6 @@
 import type { CellarAccess } from '../../server/access.ts'
+import type { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
-import type { ReadyJson } from '../../server/http.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import type { Replica } from '../cellars/replica.ts'

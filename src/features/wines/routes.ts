@@ -1,5 +1,6 @@
+import { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
-import { type Call, ReadyJson, type Route, route } from '../../server/http.ts'
+import { type Call, type Route, route } from '../../server/http.ts'
 import { writing } from '../../server/writing.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Tx } from './tables.ts'
+import type { Database, Tables, Tx } from './tables.ts'
 
 /** The one file that knows which database it is. */
 export type Kind = 'sqlite' | 'postgres'
@@ -25,6 +25,14 @@ export async function limitLockWait(tx: Tx) {
 
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
+}
+
+/** Deletes at most so many rows of a cellar, and answers how many. */
+export async function deleteSome(db: Database, table: keyof Tables, cellar_id: string, most: number): Promise<number> {
+  const [from, row] = [sql.table(table), sql.raw(kindOf(db) === 'postgres' ? 'ctid' : 'rowid')]
+  const some = sql`select ${row} from ${from} where cellar_id = ${cellar_id} limit ${most}`
+  const { numAffectedRows } = await sql`delete from ${from} where ${row} in (${some})`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Reads as of one moment, however long it takes, while others write. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { cellarTables } from '../../features/cellars/contract.ts'
-import type { Database, Tx } from './tables.ts'
+import { deleteSome } from './dialect.ts'
+import type { Database, Tables, Tx } from './tables.ts'
 
 /*
  * A cellar that is written in parts, as SQLite's only writer must not be held for all of it, belongs to nobody until it
@@ -8,6 +8,7 @@ import type { Database, Tx } from './tables.ts'
  */
 const nameOf = (cellar_id: string) => `unfinished:${cellar_id}`
 const rowsAtOnce = 1_000
+const filesAtOnce = 20
 
 export async function markUnfinished(db: Database, cellar_id: string) {
   await db
@@ -23,19 +24,18 @@ export async function unmarkFinished(tx: Tx, cellar_id: string) {
 /** Removes a cellar that did not become whole, in parts as well. */
 export async function removeUnfinished(db: Database, cellar_id: string) {
   // What refers goes before what is referred to. Places lie in one another, so they go with their cellar.
-  const large = ['change_rows', ...cellarTables.filter(table => table !== 'places').reverse()]
-  for (const table of large) {
-    const from = sql.table(table)
-    for (let removed = rowsAtOnce; removed === rowsAtOnce; ) {
-      const some = sql`select rowid from ${from} where cellar_id = ${cellar_id} limit ${rowsAtOnce}`
-      const { numAffectedRows } = await sql`delete from ${from} where rowid in (${some})`.execute(db)
-      removed = Number(numAffectedRows)
-    }
-  }
+  for (const table of ['import_parts', 'photo_files'] as const) await removeFrom(db, table, cellar_id, filesAtOnce)
+  const large = ['change_rows', ...cellarTables.filter(table => table !== 'places').reverse()] as const
+  for (const table of large) await removeFrom(db, table, cellar_id, rowsAtOnce)
   await db.transaction().execute(async tx => {
     await tx.deleteFrom('cellars').where('id', '=', cellar_id).execute()
     await unmarkFinished(tx, cellar_id)
   })
+}
+
+async function removeFrom(db: Database, table: keyof Tables, cellar_id: string, atOnce: number) {
+  let removed = atOnce
+  while (removed === atOnce) removed = await deleteSome(db, table, cellar_id, atOnce)
 }
 
 /** At the start of the only process: nobody is writing one now. */

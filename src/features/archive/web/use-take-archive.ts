@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { callRaw } from '../../../web/api.ts'
-import { fieldMessagesOf, messageOf, NetworkError } from '../../../web/api-errors.ts'
+import { fieldMessagesOf } from '../../../web/api-errors.ts'
 import { bytesText } from '../../../web/bytes-text.ts'
 import { mustBe, notOurs } from '../../../web/send.ts'
 import { useToday } from '../../../web/today.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { Cellar } from '../../cellars/contract.ts'
 import { takeArchive } from '../contract.ts'
 import { fileToSave, type SavedFile } from './save-file.ts'
@@ -22,6 +23,7 @@ const begin: TakeState = { step: 'asking', faults: {} }
 export function useTakeArchive(cellar: Cellar) {
   const { t, i18n } = useLingui()
   const today = useToday()
+  const failureText = useFailureText()
   const [state, setState] = useState<TakeState>(begin)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -59,10 +61,8 @@ export function useTakeArchive(cellar: Cellar) {
       const total = bytesText(i18n, error.total)
       return t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`
     }
-    if (error instanceof NetworkError && error.answered)
-      return t`What arrived is not the archive: something between here and the server answered. Nothing was saved.`
-    if (error instanceof NetworkError) return t`The server cannot be reached. Nothing was saved; please try again.`
-    return messageOf(error, t`The archive could not be saved. Please try again.`)
+    const otherwise = t`The archive could not be saved. Please try again.`
+    return failureText(error, otherwise, t`Nothing was saved; please try again.`)
   }
 
   return { state, take, cancel: () => stop.current?.abort(), again: () => setState(begin) }
