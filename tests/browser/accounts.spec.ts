@@ -433,7 +433,7 @@ test.describe('401 on any call', () => {
 
   test('two tabs: the other one follows without a call of its own', async ({
     page,
-    context,
+    anotherTab,
     instance,
     person,
     signIn,
@@ -444,9 +444,7 @@ test.describe('401 on any call', () => {
     await signIn(bruno)
     await page.goto('/import')
     await isIn(page)
-    const other = await context.newPage()
-    await other.goto('/profile')
-    await isIn(other)
+    const other = await anotherTab('/profile')
     // The first tab has the stream of events; this one has asked for all it needs.
     await other.waitForLoadState('networkidle')
     await instance.call(logout, { as: bruno })
@@ -463,7 +461,7 @@ test.describe('401 on any call', () => {
 
   test('two tabs: signing out in one signs out in the other', async ({
     page,
-    context,
+    anotherTab,
     person,
     signIn,
     expectErrors,
@@ -473,9 +471,7 @@ test.describe('401 on any call', () => {
     await signIn(await person('Bruno'))
     await page.goto('/')
     await isIn(page)
-    const other = await context.newPage()
-    await other.goto('/import')
-    await isIn(other)
+    const other = await anotherTab('/import')
     await signOut(page)
     await expect(signInHeading(other)).toBeVisible()
   })

@@ -23,6 +23,8 @@ interface TestFixtures {
   person: (name: string) => Promise<Person>
   /** Puts a person's token and record where the application keeps them, as if they had signed in here. */
   signIn: (person: Person, page?: Page) => Promise<void>
+  /** Opens another tab of the same browser, and waits until the person who is signed in is in it. */
+  anotherTab: (path: string) => Promise<Page>
   /** Says what errors of the console belong to the test; any other fails it. */
   expectErrors: (...patterns: RegExp[]) => void
 }
@@ -65,6 +67,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (person, on = page) => {
       await onEmptyPage(on, baseURL ?? '')
       await store(on, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
+    })
+  },
+
+  anotherTab: async ({ context }, use) => {
+    await use(async path => {
+      const tab = await context.newPage()
+      await tab.goto(path)
+      await expect(tab.getByRole('navigation').first()).toBeVisible()
+      return tab
     })
   },
 

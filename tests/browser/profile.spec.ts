@@ -281,7 +281,7 @@ test.describe('Password', () => {
 
   test('changed: the other tabs of this browser and what keeps the cellar in step go on with the new token', async ({
     page,
-    context,
+    anotherTab,
     person,
     signIn,
     instance,
@@ -290,9 +290,9 @@ test.describe('Password', () => {
     expectErrors(/Failed to load resource/, /NetworkError/, /GET \/api/)
     const bruno = await person('Bruno')
     await signIn(bruno)
-    const other = await context.newPage()
+    await page.goto('/')
+    const other = await anotherTab('/')
     for (const each of [page, other]) {
-      await each.goto('/')
       await expect(each.getByRole('heading', { name: 'Your cellar is empty' })).toBeVisible()
     }
     await page.goto('/profile')
