@@ -156,6 +156,13 @@ export const access = [
     tests: ['src/server/access-at-commit.test.ts'],
   },
   {
+    name: 'what is of the API told by how its address is written',
+    file: 'src/server/page.ts',
+    find: `  return routeOptions.config?.api ?? /^\\/+api(\\/|$)/i.test(plainPath(url))`,
+    replace: `  return url.startsWith('/api/')`,
+    tests: ['src/server/unrouted.test.ts'],
+  },
+  {
     name: 'script from anywhere',
     file: 'src/server/page.ts',
     find: `  "script-src 'self'",`,

@@ -122,6 +122,14 @@ export const limits = [
     tests: ['src/features/cellars/events.test.ts'],
   },
   {
+    name: 'photo of any number of pixels',
+    file: 'src/shared/limits.ts',
+    find: `photo_pixels: 64_000_000,`,
+    replace: `photo_pixels: 640_000_000,`,
+    tests: ['src/features/photos/routes.test.ts'],
+    only: '196 million',
+  },
+  {
     name: 'any number of previews kept',
     file: 'src/features/transfer/queries.ts',
     find: `  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(db, access, id)\n`,

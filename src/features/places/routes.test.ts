@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { readWhole } from '../../server/cellar-cache.ts'
+import { uniquenessBroken } from '../../server/db/dialect.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
 import { listHistory, undoChange } from '../cellars/contract.ts'
@@ -67,6 +68,18 @@ test('a slot for which fifty reach at once is had by one, and the others are tol
     assert.deepEqual([status, body.code], [409, 'slot_taken'])
     assert.equal(body.message, `Bottle ${there?.code} lies in A1 already.`)
   }
+})
+
+test('two bottles in one slot are refused by the database itself, whoever writes them', async () => {
+  const rack = await aRack({ grid_rows: 1, grid_columns: 1, grid_depth: 1 })
+  const bottle_ids = await bought(2, rack)
+  const slot = { slot_row: 1, slot_column: 1, slot_depth: 1 }
+  const both = world.db
+    .updateTable('bottles')
+    .set(slot)
+    .where('cellar_id', '=', cellar_id)
+    .where('id', 'in', bottle_ids)
+  await assert.rejects(both.execute(), error => uniquenessBroken(error) === 'slot')
 })
 
 test('two bottles swap, a whole row turns round, and one undo turns it back', async () => {
