@@ -1,6 +1,7 @@
 /**
  * The first answer of several. What was asked first is waited for, as its line may be slow; as it may as well be dead,
- * it is asked anew every so often, each time to be given up for the next. Fails when the first one does.
+ * it is asked again every so often, and each of these is given up soon: a browser has few lines. Fails when the first
+ * one does.
  */
 export async function firstAnswer<T>(
   first: Promise<T>,
@@ -9,7 +10,7 @@ export async function firstAnswer<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setInterval> | undefined
   const later = new Promise<T>(resolve => {
-    timer = setInterval(() => askAnew(AbortSignal.timeout(everyMs)).then(resolve, () => {}), everyMs)
+    timer = setInterval(() => askAnew(AbortSignal.timeout(2 * everyMs)).then(resolve, () => {}), everyMs)
   })
   try {
     return await Promise.race([first, later])
