@@ -100,12 +100,19 @@ function isChecked(field: Field): boolean {
 }
 
 function read(): KeptForms | undefined {
-  const text = sessionStorage.getItem(keptName)
-  return text === null ? undefined : (JSON.parse(text) as KeptForms)
+  try {
+    return JSON.parse(sessionStorage.getItem(keptName) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 function store(kept: KeptForms | undefined): KeptForms | undefined {
-  if (kept) sessionStorage.setItem(keptName, JSON.stringify(kept))
-  else sessionStorage.removeItem(keptName)
+  try {
+    if (kept) sessionStorage.setItem(keptName, JSON.stringify(kept))
+    else sessionStorage.removeItem(keptName)
+  } catch (error) {
+    console.warn('What was typed could not be kept', error)
+  }
   return kept
 }
