@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { takenOut } from '../../tests/archives.ts'
@@ -23,6 +26,28 @@ before(async () => {
 const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
   .concat(Array.from({ length: 6_000 }, (_, at) => `Cuvée ${at},2015,Hof ${at},Red,750ml,2,Rack ${at % 9}`))
   .join('\n')
+
+if (!isPostgres) {
+  // The first of this database: its log grows by all that is written.
+  test('nearly all of an import is in the log before its commit, in which nobody is served', async t => {
+    const { database } = world.host.config
+    const log = join('data_dir' in database ? database.data_dir : '', 'cellar.sqlite-wal')
+    const bytes = () => statSync(log).size
+    const written: number[] = []
+    const { exec } = DatabaseSync.prototype
+    t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, statement: string) {
+      const before = bytes()
+      exec.call(this, statement)
+      if (statement === 'commit') written.push(bytes() - before)
+    })
+    const params = { cellar_id: ben.cellar_id }
+    const { import_id } = await world.done(previewImport, { as: ben, params, body: Buffer.from(file) })
+    const before = bytes()
+    await lastLineOf(world.call(takeImport, { as: ben, params: { ...params, import_id }, key: newId() }))
+    assert.ok(bytes() - before > 8_000_000, `${bytes() - before} bytes of the import`)
+    assert.ok(Math.max(...written) < 2_000_000, `${Math.max(...written)} bytes in the commit`)
+  })
+}
 
 test('while an import is written nobody waits for its end: who would is told to come again, and is served then', async () => {
   const params = { cellar_id: ada.cellar_id }

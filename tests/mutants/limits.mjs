@@ -130,6 +130,14 @@ export const limits = [
     only: '196 million',
   },
   {
+    name: 'all of an import written in its commit',
+    file: 'src/server/db/sqlite.ts',
+    find: `      await this.#writeOut()\n`,
+    replace: '',
+    tests: ['src/server/large-writes.test.ts'],
+    only: 'nearly all',
+  },
+  {
     name: 'any number of previews kept',
     file: 'src/features/transfer/queries.ts',
     find: `  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(db, access, id)\n`,

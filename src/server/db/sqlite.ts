@@ -17,6 +17,7 @@ import { AppError } from '../../shared/errors.ts'
 import { largeFrom } from '../large-writes.ts'
 import { root } from '../root.ts'
 import { StartFault } from '../start-fault.ts'
+import { slicesOfTime } from '../turns.ts'
 import { isDamage, isDiskFault } from './dialect.ts'
 
 /**
@@ -185,7 +186,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit() {
-    if (this.#isLarge) await this.#driver.syncLog()
+    if (this.#isLarge) {
+      await this.#writeOut()
+      await this.#driver.syncLog()
+    }
     this.end('commit')
   }
 
@@ -203,7 +207,7 @@ class SqliteConnection implements DatabaseConnection {
         this.#driver.checkpointApart()
       }
       this.#driver.write(writer => writer.end(how))
-      if (this.#rowsWritten >= largeCacheFrom) this.#driver.write(writer => writer.exec(usualCache))
+      if (this.#hasLargeCache) this.#driver.write(writer => writer.exec(usualCache))
     } finally {
       this.#release()
       this.#release = undefined
@@ -222,16 +226,33 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /**
+   * Writes what was changed into the log, others being served in between, so that the commit has little left to write.
+   * SQLite has no call for that: in a cache that is too small, each page that is read pushes out a changed one.
+   */
+  async #writeOut() {
+    this.#driver.write(writer => writer.exec(smallCache))
+    const pause = slicesOfTime()
+    for (let page = 0; page < Math.min(this.#rowsWritten, largeCachePages); page++) {
+      this.#driver.write(writer => writer.exec('select max(rowid) from sqlite_schema'))
+      await pause()
+    }
+  }
+
   get #isLarge() {
     return this.#rowsWritten >= largeFrom
+  }
+
+  get #hasLargeCache() {
+    return this.#rowsWritten >= largeCacheFrom
   }
 
   #runInTransaction<R>(query: CompiledQuery): QueryResult<R> {
     return this.#driver.write(writer => {
       const result = writer.run<R>(query)
-      const was = this.#rowsWritten
+      const hadLargeCache = this.#hasLargeCache
       this.#rowsWritten += Number(result.numAffectedRows ?? 0)
-      if (this.#rowsWritten >= largeCacheFrom && was < largeCacheFrom) writer.exec(largeCache)
+      if (this.#hasLargeCache && !hadLargeCache) writer.exec(largeCache)
       return result
     })
   }
@@ -285,8 +306,11 @@ const usualCache = 'pragma cache_size = -2000'
  * For large transactions: when a page leaves the cache, changes and leaves it again, the commit has to read and write all
  * of the log once more for its checksums.
  */
-const largeCacheFrom = 100
-const largeCache = `pragma cache_size = -${process.env.CACHEKB ?? 32000}`
+const largeCachePages = 24_000
+const largeCache = `pragma cache_size = ${largeCachePages}`
+/** From so many rows on a transaction may become large. */
+const largeCacheFrom = 200
+const smallCache = 'pragma cache_size = 100'
 
 /** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
 class Statements {
