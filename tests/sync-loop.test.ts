@@ -53,7 +53,8 @@ test('a line that went dead is noticed by its silence', { timeout: 12_000 }, asy
 
 test('that nothing answered is said of no answer alone: not of one of another shape, nor of one this device fails over', {
   timeout: 20_000,
-}, async () => {
+}, async ({ mock }) => {
+  const told = mock.method(console, 'error', () => {})
   const finn = await world.person('Finn')
   const copy = await Copy.of(finn)
   const real = globalThis.fetch
@@ -71,6 +72,7 @@ test('that nothing answered is said of no answer alone: not of one of another sh
         !news.reached && JSON.stringify(news.trouble) === JSON.stringify(trouble)
       await copy.hears('reached', isMeant)
     }
+    assert.ok(told.mock.callCount() > 0, 'why the device failed is in its console')
   } finally {
     globalThis.fetch = real
     await copy.stop()

@@ -1,5 +1,7 @@
+import { openBottle } from '../../src/features/bottles/opening-contract.ts'
 import { addPlace, placeBottles } from '../../src/features/places/contract.ts'
 import { editWine, mergeWines } from '../../src/features/wines/contract.ts'
+import { reachOf } from '../../src/shared/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { cellarStoreName } from '../../src/web/replica/store-names.ts'
@@ -192,6 +194,13 @@ test('a refused change names what it met and whose it was, and offers the next s
   await sign(page).click()
   const refused = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
 
+  // All are sent again at once, and refused again.
+  const refusedAt = async () => (await keptIn(page, bruno)).queue.map(each => each.refusal?.at)
+  const before = await refusedAt()
+  await page.getByRole('button', { name: 'Send all again' }).click()
+  const areLater = async () => (await refusedAt()).every((at, place) => at !== undefined && at !== before[place])
+  await expect.poll(areLater).toBe(true)
+
   const undo = refused.filter({ hasText: 'A change was undone' })
   await expect(undo).toContainText('Steinberger 2020')
   await expect(undo).toContainText(/Ada made another change to it on .+: The wine was changed\./)
@@ -262,6 +271,21 @@ test('a late change shows when it was made and when it was sent, and tells in wo
     touched: [{ table: 'bottles', id: bottle?.id, before: theirs, after: { ...here, preserved: 'cork' } }],
     overwritten: told.map(field => ({ field, value: theirs[field] })),
   })
+  const message = 'This bottle is open already, since Nov 1, 2026.'
+  await keep(page, bruno, 'outbox', {
+    key: newId(),
+    endpoint: reachOf(openBottle),
+    params: { bottle_id: bottle?.id },
+    body: { opened_on: '2026-11-20', preserved: 'gas' },
+    circumstance: {
+      person_id: bruno.user.id,
+      person_name: 'Bruno',
+      now: new Date().toISOString(),
+      today: '2026-11-20',
+    },
+    touched: [],
+    refusal: { status: 409, code: 'opened_already', message, fields: {}, at: new Date().toISOString() },
+  })
   await page.goto('/changes')
   const replaced = page.getByRole('listitem').filter({ hasText: 'took its place' })
   await expect(replaced).toHaveCount(2)
@@ -270,6 +294,12 @@ test('a late change shows when it was made and when it was sent, and tells in wo
   await expect(table.getByRole('row', { name: /^Wine .*Weingut Steinberger 2020$/ })).toBeVisible()
   await expect(table.getByRole('row', { name: 'Place – Rack 2 · A2' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(4)
+
+  // What was asked for is changed in the same words.
+  const refused = page.getByRole('listitem').filter({ hasText: message })
+  await expect(refused.getByRole('row', { name: 'Kept with Argon –' })).toBeVisible()
+  await refused.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Kept with').locator('option:checked')).toHaveText('Argon')
 })
 
 /** Bruno is let into the cellar of Ada, and has it open. */
@@ -281,38 +311,38 @@ async function twoIn(instance: Instance, person: (name: string) => Promise<Perso
 }
 
 /** Keeps in a browser that an own change replaced what Ada had written. */
-async function tellOverwritten(page: Page, { user, cellar_id }: Person, { touched, overwritten }: Told) {
-  const name = cellarStoreName({ person_id: user.id, cellar_id })
-  const told = { version: 2, person_id: null, person_name: 'Ada', made_at: new Date().toISOString() }
+async function tellOverwritten(page: Page, person: Person, { touched, overwritten }: Told) {
+  const at = new Date().toISOString()
+  const told = { version: 2, person_id: null, person_name: 'Ada', made_at: at }
   const { table, id } = touched[0] ?? {}
-  const one = {
-    at: 999,
-    key: newId(),
-    composed_at: new Date().toISOString(),
-    touched,
-    overwritten: overwritten.map(each => ({ table, id, ...told, ...each })),
-  }
+  const rows = overwritten.map(each => ({ table, id, ...told, ...each }))
+  await keep(page, person, 'overwriting', { at: 999, key: newId(), composed_at: at, touched, overwritten: rows })
+}
+
+interface Told {
+  touched: { table: string; id: string | undefined; before: object; after: object }[]
+  overwritten: { field: string; value: unknown }[]
+}
+
+/** Puts something into the store of a browser, past the application. */
+async function keep(page: Page, { user, cellar_id }: Person, store: string, value: object) {
+  const name = cellarStoreName({ person_id: user.id, cellar_id })
   await page.evaluate(
-    ({ name, one }) =>
+    ({ name, store, value }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.onerror = reject
         opening.onsuccess = () => {
-          const tx = opening.result.transaction('overwriting', 'readwrite')
-          tx.objectStore('overwriting').put(one)
+          const tx = opening.result.transaction(store, 'readwrite')
+          tx.objectStore(store).put(value)
           tx.oncomplete = () => {
             opening.result.close()
             resolve()
           }
         }
       }),
-    { name, one },
+    { name, store, value },
   )
-}
-
-interface Told {
-  touched: { table: string; id: string | undefined; before: object; after: object }[]
-  overwritten: { field: string; value: unknown }[]
 }
 
 async function press(page: Page, name: string) {

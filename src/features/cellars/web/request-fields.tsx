@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { numberIn, textIn } from '../../../web/form-reading.ts'
 import { DateField } from '../../../web/ui/date-field.tsx'
 import { NumberField } from '../../../web/ui/number-field.tsx'
+import { Select } from '../../../web/ui/select.tsx'
 import { TextArea } from '../../../web/ui/text-area.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import type { Departure } from '../../bottles/contract.ts'
@@ -12,7 +14,9 @@ import { SizeField } from '../../bottles/web/size-field.tsx'
 import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
 import { amountOf } from '../../money/currency.ts'
 import type { WineType } from '../../wines/contract.ts'
+import { countryChoices } from '../../wines/web/country-choices.ts'
 import { TypeField } from '../../wines/web/type-field.tsx'
+import { choiceWords } from './choice-words.ts'
 import { fieldNames } from './field-names.ts'
 import type { Scalars } from './scalars.ts'
 
@@ -34,10 +38,17 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
     }
     if (name === 'departure') return <DepartureField value={departure as Departure} onChange={setDeparture} />
     if (name === 'type') return <TypeField defaultValue={value as WineType} />
+    const words = choiceWords(name, value)
+    if (words) return <Select {...given} {...(value === null && { empty: '–' })} choices={choicesOf(words)} />
+    if (name === 'country') return <Select {...given} empty="–" choices={countryChoices(i18n.locale)} />
     if (name === 'size_ml') return <SizeField size_ml={value as number} />
     if (name === 'note') return <TextArea {...given} rows={2} optional />
     if (name.endsWith('_on')) return <DateField {...given} />
     return isNumber(name, value) ? <NumberField {...given} whole={name !== 'alcohol'} /> : <TextField {...given} />
+  }
+
+  function choicesOf(words: Partial<Record<string, MessageDescriptor>>) {
+    return Object.entries(words).map(([value, word]) => ({ value, label: word ? i18n._(word) : value }))
   }
   return Object.keys(scalars).map(name => <div key={name}>{fieldOf(name)}</div>)
 }

@@ -1,42 +1,24 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../web/day-text.ts'
 import type { Bottle } from '../../bottles/contract.ts'
-import { preservationNames } from '../../bottles/web/opening-words.ts'
-import { departureNames } from '../../bottles/web/words.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { kindNames as ownFieldKindNames } from '../../own-fields/web/words.ts'
 import { cellName } from '../../places/axis-names.ts'
 import type { Cell, Place } from '../../places/contract.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
-import { gridKindNames, kindNames as placeKindNames } from '../../places/web/words.ts'
 import type { AspectName, Aspects } from '../../tastings/aspects.ts'
 import { scoreOn } from '../../tastings/score.ts'
 import { termWord } from '../../tastings/web/aspect-words.ts'
-import { scaleNames } from '../../tastings/web/score-words.ts'
 import { countryName } from '../../wines/countries.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { sweetnessNames, typeNames } from '../../wines/web/words.ts'
-import type { ChoiceField, ChoiceOf } from '../field-types.ts'
+import type { ChoiceOf } from '../field-types.ts'
 import { isInternalField } from '../internal-fields.ts'
+import { choiceWords } from './choice-words.ts'
 import { ownIdsIn, ownIn, textOf } from './field-values.ts'
 import { fieldWords } from './field-words.ts'
 import { useCellar } from './use-cellar.ts'
 
 type Row = Record<string, unknown>
-
-const choiceWords: { [Field in ChoiceField]: Record<ChoiceOf<Field>, MessageDescriptor> } = {
-  type: typeNames,
-  sweetness: sweetnessNames,
-  kind: { ...placeKindNames, ...ownFieldKindNames },
-  grid_kind: gridKindNames,
-  preserved: preservationNames,
-  departure: departureNames,
-  score_scale: scaleNames,
-}
-
-const wordsOfChoices: Partial<Record<string, Partial<Record<string, MessageDescriptor>>>> = choiceWords
 
 /** What fields of a row are called, and how what they hold is said. */
 export function useFieldWords() {
@@ -51,7 +33,7 @@ export function useFieldWords() {
   function sayValue(field: string, row: Row | null | undefined): string | undefined {
     const value = (field.startsWith('own.') ? ownIn(row?.own, field.slice(4)) : row?.[field]) ?? null
     if (value === null || (Array.isArray(value) && value.length === 0)) return undefined
-    const word = wordsOfChoices[field]?.[String(value)]
+    const word = choiceWords(field, value)?.[String(value)]
     if (word) return i18n._(word)
     if (field.endsWith('_id')) return referenceText(field, String(value), row) || undefined
     if (field.endsWith('_on') || kindOf(field) === 'day') return dayText(String(value), i18n.locale)
