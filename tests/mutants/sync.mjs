@@ -53,8 +53,8 @@ export const sync = [
   {
     name: 'refusal dropped',
     file: 'src/web/replica/sync.ts',
-    find: `await kept.refuse(one.at, refusalIn(error))`,
-    replace: `await kept.drop(one.at)`,
+    find: `await kept.queue.refuse(one.at, refusalIn(error))`,
+    replace: `await kept.queue.drop([one.at])`,
     tests: ['tests/photo-queue.test.ts'],
   },
   {
