@@ -200,7 +200,7 @@ export const access = [
   },
   {
     name: 'more in an answer than its contract names',
-    file: 'src/server/http.ts',
+    file: 'src/server/answers.ts',
     find: `JSON.stringify(named(value))`,
     replace: `JSON.stringify(value)`,
     tests: ['src/server/http.test.ts'],

@@ -140,7 +140,7 @@ export const limits = [
   {
     name: 'any number of previews kept',
     file: 'src/features/transfer/queries.ts',
-    find: `  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(db, access, id)\n`,
+    find: `  for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(host.db, access, id)\n`,
     replace: '',
     tests: ['src/features/transfer/taking.test.ts'],
   },
