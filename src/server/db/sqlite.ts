@@ -308,8 +308,8 @@ const usualCache = 'pragma cache_size = -2000'
  */
 const largeCachePages = 24_000
 const largeCache = `pragma cache_size = ${largeCachePages}`
-/** From so many rows on a transaction may become large. */
-const largeCacheFrom = 200
+/** From so many rows on a transaction may become large: more than a part of a restore has. */
+const largeCacheFrom = 300
 const smallCache = 'pragma cache_size = 100'
 
 /** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
