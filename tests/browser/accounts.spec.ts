@@ -310,9 +310,11 @@ test.describe('401 on any call', () => {
     page.on('request', request => !request.url().endsWith('/events') && underway.add(request.url()))
     page.on('requestfinished', request => void underway.delete(request.url()))
     page.on('requestfailed', request => void underway.delete(request.url()))
+    const stream = page.waitForResponse(response => response.url().endsWith('/events'))
     await page.goto('/profile')
     await expect(page.getByText('This one')).toBeVisible()
-    // An answer to what was asked before would be the first 401.
+    // An answer to what was asked before would be the first 401, also one to the stream, which stays under way.
+    await stream
     await expect.poll(() => underway.size).toBe(0)
     const release = await hold(page, '**/api/**')
     await instance.call(logout, { as: { ...admin, token: own.token } })

@@ -98,35 +98,41 @@ test('opening again finds what was there and migrates nothing twice', async () =
   assert.equal(kept?.value, 'yes')
 })
 
-test('a large transaction is brought into the file by a thread, not by the connection that writes', async t => {
-  const place = await mkdtemp(join(tmpdir(), 'wine-cellar-checkpoint-'))
-  const busy = await openDatabase({ data_dir: place })
-  t.after(() => rm(place, { recursive: true }))
-  const fileBytes = () => statSync(join(place, 'cellar.sqlite')).size
-  const bytesAfterCommit: number[] = []
-  const { exec } = DatabaseSync.prototype
-  t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, statement: string) {
-    exec.call(this, statement)
-    if (statement === 'commit') bytesAfterCommit.push(fileBytes())
-  })
-  const before = fileBytes()
-  const large = 8_000_000
-  const write = (count: number) =>
-    busy.transaction().execute(async tx => {
-      for (let at = 0; at < count; at += 100) {
-        const values = Array.from({ length: 100 }, (_, i) => ({ name: `${count} ${at + i}`, value: 'x'.repeat(4_000) }))
-        await tx.insertInto('settings').values(values).execute()
+for (const { what, rows, bytes } of [
+  { what: 'many rows', rows: 2_100, bytes: 4_000 },
+  { what: 'a large file', rows: 10, bytes: 1_000_000 },
+]) {
+  test(`a transaction of ${what} is brought into the file by a thread, not by the connection that writes`, async t => {
+    const place = await mkdtemp(join(tmpdir(), 'wine-cellar-checkpoint-'))
+    const busy = await openDatabase({ data_dir: place })
+    t.after(() => rm(place, { recursive: true }))
+    const fileBytes = () => statSync(join(place, 'cellar.sqlite')).size
+    const bytesAfterCommit: number[] = []
+    const { exec } = DatabaseSync.prototype
+    t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, statement: string) {
+      exec.call(this, statement)
+      if (statement === 'commit') bytesAfterCommit.push(fileBytes())
+    })
+    const before = fileBytes()
+    await busy.transaction().execute(async tx => {
+      const all = Array.from({ length: rows }, (_, at) => ({ name: `row ${at}`, value: 'x'.repeat(bytes) }))
+      for (let at = 0; at < rows; at += 100) {
+        await tx
+          .insertInto('settings')
+          .values(all.slice(at, at + 100))
+          .execute()
       }
     })
-  await write(2_100)
-  assert.ok((bytesAfterCommit.at(-1) ?? 0) - before < large, 'not brought over by the commit')
-  // Closing waits for the thread, and the last connection brings over what is left: a reader keeps it from being the last.
-  const reader = new DatabaseSync(join(place, 'cellar.sqlite'))
-  reader.exec('select 1 from settings')
-  await busy.destroy()
-  assert.ok(fileBytes() - before > large, 'brought over by the thread')
-  reader.close()
-})
+    const large = 8_000_000
+    assert.ok((bytesAfterCommit.at(-1) ?? 0) - before < large, 'not brought over by the commit')
+    // Closing waits for the thread, and the last connection brings over what is left: a reader keeps it from being the last.
+    const reader = new DatabaseSync(join(place, 'cellar.sqlite'))
+    reader.exec('select 1 from settings')
+    await busy.destroy()
+    assert.ok(fileBytes() - before > large, 'brought over by the thread')
+    reader.close()
+  })
+}
 
 /* A real failed fsync needs a faulty disk. Here SQLite's own error is thrown in its place, at the handle of node:sqlite;
    what the system then keeps of the file is not shown. */

@@ -163,6 +163,7 @@ class SqliteConnection implements DatabaseConnection {
   #release: (() => void) | undefined
   #snapshot: Statements | undefined
   #rowsWritten = 0
+  #bytesGiven = 0
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver
@@ -207,7 +208,7 @@ class SqliteConnection implements DatabaseConnection {
         this.#driver.checkpointApart()
       }
       this.#driver.write(writer => writer.end(how))
-      if (this.#hasLargeCache) this.#driver.write(writer => writer.exec(usualCache))
+      if (this.#hasLargeCache || this.#isLarge) this.#driver.write(writer => writer.exec(usualCache))
     } finally {
       this.#release()
       this.#release = undefined
@@ -240,7 +241,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   get #isLarge() {
-    return this.#rowsWritten >= largeFrom
+    return this.#rowsWritten >= largeFrom || this.#bytesGiven >= largeFromBytes
   }
 
   get #hasLargeCache() {
@@ -252,6 +253,7 @@ class SqliteConnection implements DatabaseConnection {
       const result = writer.run<R>(query)
       const hadLargeCache = this.#hasLargeCache
       this.#rowsWritten += Number(result.numAffectedRows ?? 0)
+      this.#bytesGiven += bytesIn(query.parameters)
       if (this.#hasLargeCache && !hadLargeCache) writer.exec(largeCache)
       return result
     })
@@ -311,6 +313,17 @@ const largeCache = `pragma cache_size = ${largeCachePages}`
 /** From so many rows on a transaction may become large: more than a part of a restore has. */
 const largeCacheFrom = 300
 const smallCache = 'pragma cache_size = 100'
+/** The file of an import is some rows of a megabyte each. */
+const largeFromBytes = 4_000_000
+
+function bytesIn(values: readonly unknown[]): number {
+  let bytes = 0
+  for (const value of values) {
+    if (typeof value === 'string') bytes += value.length
+    else if (value instanceof Uint8Array) bytes += value.length
+  }
+  return bytes
+}
 
 /** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
 class Statements {
