@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Wine } from '../wines/contract.ts'
 import { aBottle, anId, aPlace, aWine } from './builders.ts'
 import type { Change } from './contract.ts'
 import { put } from './deed.ts'
-import { displacedIn, reasonIn, rowsInQuestion, wineKept, withOther, withSlots } from './next-steps.ts'
+import { displacedIn, reasonIn, rowsInQuestion, twinLeft, wineKept, withOther, withSlots } from './next-steps.ts'
 import { emptyReplica, withRows } from './replica.ts'
 
 const slot = (slot_row: number, slot_column: number, slot_depth = 1) => ({ slot_row, slot_column, slot_depth })
@@ -93,4 +94,19 @@ test('a wine that became another is asked for by that, wherever the request name
   assert.equal(wineKept([removed]), undefined)
   const order = (wine_id: string) => ({ params: { wine_id }, body: { lines: [{ wine_id, note: 'Late' }] } })
   assert.deepEqual(withOther(order(gone_id), gone_id, wine.id), order(wine.id))
+})
+
+test('a merging that changed no wine leads to the one wine left of the same producer, name and vintage', () => {
+  const gone = aWine({ producer: 'Château Étoile', name: 'Cuvée', vintage: 2019 })
+  const same = aWine({ producer: 'chateau etoile', name: 'Cuvée', vintage: 2019 })
+  const younger = aWine({ producer: 'Château Étoile', name: 'Cuvée', vintage: 2020 })
+  const rows = [{ table: 'wines' as const, id: gone.id, before: { ...gone }, after: null }]
+  const left = (...wines: Wine[]) => {
+    const puts = wines.map(each => put('wines', each))
+    return twinLeft(rows, gone.id, withRows(emptyReplica('a'), 1, puts))?.id
+  }
+  assert.equal(left(same, younger), same.id)
+  assert.equal(left(younger), undefined)
+  // Which of two it was nobody knows.
+  assert.equal(left(same, aWine({ ...same, id: anId() })), undefined)
 })

@@ -2,6 +2,8 @@ import type { Bottle } from '../bottles/contract.ts'
 import type { Placement } from '../places/contract.ts'
 import { columnsOf, type Grid, gridOf, isBlocked, isWithin, type Slot, slotNumber } from '../places/grid.ts'
 import { freeFrom, lyingIn } from '../places/slots.ts'
+import type { Wine } from '../wines/contract.ts'
+import { twinsOf } from '../wines/twins.ts'
 import type { Change, ChangedRow } from './contract.ts'
 import { idsIn } from './depends-on.ts'
 import type { Waiting } from './outbox.ts'
@@ -106,6 +108,13 @@ export function wineKept(rows: readonly ChangedRow[]): string | undefined {
     if (typeof wine_id === 'string') return wine_id
   }
   return undefined
+}
+
+/** Where the merging tells no wine, because none changed by it: the one that is left of the same kind. */
+export function twinLeft(rows: Change['rows'], gone_id: string, { wines }: Replica): Wine | undefined {
+  const gone = rows.find(({ id }) => id === gone_id)?.before
+  const twins = gone ? twinsOf(gone as Wine, wines) : []
+  return twins.length === 1 ? twins[0] : undefined
 }
 
 /** The same request about another row, wherever it names the one. */

@@ -13,7 +13,7 @@ import { useSession } from '../../accounts/web/session.ts'
 import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { listHistory } from '../contract.ts'
-import { displacedIn, type Reason, reasonIn, rowsInQuestion, wineKept, withOther } from '../next-steps.ts'
+import { displacedIn, type Reason, reasonIn, rowsInQuestion, twinLeft, wineKept, withOther } from '../next-steps.ts'
 import type { Replica } from '../replica.ts'
 import { deedName } from './change-text.ts'
 import { useCellar } from './use-cellar.ts'
@@ -31,16 +31,17 @@ function Found({ queued }: { queued: Queued }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const { data } = useReason(queued, replica)
-  if (!data) return null
+  if (!data || !replica) return null
   const { reason, kept_id } = data
-  const kept = replica?.wines.get(kept_id ?? '')
+  const kept = replica.wines.get(kept_id ?? '')
+  const offered = kept ?? (reason.how === 'merged' ? twinLeft(reason.change.rows, reason.row_id, replica) : undefined)
   return (
     <>
       <ReasonText reason={reason} kept={kept} />
       <p>
         <Link href={`/history?row=${reason.row_id}`}>{t`Show the later change`}</Link>
       </p>
-      {kept && <UseKept queued={queued} gone_id={reason.row_id} kept={kept} />}
+      {offered && <UseInstead queued={queued} gone_id={reason.row_id} other={offered} />}
     </>
   )
 }
@@ -58,19 +59,19 @@ function ReasonText({ reason: { change, how }, kept }: { reason: Reason; kept: W
   return <p>{t`${name} made another change to it on ${at}: ${what}.`}</p>
 }
 
-/** Asks the same of the wine that the other one went into. */
-function UseKept({ queued, gone_id, kept }: { queued: Queued; gone_id: string; kept: Wine }) {
+/** Asks the same of another wine: that which the one that is gone went into. */
+function UseInstead({ queued, gone_id, other }: { queued: Queued; gone_id: string; other: Wine }) {
   const { t } = useLingui()
   const { change } = useCellar()
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
-  const wine = wineText(kept)
+  const wine = wineText(other)
 
   async function useIt() {
     setBusy(true)
     try {
-      const other = withOther(queued, gone_id, kept.id)
-      await change(other, other.body)
+      const request = withOther(queued, gone_id, other.id)
+      await change(request, request.body)
     } catch (error) {
       setBusy(false)
       const failed = t`This could not be saved. Please try again.`
