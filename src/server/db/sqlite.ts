@@ -313,7 +313,7 @@ const largeCache = `pragma cache_size = ${largeCachePages}`
 /** From so many rows on a transaction may become large: more than a part of a restore has. */
 const largeCacheFrom = 300
 const smallCache = 'pragma cache_size = 100'
-/** The file of an import is some rows of a megabyte each. */
+/** The photos of an import are few rows and as many bytes as thousands of others. */
 const largeFromBytes = 4_000_000
 
 function bytesIn(values: readonly unknown[]): number {
