@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { BrowserRouter, type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { useSession } from '../features/accounts/web/session.ts'
 import { ShowingProvider, useHeldScreen } from './held-screen.tsx'
@@ -9,8 +9,6 @@ import { Arrival } from './shell/arrival.tsx'
 import { stored } from './stored.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
-
-const Kit = import.meta.env.DEV ? lazy(() => import('./dev/kit.tsx')) : null
 
 export function Router() {
   useEffect(() => {
@@ -104,7 +102,6 @@ function AllScreens({ location }: { location: Location }) {
           <Route path={paths.admin} element={<Shown name="admin" title={t`Admin`} />} />
         </Route>
       </Route>
-      {Kit && <Route path="/dev/kit" element={<Kit />} />}
       <Route path="*" element={<Shown name="notFound" title={t`Not found`} />} />
     </Routes>
   )
