@@ -3,21 +3,45 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const sheets = globSync('src/**/*.css')
+const tokens = globSync('src/**/tokens.css')
+/** These are read before the tokens are there, or by a browser that never reads them. */
+const withoutTokens = [...globSync('src/**/{boot.css,*.webmanifest}'), 'index.html']
 
-/** What knows left from right, where a language may run the other way: `left: 0`, `text-align: right`. */
+const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)|(?<=:\s*)\b(?:white|black|gr[ae]y)\b/gi
+
+test('every colour is a token', () => {
+  const elsewhere = [...sheets, ...globSync('src/**/*.tsx')].filter(
+    file => !tokens.includes(file) && !withoutTokens.includes(file),
+  )
+  assert.equal(tokens.length, 1)
+  assert.deepEqual(elsewhere.flatMap(coloursIn), [])
+})
+
+test('what cannot use the tokens has their colours', () => {
+  const known = tokens.flatMap(coloursIn).map(colourOf)
+  const unknown = withoutTokens.flatMap(coloursIn).filter(each => !known.includes(colourOf(each)))
+  assert.deepEqual(unknown, [])
+})
+
+const coloursIn = (file: string) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(colour), ([found]) => `${file}: ${found.toLowerCase()}`)
+
+const colourOf = (found: string) => found.slice(found.indexOf(': ') + 2)
+
+/** Declarations that tell left from right, though a language may run the other way: `left: 0`, `text-align: right`. */
 const physical =
   /^\s*((margin|padding|border)-(left|right)\b.*|(left|right):.*|text-align: (left|right).*|border-(top|bottom)-(left|right)-radius.*|float: (left|right).*)$/
 
-/** Four values, of which the second is meant for the right and the fourth for the left. */
+/** Four values: the second is for the right and the fourth for the left. */
 const uneven = /^\s*(margin|padding|inset|border-width):\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+);$/
 
-/** Base UI measures where the open tab stands from the left, and a pointer is measured so too. */
+/** Base UI measures the position of the open tab from the left, and a browser that of the pointer. */
 const measured = ['src/features/places/web/rack-view.module.css: left: 0;', 'src/web/ui/tabs.module.css: left: 0;']
 
-test('no style tells left from right but where it says the direction it is for', () => {
+test('no style tells left from right except for positions measured so', () => {
   const breaches = sheets.flatMap(sheet =>
     readFileSync(sheet, 'utf8')
-      // `var(--a, 1px)` and `calc(1px + 2px)` are one value.
+      // Each of `var(--a, 1px)` and `calc(1px + 2px)` counts as one value.
       .replaceAll(/\([^()]*(\([^()]*\)[^()]*)*\)/g, group => group.replaceAll(' ', ''))
       .split('\n')
       .filter(line => {
