@@ -4,7 +4,6 @@ import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { cellarTables, getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
 import type { Replica } from '../src/features/cellars/replica.ts'
-import { scaledRows } from '../src/features/cellars/sample-scaled.ts'
 import { readWhole } from '../src/server/cellar-cache.ts'
 import { insertRows } from '../src/server/db/insert.ts'
 import { stored } from '../src/server/db/rows.ts'
@@ -18,6 +17,7 @@ import { tidy } from '../src/web/replica/sync.ts'
 import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
+import { scaledRows } from './scaled-cellar.ts'
 
 /* A cellar of several parts, over a line that breaks off, and what becomes of its parts later. */
 

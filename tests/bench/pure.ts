@@ -1,11 +1,11 @@
 import type { Replica } from '../../src/features/cellars/replica.ts'
 import { replicaOf } from '../../src/features/cellars/replica.ts'
-import { scaledReplica } from '../../src/features/cellars/sample-scaled.ts'
 import { snapshotOf } from '../../src/features/cellars/snapshot.ts'
 import { bundledSeries } from '../../src/features/money/bundled-rates.ts'
 import { countryWordsIn } from '../../src/features/wines/country-words.ts'
 import { type Line, linesOf, type Sight } from '../../src/features/wines/line.ts'
 import { listLines } from '../../src/features/wines/list.ts'
+import { scaledReplica } from '../scaled-cellar.ts'
 import { median, quantile, tell, timed } from './setting/figures.ts'
 import { today } from './setting/furnished.ts'
 

@@ -1,10 +1,5 @@
-import { bordeaux } from '../../src/features/cellars/sample-bordeaux.ts'
-import { burgundy } from '../../src/features/cellars/sample-burgundy.ts'
-import { restOfFrance } from '../../src/features/cellars/sample-france.ts'
-import { germanSpeaking } from '../../src/features/cellars/sample-german-speaking.ts'
-import { iberia } from '../../src/features/cellars/sample-iberia.ts'
-import { italy } from '../../src/features/cellars/sample-italy.ts'
-import { merchants, type SampleOrigin, type SampleWine } from '../../src/features/cellars/sample-wine.ts'
+import { readSample } from '../../src/features/cellars/sample.ts'
+import type { SampleWine } from '../../src/features/cellars/sample-data.ts'
 import { countryName } from '../../src/features/wines/countries.ts'
 
 /** What somebody wrote wrongly into their list, and what they type to mend it. */
@@ -33,28 +28,28 @@ const head = [
 
 /** A list of a hundred different bottles as a person in Germany keeps it in a spreadsheet, with slips of the pen. */
 export function hundredBottles(): { text: string; slips: readonly { meant: string }[] } {
-  const origins = [...bordeaux, ...germanSpeaking, ...italy, ...burgundy, ...restOfFrance, ...iberia]
-  const rows = origins.flatMap(origin => origin.wines.map(wine => rowOf(origin, wine)))
+  const { wines, merchants } = readSample()
+  const rows = wines.map(wine => rowOf(wine, Object.keys(merchants)))
   const different = rows.filter((row, at) => rows.findIndex(other => named(other) === named(row)) === at)
   const spread = Array.from({ length: 100 }, (_, at) => different[Math.floor((at * different.length) / 100)] ?? [])
   for (const { row, column, written } of slips) spread[row] = spread[row]?.with(head.indexOf(column), written) ?? []
   return { text: [head, ...spread].map(cells => cells.join('\t')).join('\n'), slips }
 }
 
-function rowOf(origin: SampleOrigin, wine: SampleWine): string[] {
-  const size = wine.size_ml ?? 750
+function rowOf({ wine, age, price, size_ml = 750, merchant }: SampleWine, merchants: readonly string[]): string[] {
+  const { length } = wine.producer ?? ''
   return [
-    wine.producer,
+    wine.producer ?? '',
     wine.name ?? '',
-    wine.age === null ? 'NV' : String(2023 - wine.age),
-    countryName(origin.country, 'de'),
-    origin.region,
-    wine.appellation ?? origin.appellation ?? '',
-    size === 1500 ? 'Magnum' : `${String(size / 1000).replace('.', ',')} l`,
-    `${wine.price.toFixed(2).replace('.', ',')} €`,
-    `${1 + (Math.floor(wine.price) % 28)}.${1 + (wine.producer.length % 12)}.2023`,
-    wine.merchant ?? Object.keys(merchants)[wine.producer.length % 3] ?? '',
-    `Regal ${1 + (wine.producer.length % 4)}`,
+    age === null ? 'NV' : String(2023 - age),
+    countryName(wine.country ?? '', 'de'),
+    wine.region ?? '',
+    wine.appellation ?? '',
+    size_ml === 1500 ? 'Magnum' : `${String(size_ml / 1000).replace('.', ',')} l`,
+    `${price.toFixed(2).replace('.', ',')} €`,
+    `${1 + (Math.floor(price) % 28)}.${1 + (length % 12)}.2023`,
+    merchant ?? merchants[length % 3] ?? '',
+    `Regal ${1 + (length % 4)}`,
   ]
 }
 

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { serverBuilt, serverOptions } from '../../scripts/node-version.mjs'
 import { register, type User } from '../../src/features/accounts/contract.ts'
 import { listCellars, type MemberRole } from '../../src/features/cellars/contract.ts'
-import { scaledRows } from '../../src/features/cellars/sample-scaled.ts'
 import { stored } from '../../src/server/db/rows.ts'
 import { type AnswerOf, addressOf, type BodyFor, type Endpoint } from '../../src/shared/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { scaledRows } from '../scaled-cellar.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -10,11 +10,10 @@ import type { Tasting } from '../tastings/contract.ts'
 import type { Wine } from '../wines/contract.ts'
 import { blankWine } from '../wines/deeds.ts'
 import type { Wish } from '../wishes/contract.ts'
-import type { Random } from './seeded-random.ts'
+import { type Random, seededId } from './seeded-random.ts'
 
 /*
- * Records with everything a test or the sample cellar doesn't care about filled in. Given a seeded random they are the
- * same every time.
+ * Records with everything that a test does not care about filled in. Given a seeded random they are the same every time.
  */
 
 export function aWine(fields: Partial<Wine> = {}, random: Random = Math.random): Wine {
@@ -146,13 +145,6 @@ export function aWish(fields: Partial<Wish> = {}, random: Random = Math.random):
   }
 }
 
-/** A UUIDv7 from a random that can be seeded; see `newId` for the one that is made in earnest. */
-export function anId(random: Random = Math.random, at = 1_704_110_400_000): string {
-  const time = at.toString(16).padStart(12, '0')
-  const hex = (digits: number) =>
-    Math.floor(random() * 16 ** digits)
-      .toString(16)
-      .padStart(digits, '0')
-  const variant = (8 + Math.floor(random() * 4)).toString(16)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`
+export function anId(random: Random = Math.random): string {
+  return seededId(random)
 }

@@ -1,23 +1,17 @@
 import { addDays, type Day, dayOf, daysBetween, yearOf } from '../../shared/days.ts'
-import type { Bottle, Purchase } from '../bottles/contract.ts'
+import { codeOf } from '../bottles/code.ts'
+import type { Bottle, Departure, Purchase } from '../bottles/contract.ts'
+import { blankBottle } from '../bottles/deeds.ts'
 import type { Valuation } from '../money/contract.ts'
 import { exponentOf } from '../money/currency.ts'
 import type { Tasting } from '../tastings/contract.ts'
 import type { Wine, WineType } from '../wines/contract.ts'
-import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from './builders.ts'
-import { sampleAspects } from './sample-aspects.ts'
-import { bordeaux } from './sample-bordeaux.ts'
-import { burgundy } from './sample-burgundy.ts'
-import { addMishaps, dayToDrink, drinkEnough, leave, longAgo, untouched } from './sample-departures.ts'
-import { elsewhere } from './sample-elsewhere.ts'
-import { restOfFrance } from './sample-france.ts'
-import { germanSpeaking } from './sample-german-speaking.ts'
-import { iberia } from './sample-iberia.ts'
-import { italy } from './sample-italy.ts'
-import { type MerchantName, merchants, type SampleFacts, type SampleOrigin, type SampleWine } from './sample-wine.ts'
-import { intFrom, type Random } from './seeded-random.ts'
+import { blankWine } from '../wines/deeds.ts'
+import type { Wish } from '../wishes/contract.ts'
+import type { SampleFacts, SampleWine, SampleWish, Setting } from './sample-data.ts'
+import { intFrom, oneFrom, type Random, seededId } from './seeded-random.ts'
 
-export interface Story {
+interface Story {
   wines: Wine[]
   purchases: Purchase[]
   bottles: Bottle[]
@@ -25,73 +19,48 @@ export interface Story {
   valuations: Valuation[]
 }
 
-const origins = [bordeaux, burgundy, restOfFrance, italy, germanSpeaking, iberia, elsewhere].flat()
-
-interface Setting {
-  today: Day
-  person_id: string
-  /** Names the rows. */
-  ids: Random
-  /** Decides what happens. */
-  chance: Random
-}
-
-/** Who bought what when, what became of it and what was thought of it. */
+/** Decides for each wine when it was bought, when its bottles left and when it was tasted and valued. */
 export function sampleStory(setting: Setting): Story {
   const story: Story = { wines: [], purchases: [], bottles: [], tastings: [], valuations: [] }
-  for (const origin of origins) {
-    for (const sample of origin.wines) tell(story, setting, origin, sample)
-  }
+  for (const sample of setting.data.wines) addWine(story, setting, sample)
   addMishaps(story.bottles, setting)
   return story
 }
 
-function tell(story: Story, setting: Setting, origin: SampleOrigin, sample: SampleWine) {
-  const wine = wineOf(setting, origin, sample)
-  const purchases = purchasesOf(setting, origin, sample, wine)
+function addWine(story: Story, setting: Setting, sample: SampleWine) {
+  const wine = wineOf(setting, sample)
+  const purchases = purchasesOf(setting, sample, wine)
   const bottles = purchases.flatMap(purchase => bottlesOf(setting, purchase, wine))
   if (sample.opened && bottles[0]) open(bottles[0], setting.today, sample.opened)
-  drinkEnough(setting, bottles, wine, sample)
-  const waiting = orderOf(setting, origin, sample, wine)
-  const [first] = [...purchases, ...waiting.purchases]
-  story.wines.push({ ...wine, created_at: `${first?.ordered_on}T18:30:00.000Z` })
-  story.purchases.push(...purchases, ...waiting.purchases)
-  story.bottles.push(...bottles, ...waiting.bottles)
+  drinkForNotes(setting, bottles, wine, sample)
+  const order = orderOf(setting, sample, wine)
+  purchases.push(...order.purchases)
+  story.wines.push({ ...wine, created_at: instantOn(purchases[0]?.ordered_on ?? setting.today) })
+  story.purchases.push(...purchases)
+  story.bottles.push(...bottles, ...order.bottles)
   story.tastings.push(...tastingsOf(setting, sample, wine, bottles))
   story.valuations.push(...valuationsOf(setting, sample, wine))
 }
 
-function wineOf({ today, ids, chance }: Setting, origin: SampleOrigin, sample: SampleWine): Wine {
-  const facts: SampleFacts & { type: WineType } = { ...origin, ...sample, type: sample.type ?? origin.type }
+export function wineOf({ today, ids, chance, say }: Setting, sample: SampleFacts, created_on: Day = today): Wine {
+  const { wine, age, window, grapes, tags = [] } = sample
   const year = yearOf(today)
-  const vintage = sample.age === null ? null : year - sample.age
-  const [from, until] = facts.window ?? [null, null]
-  return aWine(
-    {
-      producer: sample.producer,
-      name: sample.name,
-      vintage,
-      type: facts.type,
-      country: origin.country,
-      region: origin.region,
-      subregion: facts.subregion ?? null,
-      appellation: facts.appellation ?? null,
-      classification: facts.classification ?? null,
-      vineyard: facts.vineyard ?? null,
-      designation: facts.designation ?? null,
-      grapes: grapesOf(facts.grapes),
-      alcohol: facts.alcohol ?? null,
-      sweetness: facts.sweetness ?? null,
-      drink_from: from === null ? null : (vintage ?? year) + from,
-      drink_until: until === null ? null : (vintage ?? year) + until,
-      window_source: from === null ? null : chance() < 0.7 ? 'own' : 'estimated',
-      tags: [...(sample.tags ?? [])],
-    },
-    ids,
-  )
+  const vintage = age === null ? null : year - age
+  return {
+    ...blankWine,
+    ...wine,
+    id: seededId(ids),
+    vintage,
+    grapes: grapesOf(grapes),
+    drink_from: window ? (vintage ?? year) + window[0] : null,
+    drink_until: window ? (vintage ?? year) + window[1] : null,
+    window_source: window ? (chance() < 0.7 ? 'own' : 'estimated') : null,
+    tags: tags.map(say),
+    created_at: instantOn(created_on),
+  }
 }
 
-/** `Merlot 75, Cabernet Franc 25`, or without shares where they are not told. */
+/** Reads `Merlot 75, Cabernet Franc 25`, or names without their shares. */
 function grapesOf(text = ''): Wine['grapes'] {
   const parts = text.split(', ').filter(Boolean)
   return parts.map(part => {
@@ -100,191 +69,226 @@ function grapesOf(text = ''): Wine['grapes'] {
   })
 }
 
-/** Years from the harvest until such a wine is sold. */
-const release: Record<WineType, number> = {
-  red: 2,
-  white: 1,
-  rose: 1,
-  orange: 2,
-  sparkling: 2,
-  sweet: 2,
-  fortified: 2,
-  spirit: 0,
-  other: 1,
-}
+/** Years from the harvest until such a wine is sold, where it is not two. */
+const yearsUntilSale: Partial<Record<WineType, number>> = { white: 1, rose: 1, spirit: 0, other: 1 }
 
-function purchasesOf(setting: Setting, origin: SampleOrigin, sample: SampleWine, wine: Wine): Purchase[] {
+const blankPurchase = { expected_on: null, order_number: null, note: null, extra: {} }
+
+function purchasesOf(setting: Setting, sample: SampleWine, wine: Wine): Purchase[] {
   const { today, ids, chance } = setting
-  const quantity = sample.bottles ?? 3
-  if (quantity === 0) return []
-  const counts = quantity >= 6 && chance() < 0.4 ? [quantity / 2, quantity / 2] : [quantity]
-  const sold =
-    wine.vintage === null ? '' : dayOf(wine.vintage + Math.min(release[wine.type], (sample.age ?? 1) - 1), 3, 1)
-  const most = Math.min(3640, sold ? daysBetween(sold, today) : 2200)
-  const days = counts.map(() => longAgo(chance, 40, most)).sort((a, b) => b - a)
-  return counts.map((count, at) => {
-    const ordered_on = addDays(today, -(days[at] ?? 40))
-    const merchant = merchantFor(setting, origin, sample)
-    const yearsAgo = (days[at] ?? 0) / 365
-    return aPurchase(
-      {
-        id: idOf(ids, ordered_on),
-        wine_id: wine.id,
-        size_ml: sample.size_ml ?? 750,
-        quantity: count,
-        ...priceAt(merchant, sample.price * (1 - 0.025 * yearsAgo)),
-        merchant,
-        ordered_on,
-        order_number: chance() < 0.5 ? String(intFrom(chance, 10_400, 98_700)) : null,
-      },
-      ids,
-    )
+  const { price, age, bottles = 3, size_ml = 750 } = sample
+  if (bottles === 0) return []
+  const counts = bottles >= 6 && chance() < 0.4 ? [bottles / 2, bottles / 2] : [bottles]
+  const soldAfter = Math.min(yearsUntilSale[wine.type] ?? 2, (age ?? 1) - 1)
+  const most = wine.vintage === null ? 2200 : Math.min(3640, daysBetween(dayOf(wine.vintage + soldAfter, 3, 1), today))
+  const daysAgo = counts.map(() => daysBack(chance, 40, most)).sort((a, b) => b - a)
+  return counts.map((quantity, at) => {
+    const days = daysAgo[at] ?? 40
+    const ordered_on = addDays(today, -days)
+    return {
+      ...blankPurchase,
+      id: idOn(ids, ordered_on),
+      wine_id: wine.id,
+      size_ml,
+      quantity,
+      ...priceFrom(setting, sample, price * (1 - (0.025 * days) / 365)),
+      ordered_on,
+      order_number: chance() < 0.5 ? orderNumber(chance) : null,
+    }
   })
 }
 
-const usualMerchants: Record<string, MerchantName> = {
-  IT: 'Enoteca al Pozzo',
-  ES: 'Bodega La Espuela',
-  FR: 'Cave des Trois Tilleuls',
-  US: 'Harbor Street Wine Co.',
-  CH: 'Vinothek Lindenhof Zürich',
-}
-
-function merchantFor({ chance }: Setting, origin: SampleOrigin, sample: SampleWine): MerchantName {
-  const usual = usualMerchants[origin.country] ?? 'Weinhaus Ambros & Söhne'
-  return sample.merchant ?? (chance() < 0.2 ? 'Weinhaus Ambros & Söhne' : usual)
-}
-
-/** A price as that shop would write it. */
-function priceAt(merchant: MerchantName, euros: number): { price_minor: number; price_currency: string } {
-  const { currency, perEuro, step } = merchants[merchant]
+/** Chooses a merchant, and writes the price in its currency and in the steps it uses. */
+function priceFrom({ data, chance }: Setting, sample: SampleWine, euros: number) {
+  const names = Object.keys(data.merchants)
+  const [largest = ''] = names
+  const usual = names.find(name => data.merchants[name]?.usual_in === sample.wine.country) ?? largest
+  const merchant = sample.merchant ?? (chance() < 0.2 ? largest : usual)
+  const { currency, perEuro, step } = data.merchants[merchant] ?? { currency: 'EUR', perEuro: 1, step: 0.5 }
   const amount = Math.max(1, Math.round((euros * perEuro) / step)) * step
-  return { price_minor: Math.round(amount * 10 ** exponentOf(currency)), price_currency: currency }
+  return { merchant, price_minor: Math.round(amount * 10 ** exponentOf(currency)), price_currency: currency }
 }
 
-function bottlesOf({ today, person_id, ids, chance }: Setting, purchase: Purchase, wine: Wine): Bottle[] {
+function bottlesOf(setting: Setting, purchase: Purchase, wine: Wine): Bottle[] {
+  const { today, chance } = setting
   const received_on = addDays(purchase.ordered_on ?? today, intFrom(chance, 2, 14))
-  const years = daysBetween(received_on, today) / 365
   const isReady = wine.drink_from === null || wine.drink_from <= yearOf(today)
-  const likely = isReady ? Math.min(0.8, 0.1 + 0.08 * years) : 0.05
+  const likely = isReady ? Math.min(0.8, 0.1 + (0.08 * daysBetween(received_on, today)) / 365) : 0.05
   return Array.from({ length: purchase.quantity }, () => {
-    const bottle = aBottle(
-      {
-        id: idOf(ids, received_on),
-        wine_id: wine.id,
-        purchase_id: purchase.id,
-        size_ml: purchase.size_ml,
-        received_on,
-      },
-      ids,
-    )
+    const bottle: Bottle = { ...bottleFrom(setting, purchase, received_on), state: 'in_cellar', received_on }
     if (chance() >= likely) return bottle
-    return leave(bottle, chance() < 0.09 ? 'gifted' : 'drunk', dayToDrink(wine, received_on, today, chance), {
-      person_id,
-      chance,
-    })
+    const departure = chance() < 0.09 ? 'gifted' : 'drunk'
+    return departed(setting, bottle, departure, dayToDrink(setting, wine, received_on))
   })
 }
+
+function bottleFrom({ ids }: Setting, { id: purchase_id, wine_id, size_ml }: Purchase, day: Day) {
+  const id = idOn(ids, day)
+  return { ...blankBottle, id, wine_id, purchase_id, size_ml, code: codeOf(id) }
+}
+
+const untouched = {
+  state: 'in_cellar',
+  departure: null,
+  departed_on: null,
+  departed_by: null,
+  occasion: null,
+  company: null,
+  departure_note: null,
+} as const
 
 function open(bottle: Bottle, today: Day, { days, left_ml, preserved = 'cork' }: NonNullable<SampleWine['opened']>) {
   const opened_on = addDays(today, -days)
-  // It came before it was opened.
   const received_on = (bottle.received_on ?? '') < opened_on ? bottle.received_on : opened_on
   Object.assign(bottle, untouched, { opened_on, received_on, left_ml, preserved })
 }
 
-function tastingsOf(
-  { today, person_id, ids, chance }: Setting,
-  sample: SampleWine,
-  wine: Wine,
-  bottles: readonly Bottle[],
-) {
+/** Drinks a bottle for each note, and leaves at least one. */
+function drinkForNotes(setting: Setting, bottles: Bottle[], wine: Wine, { opened, notes = [] }: SampleWine) {
+  const drunk = bottles.filter(bottle => bottle.departure === 'drunk').length
+  let missing = opened ? 0 : Math.min(notes.length, bottles.length - 1) - drunk
+  for (const [at, bottle] of bottles.entries()) {
+    if (missing <= 0) return
+    if (bottle.state === 'gone') continue
+    const day = dayToDrink(setting, wine, bottle.received_on ?? setting.today)
+    bottles[at] = departed(setting, bottle, 'drunk', day)
+    missing--
+  }
+}
+
+/** Turns some of the gifts into bottles that were broken, lost or spoiled. */
+function addMishaps(bottles: Bottle[], setting: Setting) {
+  const { mishaps } = setting.data.departures
+  const gifts = bottles.filter(bottle => bottle.departure === 'gifted')
+  for (const [at, { departure, note }] of mishaps.entries()) {
+    const gift = gifts[Math.floor(((at + 0.5) * gifts.length) / mishaps.length)]
+    if (!gift) continue
+    const gone = departed(setting, gift, departure, gift.departed_on ?? setting.today)
+    bottles[bottles.indexOf(gift)] = { ...gone, departure_note: setting.say(note) }
+  }
+}
+
+/** Picks a day before today on which the bottle is there and, where possible, its window has begun. */
+function dayToDrink({ today, chance }: Setting, wine: Wine, received_on: Day): Day {
+  const ready = wine.drink_from === null ? received_on : dayOf(wine.drink_from, 1, 10)
+  const first = ready > received_on && ready < addDays(today, -30) ? ready : addDays(received_on, 5)
+  return addDays(today, -daysBack(chance, 1, daysBetween(first, today)))
+}
+
+function departed({ data, person_id, chance, say }: Setting, bottle: Bottle, departure: Departure, day: Day): Bottle {
+  const departed_on = day > (bottle.received_on ?? '') ? day : addDays(day, 1)
+  const hasOccasion = departure === 'gifted' || (departure === 'drunk' && chance() >= 0.35)
+  const { occasion, company, note } = hasOccasion ? oneFrom(chance, data.departures[departure]) : {}
+  return {
+    ...bottle,
+    state: 'gone',
+    departure,
+    departed_on,
+    departed_by: person_id,
+    occasion: occasion ? say(occasion) : null,
+    company: company ? say(company) : null,
+    departure_note: note ? say(note) : null,
+  }
+}
+
+function tastingsOf(setting: Setting, { notes = [] }: SampleWine, wine: Wine, bottles: readonly Bottle[]): Tasting[] {
+  const { today, person_id, ids, chance, say } = setting
   const drunk = bottles
     .filter(bottle => bottle.departure === 'drunk')
     .sort((a, b) => ((a.departed_on ?? '') < (b.departed_on ?? '') ? -1 : 1))
-  return (sample.notes ?? []).map((given, at): Tasting => {
+  return notes.map(({ score, note, food, aspects = {} }, at) => {
     const bottle = drunk[at] ?? bottles.find(each => each.opened_on)
     const tasted_on = bottle?.departed_on ?? addDays(today, -intFrom(chance, 8, 120))
-    return aTasting(
-      {
-        id: idOf(ids, tasted_on),
-        wine_id: wine.id,
-        bottle_id: bottle?.id ?? null,
-        person_id,
-        tasted_on,
-        company: bottle?.company ?? null,
-        ...given,
-        aspects: sampleAspects[given.note] ?? {},
-      },
-      ids,
-    )
+    return {
+      id: idOn(ids, tasted_on),
+      wine_id: wine.id,
+      bottle_id: bottle?.id ?? null,
+      person_id,
+      tasted_on,
+      ...scoreOf(score),
+      note: say(note),
+      food: food ? say(food) : null,
+      company: bottle?.company ?? null,
+      aspects,
+    }
   })
 }
 
-/** How many days ago it was ordered, and in how many it comes. */
-const spans = {
-  soon: [
-    [4, 38],
-    [9, 60],
-  ],
-  late: [
-    [60, 75],
-    [-20, -12],
-  ],
-  en_primeur: [
-    [190, 230],
-    [420, 480],
-  ],
-} as const
+/** Reads a score as it was given: `93`, `17.5/20` or `4.5*`. */
+function scoreOf(text: string): Pick<Tasting, 'score' | 'score_scale'> {
+  const value = Number.parseFloat(text)
+  if (text.endsWith('/20')) return { score: value * 5, score_scale: 'points_20' }
+  if (text.endsWith('*')) return { score: value * 20, score_scale: 'stars_5' }
+  return { score: value, score_scale: 'points_100' }
+}
 
-/** Some of what was liked young was ordered again. */
-function orderOf(setting: Setting, origin: SampleOrigin, sample: SampleWine, wine: Wine) {
+/** How many days ago a bottle on order was bought, and in how many it arrives. */
+const spans = { soon: [4, 38, 9, 60], late: [60, 75, -20, -12], en_primeur: [190, 230, 420, 480] } as const
+
+/** Orders three more bottles where the record says so, and of some young wines. */
+function orderOf(setting: Setting, sample: SampleWine, wine: Wine): Pick<Story, 'purchases' | 'bottles'> {
   const { today, ids, chance } = setting
-  const isRecent = sample.age !== null && sample.age <= 5 && sample.price < 60
-  if (!sample.on_order && !(isRecent && chance() < 0.25)) return { purchases: [], bottles: [] }
-  const [bought, comes] = spans[sample.on_order ?? 'soon']
-  const ordered_on = addDays(today, -intFrom(chance, bought[0], bought[1]))
-  const merchant = merchantFor(setting, origin, sample)
-  const purchase = aPurchase(
-    {
-      id: idOf(ids, ordered_on),
-      wine_id: wine.id,
-      quantity: 3,
-      ...priceAt(merchant, sample.price * 1.03),
-      merchant,
-      ordered_on,
-      expected_on: addDays(today, intFrom(chance, comes[0], comes[1])),
-      order_number: String(intFrom(chance, 10_400, 98_700)),
-    },
-    ids,
-  )
-  const bottles = Array.from({ length: 3 }, () =>
-    aBottle({ id: idOf(ids, ordered_on), wine_id: wine.id, purchase_id: purchase.id, state: 'on_order' }, ids),
-  )
+  const isYoung = sample.age !== null && sample.age <= 5 && sample.price < 60
+  if (!sample.on_order && !(isYoung && chance() < 0.25)) return { purchases: [], bottles: [] }
+  const [boughtLast, boughtFirst, arrivesFirst, arrivesLast] = spans[sample.on_order ?? 'soon']
+  const ordered_on = addDays(today, -intFrom(chance, boughtLast, boughtFirst))
+  const purchase = {
+    ...blankPurchase,
+    id: idOn(ids, ordered_on),
+    wine_id: wine.id,
+    size_ml: 750,
+    quantity: 3,
+    ...priceFrom(setting, sample, sample.price * 1.03),
+    ordered_on,
+    expected_on: addDays(today, intFrom(chance, arrivesFirst, arrivesLast)),
+    order_number: orderNumber(chance),
+  }
+  const bottles = [1, 2, 3].map(() => ({ ...bottleFrom(setting, purchase, ordered_on), state: 'on_order' as const }))
   return { purchases: [purchase], bottles }
 }
 
-/** What somebody looked up over the years: mostly of the bottles worth looking up. */
-function valuationsOf({ today, ids, chance }: Setting, sample: SampleWine, wine: Wine): Valuation[] {
-  if (chance() > (sample.price >= 30 ? 0.85 : 0.15)) return []
-  const growth = sample.price >= 60 ? 0.015 + chance() * 0.06 : chance() * 0.05 - 0.01
+/** Values mostly the dearer wines, once to three times in the last years. */
+function valuationsOf({ today, ids, chance }: Setting, { price, size_ml = 750 }: SampleWine, wine: Wine): Valuation[] {
+  if (chance() > (price >= 30 ? 0.85 : 0.15)) return []
+  const growth = price >= 60 ? 0.015 + chance() * 0.06 : chance() * 0.05 - 0.01
   return [1140, 760, 390, 55].slice(intFrom(chance, 0, 2)).map(daysAgo => {
     const valued_on = addDays(today, -daysAgo - intFrom(chance, 0, 40))
-    const euros = sample.price * (1.04 + growth * (4 - daysAgo / 365))
-    return aValuation(
-      {
-        id: idOf(ids, valued_on),
-        wine_id: wine.id,
-        size_ml: sample.size_ml ?? 750,
-        amount_minor: Math.round(euros) * 100,
-        currency: 'EUR',
-        valued_on,
-      },
-      ids,
-    )
+    const amount_minor = Math.round(price * (1.04 + growth * (4 - daysAgo / 365))) * 100
+    const id = idOn(ids, valued_on)
+    return { id, wine_id: wine.id, size_ml, amount_minor, currency: 'EUR', valued_on, source: 'own' }
   })
 }
 
-function idOf(ids: Random, on: Day): string {
-  return anId(ids, Date.parse(`${on}T18:30:00Z`))
+export function wishOf({ today, person_id, ids, say }: Setting, wish: SampleWish, wines: readonly Wine[]): Wish {
+  const { producer, days_ago, note, ...fields } = wish
+  const wished_on = addDays(today, -days_ago)
+  return {
+    size_ml: 750,
+    limit_minor: null,
+    limit_currency: null,
+    merchant: null,
+    ...fields,
+    id: idOn(ids, wished_on),
+    wine_id: wines.find(wine => wine.producer === producer)?.id ?? '',
+    note: note ? say(note) : null,
+    person_id,
+    wished_on,
+  }
+}
+
+/** Picks a number of days, rather more than fewer: who owns old wine has owned it for long. */
+function daysBack(chance: Random, least: number, most: number): number {
+  return most <= least ? most : least + Math.floor((most - least) * Math.sqrt(chance()))
+}
+
+function orderNumber(chance: Random): string {
+  return String(intFrom(chance, 10_400, 98_700))
+}
+
+function idOn(ids: Random, day: Day): string {
+  return seededId(ids, Date.parse(instantOn(day)))
+}
+
+function instantOn(day: Day): string {
+  return `${day}T18:30:00.000Z`
 }

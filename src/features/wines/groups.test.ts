@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
 import { put } from '../cellars/deed.ts'
 import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { scaledReplica } from '../cellars/sample-scaled.ts'
 import { type Grouping, groupings, groupLines } from './groups.ts'
 import { linesOf } from './line.ts'
 

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { cellarTables } from '../../../src/features/cellars/contract.ts'
-import { scaledRows } from '../../../src/features/cellars/sample-scaled.ts'
 import { build } from '../../../src/server/app.ts'
 import type { Config } from '../../../src/server/config.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { stored } from '../../../src/server/db/rows.ts'
 import type { Database, Tables } from '../../../src/server/db/tables.ts'
 import { emptyPlace, type Somebody, World } from '../../harness.ts'
+import { scaledRows } from '../../scaled-cellar.ts'
 
 /** An instance's data with somebody in it for each cellar asked for, and their cellars full. */
 export interface Furnished {

@@ -1,17 +1,17 @@
-import { addDays, type Day, yearOf } from '../../shared/days.ts'
-import { takeCode } from '../bottles/code.ts'
-import type { Bottle, Purchase } from '../bottles/contract.ts'
-import type { Tasting } from '../tastings/contract.ts'
-import type { Wine } from '../wines/contract.ts'
-import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from './builders.ts'
-import { put, type Written } from './deed.ts'
-import { emptyReplica, type Replica, withRows } from './replica.ts'
-import { sampleRows } from './sample.ts'
-import { intFrom, oneFrom, type Random, seededRandom } from './seeded-random.ts'
+import { takeCode } from '../src/features/bottles/code.ts'
+import type { Bottle, Purchase } from '../src/features/bottles/contract.ts'
+import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from '../src/features/cellars/builders.ts'
+import { put, type Written } from '../src/features/cellars/deed.ts'
+import { emptyReplica, type Replica, withRows } from '../src/features/cellars/replica.ts'
+import { sampleRows } from '../src/features/cellars/sample.ts'
+import { intFrom, oneFrom, type Random, seededRandom } from '../src/features/cellars/seeded-random.ts'
+import type { Tasting } from '../src/features/tastings/contract.ts'
+import type { Wine } from '../src/features/wines/contract.ts'
+import { addDays, type Day, yearOf } from '../src/shared/days.ts'
 
 /**
- * A cellar of any size for measuring, like the sample but longer: the same origins and prices, producers by the
- * thousand, five bottles to a wine unless another number of wines is asked for. The same every time.
+ * Builds a cellar of any size for measuring, the same every time: origins and prices of the sample, producers by the
+ * thousand, and five bottles to a wine unless another number of wines is asked for.
  */
 export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): Written[] {
   const random = seededRandom(`${bottles} bottles of ${wines} wines`)
@@ -78,25 +78,7 @@ function tastingOf(wine: Wine, today: Day, random: Random): Tasting {
   return aTasting({ wine_id: wine.id, tasted_on: addDays(today, -20), score }, random)
 }
 
-const surnames = [
-  'Aubry',
-  'Bärlach',
-  'Cornejo',
-  'Dufresne',
-  'Engström',
-  'Ferraz',
-  'Gallaire',
-  'Hövel',
-  'Iturbe',
-  'Jolivet',
-  'Kálmán',
-  'Lešnik',
-  'Møller',
-  'Nuñez',
-  'Orsini',
-  'Pütz',
-  'Quéré',
-  'Ragusa',
-  'Sørlie',
-  'Tóth',
-] as const
+const surnames =
+  'Aubry Bärlach Cornejo Dufresne Engström Ferraz Gallaire Hövel Iturbe Jolivet Kálmán Lešnik Møller Nuñez Orsini Pütz Quéré Ragusa Sørlie Tóth'.split(
+    ' ',
+  ) as [string, ...string[]]
