@@ -177,7 +177,7 @@ function roomOf(path: string): Room {
   const name = rest.join('/')
   if (rest[0] === 'web') return 'feature-web'
   if (rest[0] === 'reading') return 'host-side'
-  if (/^([a-z-]+-)?contract\.ts$/.test(name)) return 'contract'
+  if (/^([a-z-]+-)?contract\.ts$/.test(name) || path === 'src/features/wines/wine-fields.ts') return 'contract'
   return isHostSide(path) ? 'host-side' : 'rule'
 }
 

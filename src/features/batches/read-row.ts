@@ -7,6 +7,7 @@ import { usualSize } from '../bottles/sizes.ts'
 import { nameKey } from '../transfer/wines-met.ts'
 import type { Grape, NewWine, Wine, WineType } from '../wines/contract.ts'
 import { countryCode } from '../wines/countries.ts'
+import { byField, type TextField, textFields } from '../wines/wine-fields.ts'
 import type { CellFault, CellFaultCode } from './cell-faults.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { type DayOrder, readDay } from './days-written.ts'
@@ -68,21 +69,18 @@ class RowReader {
 
   read(): RowRead {
     const { usual, wines } = this.#frame
-    const producer = this.#line('producer')
-    const name = this.#line('name')
+    const texts = byField(textFields, field => this.#line(field))
+    const { producer, name } = texts
     const vintage = this.#vintage()
     if (producer === null && name === null) this.#fault(this.#text('producer') ? 'producer' : 'name', 'nameless')
     const named = { producer, name, vintage }
     const known = wines.find(named, this.#row.wine_id)
     const like = known ?? wines.sibling(named)
-    const origin = this.#origin(like)
+    const origin = this.#origin(texts, like)
     const grapes = this.#grapes()
     const type = this.#type()
-    const told = { ...origin.said, designation: this.#line('designation') }
-    const assumedType =
-      like?.type ??
-      this.#frame.places.typeOf([name, producer, told.designation, told.appellation], grapes) ??
-      usual.type
+    const names = [name, producer, texts.designation, texts.appellation]
+    const assumedType = like?.type ?? this.#frame.places.typeOf(names, grapes) ?? usual.type
     const quantity = this.#quantity()
     const purchase = this.#purchase()
     const note = this.#notes()
@@ -90,12 +88,11 @@ class RowReader {
       known,
       key: nameKey(named),
       wine: {
-        ...named,
+        ...texts,
+        vintage,
         type: type ?? assumedType,
-        ...told,
+        country: origin.country,
         ...origin.assumed,
-        classification: this.#line('classification'),
-        vineyard: this.#line('vineyard'),
         grapes: grapes.length > 0 ? grapes : (like?.grapes ?? []),
         alcohol: this.#alcohol(),
         ...this.#window(),
@@ -150,21 +147,15 @@ class RowReader {
     return text === '' ? null : (readType(text) ?? this.#fault('type', 'not_a_type'))
   }
 
-  /** Where it grew: as it says, and what follows from that or is so of the wine's other vintages. */
-  #origin(like: Wine | undefined) {
+  /** The country of the row, and the origin that follows from what it says or from the wine's other vintages. */
+  #origin({ region, subregion, appellation }: Record<TextField, string | null>, like: Wine | undefined) {
     const text = this.#text('country')
     const country = text === '' ? null : (countryCode(text) ?? this.#fault('country', 'not_a_country'))
-    const said = {
-      country,
-      region: this.#line('region'),
-      subregion: this.#line('subregion'),
-      appellation: this.#line('appellation'),
-    }
-    const following = this.#frame.places.following(said, like)
+    const following = this.#frame.places.following({ country, region, subregion, appellation }, like)
     const assumed = Object.fromEntries(
       Object.entries(following).filter(([kind, value]) => value !== null && !this.#text(kind as ColumnKind)),
     ) as Partial<Record<'country' | 'region' | 'subregion' | 'appellation', string>>
-    return { said, assumed }
+    return { country, assumed }
   }
 
   #grapes(): Grape[] {

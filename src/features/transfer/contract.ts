@@ -4,6 +4,7 @@ import { currency, day, id, line, list, maybe, oneOf, partial } from '../../shar
 import { limits } from '../../shared/limits.ts'
 import { Departure } from '../bottles/contract.ts'
 import { WineType } from '../wines/contract.ts'
+import { listedFields } from '../wines/wine-fields.ts'
 
 /** Whose export a file is. */
 export const importFormats = [
@@ -49,28 +50,11 @@ export const doubtCodes = [
 ] as const
 export type DoubtCode = (typeof doubtCodes)[number]
 
-/**
- * What a column of somebody's own table can hold. `none`: nothing that has a field here; it is kept under its own name.
- * The first ones are those of a list that is pasted, in the same words.
- */
+/** Everything that a column of somebody's own table can hold. A column of `none` is kept under its own name. */
 export const fileColumns = [
-  'producer',
-  'name',
-  'vintage',
-  'type',
-  'country',
-  'region',
-  'subregion',
-  'appellation',
-  'classification',
-  'vineyard',
-  'designation',
-  'grapes',
-  'alcohol',
-  'window',
-  'drink_from',
-  'drink_until',
   'quantity',
+  ...listedFields,
+  'window',
   'on_order',
   'gone',
   'size',
@@ -91,9 +75,6 @@ export const fileColumns = [
   'score',
   'tasted_on',
   'tasting_note',
-  'barcode',
-  'tags',
-  'note',
   'none',
 ] as const
 export const FileColumn = oneOf(fileColumns)

@@ -1,4 +1,5 @@
 import type { Wine } from '../wines/contract.ts'
+import { byField, type FieldOfKind, type ListedField, textFields } from '../wines/wine-fields.ts'
 import {
   takeAlcohol,
   takeBarcodes,
@@ -15,38 +16,29 @@ import type { Cells } from './cells.ts'
 import type { WineSaid } from './entry.ts'
 import { nameApart, wineUnsaid } from './said.ts'
 
-type Texts = 'region' | 'subregion' | 'appellation' | 'classification' | 'vineyard' | 'designation'
-type Read = 'producer' | 'name' | 'vintage' | 'type' | 'country' | 'grapes' | 'alcohol' | 'tags' | 'barcodes' | 'note'
-
-/** In which columns a product says what about a wine. */
-export type WineColumns = { [Field in Texts | Read]?: string } & {
-  /** A column for both ends of the window, or one for each. */
+/** The names of the columns in which a product has the fields of a wine. */
+export type WineColumns = { [Field in Exclude<ListedField, FieldOfKind<'year'>>]?: string } & {
+  /** One column for both ends of the window, or one for each. */
   window?: string | readonly [first: string, last: string]
 }
 
-/** The wine of a row, or undefined when it names none; `extra` is filled when all other columns were taken. */
+/** Returns the wine of a row, or undefined when it names none; `extra` is filled when all other columns were taken. */
 export function takeWineBy(
   cells: Cells,
   columns: WineColumns,
   foreign: { product: string; id: string | null } = { product: '', id: null },
 ): WineSaid | undefined {
-  const name = lineOf(cells, columns.name)
-  const producer = lineOf(cells, columns.producer)
-  if (name === null && producer === null) return undefined
+  const texts = byField(textFields, field => lineOf(cells, columns[field]))
+  if (texts.name === null && texts.producer === null) return undefined
   const window = windowOf(cells, columns.window)
   const type = columns.type ? takeType(cells, columns.type) : 'other'
   return {
     ...wineUnsaid,
-    ...nameApart(producer, name),
+    ...texts,
+    ...nameApart(texts.producer, texts.name),
     vintage: columns.vintage ? takeVintage(cells, columns.vintage) : null,
     type,
     country: columns.country ? takeCountry(cells, columns.country) : null,
-    region: lineOf(cells, columns.region),
-    subregion: lineOf(cells, columns.subregion),
-    appellation: lineOf(cells, columns.appellation),
-    classification: lineOf(cells, columns.classification),
-    vineyard: lineOf(cells, columns.vineyard),
-    designation: lineOf(cells, columns.designation),
     grapes: columns.grapes ? takeGrapes(cells, columns.grapes) : [],
     alcohol: columns.alcohol ? takeAlcohol(cells, columns.alcohol) : null,
     sweetness: type === 'sweet' ? 'sweet' : null,

@@ -1,6 +1,7 @@
 import { limits } from '../../shared/limits.ts'
 import { fold } from '../../shared/text.ts'
 import type { Wine } from '../wines/contract.ts'
+import { fieldsOfKind } from '../wines/wine-fields.ts'
 import type { Conflicts } from './differences.ts'
 import { same, wordOf } from './word.ts'
 
@@ -103,6 +104,10 @@ function plain(name: keyof Wine): Field {
   }
 }
 
+const plainFields = fieldsOfKind('vintage', 'country', 'text', 'sweetness', 'percent', 'note').filter(
+  field => field !== 'producer' && field !== 'name',
+)
+
 const fields: readonly Field[] = [
   {
     name: 'name',
@@ -114,17 +119,7 @@ const fields: readonly Field[] = [
     text: ({ producer, name }) => [producer, name].filter(Boolean).join(' ') || null,
   },
   { ...plain('type'), isUnknown: value => value === 'other' },
-  plain('vintage'),
-  plain('country'),
-  plain('region'),
-  plain('subregion'),
-  plain('appellation'),
-  plain('classification'),
-  plain('vineyard'),
-  plain('designation'),
-  plain('sweetness'),
-  plain('alcohol'),
-  plain('note'),
+  ...plainFields.map(plain),
   {
     ...plain('grapes'),
     isAlike: same,

@@ -1,6 +1,7 @@
 import { limits } from '../../shared/limits.ts'
 import { foldOnce } from '../../shared/text.ts'
 import type { Wine } from '../wines/contract.ts'
+import { fieldsOfKind } from '../wines/wine-fields.ts'
 import type { WineSaid } from './entry.ts'
 
 /** A wine of the file, as all rows of it say together. */
@@ -105,18 +106,7 @@ function joinedNotes(known: string | null, said: string | null): string | null {
   return `${known}\n${said}`.slice(0, limits.note)
 }
 
-const fillable = [
-  'producer',
-  'country',
-  'region',
-  'subregion',
-  'appellation',
-  'vineyard',
-  'designation',
-  'sweetness',
-  'classification',
-  'alcohol',
-] as const
+const fillable = fieldsOfKind('text', 'country', 'percent', 'sweetness').filter(field => field !== 'name')
 
 function differs(filled: Wine, wine: Wine): boolean {
   return (Object.keys(wine) as (keyof Wine)[]).some(column => filled[column] !== wine[column])

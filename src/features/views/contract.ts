@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
 import { id, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
+import { columnFields } from '../wines/wine-fields.ts'
 
-/** What can stand beside the wine, in the order in which it is offered. */
+/** The columns that the list can show beside the wine, in the order in which they are offered. */
 export const columnNames = [
   'vintage',
   'origin',
@@ -13,10 +14,8 @@ export const columnNames = [
   'score',
   'place',
   'paid',
-  'region',
-  'grapes',
+  ...columnFields,
   'size',
-  'tags',
   'added',
 ] as const
 export type ColumnName = (typeof columnNames)[number]

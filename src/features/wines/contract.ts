@@ -16,6 +16,7 @@ import {
 } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { Committed } from '../cellars/contract.ts'
+import { type WineField, type WineFieldKind, wineFields } from './wine-fields.ts'
 
 export const wineTypes = [
   'red',
@@ -44,39 +45,33 @@ export type Grape = z.infer<typeof Grape>
 /** The id of this wine in another product: `cellartracker` → `684674`. */
 export const ForeignId = z.strictObject({ product: line(40), id: line(100) })
 
-/** What a person says of a wine. */
-const wineFields = {
-  producer: maybe(line()),
-  /** The cuvée; may be null when the producer's name says it all. */
-  name: maybe(line()),
-  /** A year, or null for non-vintage. Next year is the last that can be; the deed checks it against the day. */
+const schemas = {
+  text: maybe(line()),
+  /** Next year is the last that can be; the command checks it against the day. */
   vintage: maybe(year(limits.vintage_min, limits.window_max)),
   type: WineType,
   country: maybe(country()),
-  region: maybe(line()),
-  subregion: maybe(line()),
-  appellation: maybe(line()),
-  classification: maybe(line()),
-  vineyard: maybe(line()),
-  designation: maybe(line()),
   grapes: list(Grape, limits.grapes),
-  /** Percent by volume. */
-  alcohol: maybe(z.number().check(z.minimum(0), z.maximum(100))),
+  percent: maybe(z.number().check(z.minimum(0), z.maximum(100))),
   sweetness: maybe(oneOf(sweetnesses)),
-  drink_from: maybe(year(limits.vintage_min, limits.window_max)),
-  drink_until: maybe(year(limits.vintage_min, limits.window_max)),
+  year: maybe(year(limits.vintage_min, limits.window_max)),
   tags: list(line(limits.tag), limits.tags),
   barcodes: list(line(), limits.barcodes),
   note: maybe(longText()),
   foreign_ids: list(ForeignId, limits.foreign_ids),
-}
+} satisfies Record<WineFieldKind, z.ZodMiniType>
+
+/** The schema of each field that a person enters. */
+const fieldSchemas = Object.fromEntries(
+  Object.entries(wineFields).map(([field, { kind }]) => [field, schemas[kind]]),
+) as { [Field in WineField]: (typeof schemas)[(typeof wineFields)[Field]['kind']] }
 
 /** Values of the cellar's own fields, by their ids; those not named stay, null takes one away. */
 const ownSaid = z.record(id(), maybe(line(limits.own_value)))
 
 export const Wine = z.strictObject({
   id: id(),
-  ...wineFields,
+  ...fieldSchemas,
   window_source: maybe(oneOf(windowSources)),
   /** The values of the cellar's own fields, by their ids; a number as its digits. */
   own: z.record(z.string(), z.string()),
@@ -89,7 +84,7 @@ export type Wine = z.infer<typeof Wine>
 /** A wine as a person enters it: only the name or the producer is needed; the rest is unknown until it is told. */
 export const NewWine = z.strictObject({
   id: id(),
-  ...partial(wineFields),
+  ...partial(fieldSchemas),
   type: WineType,
   own: z.optional(ownSaid),
 })
@@ -102,7 +97,7 @@ export const UnlistedWine = z.strictObject(newWineFields)
 export type UnlistedWine = z.infer<typeof UnlistedWine>
 
 export const WineChange = z.strictObject({
-  ...partial(wineFields),
+  ...partial(fieldSchemas),
   own: z.optional(ownSaid),
   /** Columns that came with an import; those not named stay, null takes one away. */
   extra: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(limits.note)), maybe(longText()))),
@@ -112,10 +107,10 @@ export type WineChange = z.infer<typeof WineChange>
 /** What several wines are given alike: tags put on and taken off, a window and own values. */
 export const WinesChange = z.strictObject({
   wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
-  tags_added: z.optional(wineFields.tags),
-  tags_removed: z.optional(wineFields.tags),
-  drink_from: z.optional(wineFields.drink_from),
-  drink_until: z.optional(wineFields.drink_until),
+  tags_added: z.optional(fieldSchemas.tags),
+  tags_removed: z.optional(fieldSchemas.tags),
+  drink_from: z.optional(fieldSchemas.drink_from),
+  drink_until: z.optional(fieldSchemas.drink_until),
   own: z.optional(ownSaid),
 })
 export type WinesChange = z.infer<typeof WinesChange>

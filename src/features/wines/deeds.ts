@@ -5,6 +5,7 @@ import { type Concern, type Deed, put, remove } from '../cellars/deed.ts'
 import { ownersConcerned, refuseTaken } from '../labels/barcode-owner.ts'
 import { isSameValues, type OwnValuesSaid, withValues } from '../own-fields/own-values.ts'
 import type { NewWine, Wine, WineChange, WinesChange } from './contract.ts'
+import { byField, fieldsOfKind } from './wine-fields.ts'
 
 export const addWine: Deed<NewWine> = {
   name: 'add_wine',
@@ -104,24 +105,10 @@ export const removeWine: Deed<{ wine_id: string }> = {
 
 /** A wine of which nothing is known yet. */
 export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {
-  producer: null,
-  name: null,
-  vintage: null,
-  country: null,
-  region: null,
-  subregion: null,
-  appellation: null,
-  classification: null,
-  vineyard: null,
-  designation: null,
+  ...byField(fieldsOfKind('text', 'vintage', 'country', 'percent', 'sweetness', 'year', 'note'), () => null),
   grapes: [],
-  alcohol: null,
-  sweetness: null,
-  drink_from: null,
-  drink_until: null,
   tags: [],
   barcodes: [],
-  note: null,
   window_source: null,
   foreign_ids: [],
   own: {},

@@ -8,6 +8,7 @@ import type { Tasting } from '../tastings/contract.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import type { Stage, Wine } from './contract.ts'
 import { stageOf } from './drinking-window.ts'
+import { type SearchableField, searchableFields } from './wine-fields.ts'
 
 /** A wine as lists, figures and charts see it: with what its bottles say. */
 export interface Line {
@@ -194,7 +195,7 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
       country: wine.country ?? unknownValue,
       region: wine.region ?? unknownValue,
       grapes: wine.grapes.length ? [...new Set(wine.grapes.map(grape => grape.name))] : [unknownValue],
-      vintage: wine.vintage === null ? nonVintage : String(wine.vintage),
+      vintage: vintageOf(wine),
     }
     known.set(wine, index)
   }
@@ -202,22 +203,17 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
 }
 
 function textOf(wine: Wine, words: WordsOf): string {
-  const parts = [
-    wine.producer,
-    wine.name,
-    wine.vintage === null ? nonVintage : String(wine.vintage),
-    wine.country,
-    wine.region,
-    wine.subregion,
-    wine.appellation,
-    wine.classification,
-    wine.vineyard,
-    wine.designation,
-    ...wine.grapes.map(grape => grape.name),
-    ...wine.tags,
-    ...Object.values(wine.own),
-    words(wine),
-  ]
+  const described = searchableFields.flatMap(field => textsIn(wine[field]))
+  const parts = [vintageOf(wine), ...described, ...Object.values(wine.own), words(wine)]
   const folded = parts.map(part => part && foldOnce(part)).filter(Boolean)
   return ['', ...folded, ''].join(' ')
+}
+
+/** Returns the texts of a field: of a list, the names of what it holds. */
+export function textsIn(value: Wine[SearchableField]): readonly (string | null)[] {
+  return Array.isArray(value) ? value.map(each => (typeof each === 'string' ? each : each.name)) : [value]
+}
+
+function vintageOf({ vintage }: Wine): string {
+  return vintage === null ? nonVintage : String(vintage)
 }

@@ -1,26 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { wineFieldLabels } from '../../wines/web/wine-field-labels.ts'
 
 const names = {
-  producer: msg`Producer`,
-  name: msg`Name`,
-  vintage: msg`Vintage`,
-  type: msg`Type`,
-  country: msg`Country`,
-  region: msg`Region`,
-  subregion: msg`Subregion`,
-  appellation: msg`Appellation`,
-  classification: msg`Classification`,
-  vineyard: msg`Vineyard`,
-  designation: msg`Designation`,
-  grapes: msg`Grapes`,
-  alcohol: msg`Alcohol`,
-  drink_from: msg`Drink from`,
-  drink_until: msg`Drink until`,
-  tags: msg`Tags`,
+  ...wineFieldLabels,
   barcode: msg`Barcode`,
-  barcodes: msg`Barcodes`,
-  note: msg`Note`,
   wine_id: msg`Wine`,
   bottle_ids: msg`Bottles`,
   slot_row: msg`Row`,

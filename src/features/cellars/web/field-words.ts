@@ -13,7 +13,6 @@ const words = {
   column: msg`Column`,
   choices: msg`Values to choose from`,
   share: msg`Share of the grape`,
-  sweetness: msg`Sweetness`,
   own: msg`Own fields`,
   tags_added: msg`Tags to add`,
   tags_removed: msg`Tags to remove`,

@@ -16,6 +16,7 @@ import { amountOf } from '../../money/currency.ts'
 import type { WineType } from '../../wines/contract.ts'
 import { countryChoices } from '../../wines/web/country-choices.ts'
 import { TypeField } from '../../wines/web/type-field.tsx'
+import { fieldsOfKind } from '../../wines/wine-fields.ts'
 import { choiceWords } from './choice-words.ts'
 import { fieldNames } from './field-names.ts'
 import type { Scalars } from './scalars.ts'
@@ -44,7 +45,11 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
     if (name === 'size_ml') return <SizeField size_ml={value as number} />
     if (name === 'note') return <TextArea {...given} rows={2} optional />
     if (name.endsWith('_on')) return <DateField {...given} />
-    return isNumber(name, value) ? <NumberField {...given} whole={name !== 'alcohol'} /> : <TextField {...given} />
+    return isNumber(name, value) ? (
+      <NumberField {...given} whole={!percentFields.has(name)} />
+    ) : (
+      <TextField {...given} />
+    )
   }
 
   function choicesOf(words: Partial<Record<string, MessageDescriptor>>) {
@@ -74,13 +79,18 @@ export function useRequestReading() {
 const moneyNames = ['price', 'revenue'] as const
 
 function isNumber(name: string, value: Scalars[string] | undefined): boolean {
-  return (
-    typeof value === 'number' ||
-    ['vintage', 'alcohol', 'drink_from', 'drink_until', 'size_ml', 'quantity', 'left_ml', 'poured_ml', 'ml'].includes(
-      name,
-    )
-  )
+  return typeof value === 'number' || numberFields.has(name)
 }
+
+const percentFields: ReadonlySet<string> = new Set(fieldsOfKind('percent'))
+const numberFields: ReadonlySet<string> = new Set([
+  ...fieldsOfKind('vintage', 'percent', 'year'),
+  'size_ml',
+  'quantity',
+  'left_ml',
+  'poured_ml',
+  'ml',
+])
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null

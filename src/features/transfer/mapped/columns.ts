@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/text.ts'
 import { type ColumnKind, readHead } from '../../batches/column-kinds.ts'
+import { wineHeadings } from '../../wines/wine-headings.ts'
 import type { FileColumn } from '../contract.ts'
 
 export interface FileHead {
@@ -8,7 +9,7 @@ export interface FileHead {
   currency: string | null
 }
 
-/** What a column's own name tells in English, German, French, Italian or Spanish; undefined when it is none we know. */
+/** Reads a column's name in English, German, French, Italian or Spanish; undefined when it is unknown. */
 export function readFileHead(text: string): FileHead | undefined {
   const found = heads().get(fold(text)) ?? heads().get(fold(text.replace(/[([][^)\]]*[)\]]/g, ' ')))
   if (found) return { holds: found, currency: readHead(text.replace(/^[^([]*/, 'Price '))?.currency ?? null }
@@ -25,7 +26,7 @@ function heads(): ReadonlyMap<string, FileColumn> {
   return known
 }
 
-/** Beyond what a list that is pasted tells: what became of the bottles, and what they are worth. */
+/** The headings that a pasted list does not know: of departures, values and tastings. */
 const names: Record<Exclude<FileColumn, ColumnKind>, string> = {
   on_order: 'On order, Pending, Bestellt, Offen, En commande, In ordine, En pedido',
   gone: 'Drunk, Consumed, Consumed quantity, Getrunken, Bues, Consommées, Bevute, Consumidas, Bebidas',
@@ -41,6 +42,6 @@ const names: Record<Exclude<FileColumn, ColumnKind>, string> = {
     'Tasting note, Tasting notes, Tasting, Review, Your review, Impression, Verkostungsnotiz, Verkostung, Degustation, Note de dégustation, Dégustation, Note di degustazione, Degustazione, Nota de cata, Cata',
   value:
     'Value, Market value, Current value, Value per bottle, Worth, Estimated value, Wert, Marktwert, Aktueller Wert, Valeur, Valeur actuelle, Cote, Valore, Valore attuale, Valor, Valor actual',
+  barcodes: wineHeadings.barcodes,
   shelf: 'Bin, Shelf, Slot, Position, Row, Fach, Regalfach, Casier, Étagère, Ripiano, Estante, Balda',
-  barcode: 'Barcode, UPC, EAN, GTIN, Strichcode, Code-barres, Code barre, Codice a barre, Código de barras',
 }

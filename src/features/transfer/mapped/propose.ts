@@ -4,7 +4,7 @@ import type { FileColumn } from '../contract.ts'
 import { type FileHead, readFileHead } from './columns.ts'
 
 /** Kinds that two columns may have: what both say is put together. */
-const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcode'])
+const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcodes'])
 
 /**
  * What the columns of a table hold: as their names say; where they say nothing, by what stands in the first rows. A second

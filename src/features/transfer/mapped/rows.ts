@@ -4,8 +4,10 @@ import type { Places } from '../../batches/row-origin.ts'
 import { readType } from '../../batches/type-words.ts'
 import { vintageApart } from '../../batches/written-values.ts'
 import type { BottleState } from '../../bottles/contract.ts'
+import { byField, textFields } from '../../wines/wine-fields.ts'
 import type { Cells } from '../cells.ts'
 import type { Entry, LotSaid, PlaceSaid, PurchaseSaid, TastingSaid, WineSaid } from '../entry.ts'
+import { wineUnsaid } from '../said.ts'
 import type { TableShape } from './shape.ts'
 import { MappedRow } from './values.ts'
 
@@ -30,36 +32,24 @@ export function readMappedRow(cells: Cells, shape: TableShape, places: Places): 
 }
 
 function wineOf(row: MappedRow, shape: TableShape, places: Places): WineSaid | undefined {
-  const producer = row.line('producer')
-  const named = row.line('name')
-  const apart = shape.holding('vintage').length === 0 ? withVintage(named) : { name: named, vintage: row.vintage() }
-  if (isSum(producer ?? apart.name)) return undefined
+  const texts = byField(textFields, field => row.line(field))
+  const apart =
+    shape.holding('vintage').length === 0 ? withVintage(texts.name) : { name: texts.name, vintage: row.vintage() }
+  if (isSum(texts.producer ?? apart.name)) return undefined
   const grapes = row.grapes()
-  const told = {
-    producer,
-    name: apart.name,
-    designation: row.line('designation'),
-    appellation: row.line('appellation'),
-  }
+  const names = [texts.producer, apart.name, texts.designation, texts.appellation]
   return {
-    ...told,
-    vintage: apart.vintage,
-    type: typeOf(row, shape, places.typeOf(Object.values(told), grapes)),
-    sweetness: null,
+    ...wineUnsaid,
+    ...texts,
+    ...apart,
+    type: typeOf(row, shape, places.typeOf(names, grapes)),
     country: row.country(),
-    region: row.line('region'),
-    subregion: row.line('subregion'),
-    classification: row.line('classification'),
-    vineyard: row.line('vineyard'),
     grapes,
     alcohol: row.alcohol(),
     ...row.window(apart.vintage),
     tags: row.list('tags', limits.tags, limits.tag),
-    barcodes: row.list('barcode', limits.barcodes, 60),
+    barcodes: row.list('barcodes', limits.barcodes, 60),
     note: row.note('note'),
-    foreign_ids: [],
-    own: {},
-    extra: {},
   }
 }
 

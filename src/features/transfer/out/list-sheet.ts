@@ -7,26 +7,13 @@ import { scoreOn } from '../../tastings/score.ts'
 import { type Column, type ColumnName, columnNames } from '../../views/contract.ts'
 import type { Stage, Wine } from '../../wines/contract.ts'
 import type { Line } from '../../wines/line.ts'
+import { byField, fieldsOfKind, type WineField, wineFields } from '../../wines/wine-fields.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
-/** What a column of the list stands for in a table: some are several there, so that each cell says one thing. */
-export const listFacts = [
-  'producer',
-  'name',
-  'type',
-  'vintage',
-  'country',
-  'region',
-  'subregion',
-  'appellation',
-  'classification',
-  'vineyard',
-  'designation',
-  'grapes',
-  'alcohol',
-  'sweetness',
-  'drink_from',
-  'drink_until',
+/** The fields of a wine that a table has a column for. Barcodes and numbers of other products are left to the full export. */
+const wineFacts = fieldsOfKind('text', 'vintage', 'type', 'country', 'grapes', 'percent', 'sweetness', 'year')
+const listFacts = [
+  ...wineFacts,
   'stage',
   'in_cellar',
   'on_order',
@@ -151,29 +138,19 @@ interface Fact {
 }
 
 const fact = (width: number, cell: Told['cell'], kind: ColumnKind = 'text'): Fact => ({ kind, width, cell })
-const ofWine = (width: number, name: 'producer' | 'name' | 'region' | 'subregion' | 'appellation') =>
-  fact(width, ({ wine }) => wine[name])
 const count = (cell: (line: Line) => Cell) => fact(10, cell, 'number')
+const ofWine = (field: WineField, cell: Told['cell'], kind?: ColumnKind) => fact(wineFields[field].width, cell, kind)
 
 const facts: Record<ListFact, Fact> = {
-  producer: ofWine(26, 'producer'),
-  name: ofWine(30, 'name'),
-  type: fact(11, ({ wine }, { words }) => words.type(wine.type)),
-  vintage: fact(9, ({ wine }, { words }) => wine.vintage ?? words.nonVintage, 'number'),
-  country: fact(14, ({ wine }, { words }) => wine.country && words.country(wine.country)),
-  region: ofWine(18, 'region'),
-  subregion: ofWine(18, 'subregion'),
-  appellation: ofWine(20, 'appellation'),
-  classification: fact(18, ({ wine }) => wine.classification),
-  vineyard: fact(18, ({ wine }) => wine.vineyard),
-  designation: fact(18, ({ wine }) => wine.designation),
-  grapes: fact(24, ({ wine }) =>
+  ...byField(fieldsOfKind('text', 'note'), field => ofWine(field, ({ wine }) => wine[field])),
+  ...byField(fieldsOfKind('percent', 'year'), field => count(({ wine }) => wine[field])),
+  type: ofWine('type', ({ wine }, { words }) => words.type(wine.type)),
+  vintage: ofWine('vintage', ({ wine }, { words }) => wine.vintage ?? words.nonVintage, 'number'),
+  country: ofWine('country', ({ wine }, { words }) => wine.country && words.country(wine.country)),
+  grapes: ofWine('grapes', ({ wine }) =>
     listed(wine.grapes.map(({ name, share }) => (share === null ? name : `${name} ${share}%`))),
   ),
-  alcohol: count(({ wine }) => wine.alcohol),
-  sweetness: fact(12, ({ wine }, { words }) => wine.sweetness && words.sweetness(wine.sweetness)),
-  drink_from: count(({ wine }) => wine.drink_from),
-  drink_until: count(({ wine }) => wine.drink_until),
+  sweetness: ofWine('sweetness', ({ wine }, { words }) => wine.sweetness && words.sweetness(wine.sweetness)),
   stage: fact(18, ({ stage }, { words }) => words.stage(stage)),
   in_cellar: count(line => line.in_cellar),
   on_order: count(line => line.on_order),
@@ -185,8 +162,7 @@ const facts: Record<ListFact, Fact> = {
   value: fact(12, ({ value_minor }, { currency }) => inWhole(value_minor, currency), 'amount'),
   unvalued: count(line => line.unvalued),
   score: fact(9, ({ score }, { score_scale }) => (score === null ? null : scoreOn(score, score_scale, null)), 'number'),
-  tags: fact(18, ({ wine }) => listed(wine.tags)),
-  note: fact(30, ({ wine }) => wine.note),
+  tags: ofWine('tags', ({ wine }) => listed(wine.tags)),
   added: fact(12, ({ wine }) => wine.created_at.slice(0, 10), 'day'),
 }
 

@@ -5,6 +5,7 @@ import { usualSize } from '../../bottles/sizes.ts'
 import { valuationSources } from '../../money/contract.ts'
 import { gridKinds, placeKinds } from '../../places/contract.ts'
 import { sweetnesses, windowSources, wineTypes } from '../../wines/contract.ts'
+import { type FieldOfKind, type WineField, type WineFieldKind, wineFields } from '../../wines/wine-fields.ts'
 import type { PlaceSaid } from '../entry.ts'
 import { joinedGrapes, joinedIds, joinedPath, splitGrapes, splitIds, splitPath } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
@@ -46,29 +47,28 @@ type Valuation = NonNullable<WholeRow['valuation']>
 
 const id = known(text(12), '')
 
+const wineForms = {
+  text: text(),
+  vintage,
+  type: known(oneOf(wineTypes), 'other'),
+  country: text(),
+  grapes: list(joinedGrapes, splitGrapes),
+  percent: number,
+  sweetness: oneOf(sweetnesses),
+  year: number,
+  tags: texts,
+  barcodes: texts,
+  note: text(),
+  foreign_ids: list(joinedIds, splitIds),
+} satisfies { [Kind in WineFieldKind]: Form<Wine[FieldOfKind<Kind>]> }
+
 export const wineColumns: readonly RecordColumn<Wine>[] = [
   column<Wine, 'id'>('wine_id', 'id', id),
-  column<Wine, 'producer'>('producer', 'producer', text(24)),
-  column<Wine, 'name'>('name', 'name', text(28)),
-  column<Wine, 'vintage'>('vintage', 'vintage', vintage),
-  column<Wine, 'type'>('type', 'type', known(oneOf(wineTypes), 'other')),
-  column<Wine, 'country'>('country', 'country', text(8)),
-  column<Wine, 'region'>('region', 'region', text()),
-  column<Wine, 'subregion'>('subregion', 'subregion', text()),
-  column<Wine, 'appellation'>('appellation', 'appellation', text()),
-  column<Wine, 'classification'>('classification', 'classification', text()),
-  column<Wine, 'vineyard'>('vineyard', 'vineyard', text()),
-  column<Wine, 'designation'>('designation', 'designation', text()),
-  column<Wine, 'grapes'>('grapes', 'grapes', list(joinedGrapes, splitGrapes)),
-  column<Wine, 'alcohol'>('alcohol', 'alcohol', number),
-  column<Wine, 'sweetness'>('sweetness', 'sweetness', oneOf(sweetnesses)),
-  column<Wine, 'drink_from'>('drink_from', 'drink_from', number),
-  column<Wine, 'drink_until'>('drink_until', 'drink_until', number),
+  ...Object.entries(wineFields).map(([field, { kind, width }]) => {
+    const form = wineForms[kind] as Form<Wine[WineField]>
+    return column<Wine, WineField>(field === 'note' ? 'wine_note' : field, field as WineField, { ...form, width })
+  }),
   column<Wine, 'window_source'>('window_source', 'window_source', oneOf(windowSources)),
-  column<Wine, 'tags'>('tags', 'tags', texts),
-  column<Wine, 'barcodes'>('barcodes', 'barcodes', texts),
-  column<Wine, 'note'>('wine_note', 'note', text(30)),
-  column<Wine, 'foreign_ids'>('foreign_ids', 'foreign_ids', list(joinedIds, splitIds)),
   column<Wine, 'created_at'>('wine_added_at', 'created_at', known(text(22), '')),
 ]
 

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { countryName } from '../../wines/countries.ts'
+import { wineFieldLabels } from '../../wines/web/wine-field-labels.ts'
 import { stageNames, sweetnessNames, typeNames } from '../../wines/web/words.ts'
 import type { InventoryFact, InventoryWords } from '../out/inventory-sheet.ts'
 import type { ListFact, ListWords } from '../out/list-sheet.ts'
@@ -29,27 +30,10 @@ export function tableWords(i18n: I18n): ListWords & InventoryWords {
 
 const basisNames = { valued: msg`valued`, paid: msg`as paid` } as const
 
-const wineTitles = {
-  producer: msg`Producer`,
-  name: msg`Wine`,
-  type: msg`Type`,
-  vintage: msg`Vintage`,
-  country: msg`Country`,
-  region: msg`Region`,
-}
+const wineTitles = { ...wineFieldLabels, name: msg`Wine`, alcohol: msg`Alcohol (%)` }
 
 const listTitles: Record<ListFact, MessageDescriptor> = {
   ...wineTitles,
-  subregion: msg`Subregion`,
-  appellation: msg`Appellation`,
-  classification: msg`Classification`,
-  vineyard: msg`Vineyard`,
-  designation: msg`Designation`,
-  grapes: msg`Grapes`,
-  alcohol: msg`Alcohol (%)`,
-  sweetness: msg`Sweetness`,
-  drink_from: msg`Drink from`,
-  drink_until: msg`Drink until`,
   stage: msg`When to drink`,
   in_cellar: msg`In the cellar`,
   on_order: msg`On order`,
@@ -61,8 +45,6 @@ const listTitles: Record<ListFact, MessageDescriptor> = {
   value: msg`Value`,
   unvalued: msg`Bottles of unknown value`,
   score: msg`Score`,
-  tags: msg`Tags`,
-  note: msg`Note`,
   added: msg`Added`,
 }
 

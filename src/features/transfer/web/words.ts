@@ -25,7 +25,7 @@ export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   mapped: msg`A table of your own`,
 }
 
-/** What a column of a file holds: the words of a list that is pasted, and what stands only in files. */
+/** Names the kind of a file's column: in the words of a pasted list, or in its own where only files have it. */
 export function fileColumnName(holds: FileColumn): MessageDescriptor {
   return holds in fileColumnNames
     ? fileColumnNames[holds as keyof typeof fileColumnNames]
@@ -45,7 +45,6 @@ const fileColumnNames = {
   tasted_on: msg`Tasted on`,
   tasting_note: msg`Tasting note`,
   shelf: msg`Shelf in the place`,
-  barcode: msg`Barcode`,
 } satisfies Partial<Record<FileColumn, MessageDescriptor>>
 
 export const differenceNames: Record<Difference['kind'], MessageDescriptor> = {

@@ -4,6 +4,7 @@ import type { OwnField } from '../../own-fields/contract.ts'
 import type { Column, ColumnName } from '../../views/contract.ts'
 import type { Grouping } from '../groups.ts'
 import type { WineSort } from '../sorting.ts'
+import type { ColumnField } from '../wine-fields.ts'
 import { fieldOf, isOwnColumn } from './own-column.ts'
 
 /** The head of a column; an own one is called as the person called it. */
@@ -11,7 +12,15 @@ export function columnTitle(column: Column, own_fields: ReadonlyMap<string, OwnF
   return isOwnColumn(column) ? (fieldOf(column, own_fields)?.name ?? '') : i18n._(columnTitles[column])
 }
 
+/** The labels of the wine's own fields that the list has a column for. */
+export const columnFieldLabels: Record<ColumnField, MessageDescriptor> = {
+  region: msg`Region`,
+  grapes: msg`Grapes`,
+  tags: msg`Tags`,
+}
+
 const columnTitles: Record<ColumnName, MessageDescriptor> = {
+  ...columnFieldLabels,
   vintage: msg`Vintage`,
   origin: msg`Origin`,
   window: msg`Drink`,
@@ -20,10 +29,7 @@ const columnTitles: Record<ColumnName, MessageDescriptor> = {
   score: msg`Score`,
   place: msg`Place`,
   paid: msg`Paid`,
-  region: msg`Region`,
-  grapes: msg`Grapes`,
   size: msg`Size`,
-  tags: msg`Tags`,
   added: msg`Added`,
 }
 

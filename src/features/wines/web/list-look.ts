@@ -2,6 +2,7 @@ import { useKept } from '../../../web/kept.ts'
 import type { OwnField } from '../../own-fields/contract.ts'
 import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
 import { readLook } from '../../views/read-look.ts'
+import { byField, columnFields, wineFields } from '../wine-fields.ts'
 import { fieldOf, isOwnColumn } from './own-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
@@ -28,8 +29,9 @@ export function columnsIn(
   return columns.filter(column => !isOwnColumn(column) || fieldOf(column, own_fields))
 }
 
-/** In rem: at least so wide, and of what is left over so large a share. */
+/** The least width in rem, and the share of the width that is left over. */
 const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share: number]> = {
+  ...byField(columnFields, field => wineFields[field].column),
   wine: [11, 2.6],
   vintage: [3.25, 0],
   origin: [7, 1.4],
@@ -39,10 +41,7 @@ const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share
   score: [3.25, 0],
   place: [7, 1.2],
   paid: [5.75, 0],
-  region: [7, 1.2],
-  grapes: [7, 1.2],
   size: [5, 0],
-  tags: [6, 1],
   added: [6.5, 0],
   own: [6, 1],
 }

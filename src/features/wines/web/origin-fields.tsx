@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { Combobox } from '../../../web/ui/combobox.tsx'
 import { FormRow } from '../../../web/ui/form-row.tsx'
@@ -9,12 +9,13 @@ import { findNamed, suggest } from '../reference.ts'
 import { countryChoices } from './country-choices.ts'
 import type { OwnValues } from './own-values.ts'
 import { useReference } from './use-reference.ts'
+import { wineFieldLabels } from './wine-field-labels.ts'
 
 const offered = 12
 
 /** Where a wine grows. What is chosen narrows what is offered next, and an appellation brings its region with it. */
 export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnValues }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const reference = useReference()
   const [country, setCountry] = useState(wine?.country ?? null)
   const [region, setRegion] = useState(wine?.region ?? '')
@@ -64,22 +65,26 @@ export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnVa
       <FormRow>
         <Combobox
           name="country"
-          label={t`Country`}
+          label={i18n._(wineFieldLabels.country)}
           options={countries}
           value={country}
           onChange={value => setCountry(value)}
         />
-        <SuggestField {...field('region', region, regionOptions)} label={t`Region`} onChange={chooseRegion} />
+        <SuggestField
+          {...field('region', region, regionOptions)}
+          label={i18n._(wineFieldLabels.region)}
+          onChange={chooseRegion}
+        />
       </FormRow>
       <FormRow>
         <SuggestField
           {...field('subregion', subregion, subregionOptions)}
-          label={t`Subregion`}
+          label={i18n._(wineFieldLabels.subregion)}
           onChange={text => setSubregion(text)}
         />
         <SuggestField
           {...field('appellation', appellation, appellationOptions)}
-          label={t`Appellation`}
+          label={i18n._(wineFieldLabels.appellation)}
           onChange={chooseAppellation}
         />
       </FormRow>

@@ -15,7 +15,8 @@ import { ScoreText } from '../../tastings/web/score-text.tsx'
 import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
 import { countryName } from '../countries.ts'
 import type { TimeAxis } from '../drinking-window.ts'
-import type { Line } from '../line.ts'
+import { type Line, textsIn } from '../line.ts'
+import { byField, type ColumnField, columnFields } from '../wine-fields.ts'
 import { fieldOf, isOwnColumn } from './own-column.ts'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
@@ -54,7 +55,12 @@ function ownCellOf(column: OwnColumn): Cell {
   }
 }
 
+function fieldCell(field: ColumnField): Cell {
+  return ({ line }) => <Two first={textsIn(line.wine[field]).join(', ')} />
+}
+
 const cells: Record<ColumnName, Cell> = {
+  ...byField(columnFields, fieldCell),
   vintage: ({ line }, i18n) => vintageText(line.wine.vintage, i18n),
   origin({ line }, i18n) {
     const { place, within } = originOf(line.wine, i18n.locale)
@@ -83,7 +89,6 @@ const cells: Record<ColumnName, Cell> = {
   region({ line: { wine } }, i18n) {
     return <Two first={wine.region ?? ''} second={wine.country ? countryName(wine.country, i18n.locale) : ''} />
   },
-  grapes: ({ line }) => <Two first={line.wine.grapes.map(grape => grape.name).join(', ')} />,
   size: ({ line }, i18n) => (
     <Two
       first={sizesOf(line)
@@ -91,7 +96,6 @@ const cells: Record<ColumnName, Cell> = {
         .join(', ')}
     />
   ),
-  tags: ({ line }) => <Two first={line.wine.tags.join(', ')} />,
   added: ({ line }, i18n) => dayText(line.wine.created_at.slice(0, 10), i18n.locale),
 }
 

@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../web/ui/badge.tsx'
 import { type Fact, Facts } from '../../../web/ui/facts.tsx'
 import { ownValueText } from '../../own-fields/web/own-value-text.ts'
 import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import type { Grape, Wine } from '../contract.ts'
 import { countryName } from '../countries.ts'
+import { byField, fieldsOfKind } from '../wine-fields.ts'
 import { Section } from './section.tsx'
 import styles from './wine-facts.module.css'
+import { wineFieldLabels } from './wine-field-labels.ts'
 import { sweetnessNames } from './words.ts'
 
-/** What else is known of the wine, the columns of its import under their own names among it. */
+/** The heading of the screen has the others. */
+const shownFields = fieldsOfKind('country', 'text', 'grapes', 'percent', 'sweetness', 'tags').filter(
+  field => field !== 'producer' && field !== 'name',
+)
+type ShownField = (typeof shownFields)[number]
+
+/** Lists the known fields of a wine, and the columns of its import under their own names. */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t, i18n } = useLingui()
   const fields = useOwnFields()
@@ -19,24 +28,23 @@ export function WineFacts({ wine }: { wine: Wine }) {
   const grape = ({ name, share }: Grape) => (share === null ? name : t`${name} ${percent(share)}`)
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })
 
+  const values: Record<ShownField, ReactNode> = {
+    ...byField(fieldsOfKind('text'), field => wine[field]),
+    ...byField(fieldsOfKind('percent'), field => (wine[field] === null ? null : percent(wine[field]))),
+    country: wine.country && countryName(wine.country, i18n.locale),
+    grapes: wine.grapes.length > 0 ? list.format(wine.grapes.map(grape)) : null,
+    sweetness: wine.sweetness && i18n._(sweetnessNames[wine.sweetness]),
+    tags: wine.tags.length > 0 ? <Tags tags={wine.tags} /> : null,
+  }
+
   const facts: Fact[] = [
-    { label: t`Country`, value: wine.country && countryName(wine.country, i18n.locale) },
-    { label: t`Region`, value: wine.region },
-    { label: t`Subregion`, value: wine.subregion },
-    { label: t`Appellation`, value: wine.appellation },
-    { label: t`Classification`, value: wine.classification },
-    { label: t`Vineyard`, value: wine.vineyard },
-    { label: t`Designation`, value: wine.designation },
-    { label: t`Grapes`, value: wine.grapes.length > 0 ? list.format(wine.grapes.map(grape)) : null },
-    { label: t`Alcohol`, value: wine.alcohol === null ? null : percent(wine.alcohol) },
-    { label: t`Sweetness`, value: wine.sweetness && i18n._(sweetnessNames[wine.sweetness]) },
-    { label: t`Tags`, value: wine.tags.length > 0 ? <Tags tags={wine.tags} /> : null },
+    ...shownFields.map(field => ({ label: i18n._(wineFieldLabels[field]), value: values[field] })),
     ...fields.map(field => {
       const value = wine.own[field.id]
       return { label: field.name, value: value === undefined ? null : ownValueText(field, value, i18n.locale) }
     }),
-    { label: t`Note`, value: wine.note && <span className={styles.note}>{wine.note}</span> },
-    { label: t`Barcodes`, value: wine.barcodes.length > 0 ? list.format(wine.barcodes) : null },
+    { label: i18n._(wineFieldLabels.note), value: wine.note && <span className={styles.note}>{wine.note}</span> },
+    { label: i18n._(wineFieldLabels.barcodes), value: wine.barcodes.length > 0 ? list.format(wine.barcodes) : null },
     ...wine.foreign_ids.map(({ product, id }) => ({ label: t`Number at ${productName(product)}`, value: id })),
     { label: t`In this cellar since`, value: day(wine.created_at) },
   ].filter(fact => fact.value !== null)

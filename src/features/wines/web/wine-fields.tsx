@@ -11,33 +11,36 @@ import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { OwnFieldInputs } from '../../own-fields/web/own-field-inputs.tsx'
 import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import { sweetnesses, type Wine } from '../contract.ts'
+import { detailFields, type WineField } from '../wine-fields.ts'
 import { ForeignIdsField } from './foreign-ids-field.tsx'
 import { GrapesField } from './grapes-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { ownValues } from './own-values.ts'
 import { TypeField } from './type-field.tsx'
+import { wineFieldLabels } from './wine-field-labels.ts'
 import styles from './wine-fields.module.css'
 import { sweetnessNames } from './words.ts'
 
 interface WineFieldsProps {
   wine?: Wine | undefined
-  /** Whether they ask for the barcodes: not where they are scanned beside them. */
+  /** False where the barcodes are scanned instead. */
   barcodes?: boolean
 }
 
-/** What a person says of a wine; only its name or its producer is needed. */
+/** The inputs for all that a person says of a wine; only its name or its producer is required. */
 export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const own = ownValues(replica?.wines ?? nothing)
   const fields = useOwnFields()
+  const label = (field: WineField) => i18n._(wineFieldLabels[field])
   const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
   return (
     <>
       <FormRow>
         <SuggestField
           name="producer"
-          label={t`Producer`}
+          label={label('producer')}
           options={options(own.producers)}
           defaultValue={wine?.producer ?? ''}
           autoFocus={!wine}
@@ -47,14 +50,14 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
       <div className={styles.years}>
         <TextField
           name="vintage"
-          label={t`Vintage`}
+          label={label('vintage')}
           inputMode="numeric"
           autoComplete="off"
           defaultValue={wine?.vintage ?? ''}
           hint={t`Empty for a wine without one`}
         />
-        <NumberField name="drink_from" whole label={t`Drink from`} defaultValue={wine?.drink_from} />
-        <NumberField name="drink_until" whole label={t`Drink until`} defaultValue={wine?.drink_until} />
+        <NumberField name="drink_from" whole label={label('drink_from')} defaultValue={wine?.drink_from} />
+        <NumberField name="drink_until" whole label={label('drink_until')} defaultValue={wine?.drink_until} />
       </div>
       <TypeField defaultValue={wine?.type ?? 'red'} />
       <OriginFields wine={wine} own={own} />
@@ -67,26 +70,32 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
         </summary>
         <div className={styles.fields}>
           <FormRow>
-            <TextField name="classification" label={t`Classification`} defaultValue={wine?.classification ?? ''} />
-            <TextField name="vineyard" label={t`Vineyard`} defaultValue={wine?.vineyard ?? ''} />
-            <TextField name="designation" label={t`Designation`} defaultValue={wine?.designation ?? ''} />
+            {detailFields.map(field => (
+              <TextField key={field} name={field} label={label(field)} defaultValue={wine?.[field] ?? ''} />
+            ))}
           </FormRow>
           <FormRow>
             <NumberField name="alcohol" label={t`Alcohol in percent`} defaultValue={wine?.alcohol} />
             <Select
               name="sweetness"
-              label={t`Sweetness`}
+              label={label('sweetness')}
               empty={t`Not known`}
               defaultValue={wine?.sweetness ?? ''}
               choices={sweetnesses.map(value => ({ value, label: i18n._(sweetnessNames[value]) }))}
             />
           </FormRow>
-          <MultiCombobox name="tags" label={t`Tags`} free options={options(own.tags)} defaultValue={wine?.tags ?? []} />
-          <TextArea name="note" label={t`Note`} rows={3} defaultValue={wine?.note ?? ''} />
+          <MultiCombobox
+            name="tags"
+            label={label('tags')}
+            free
+            options={options(own.tags)}
+            defaultValue={wine?.tags ?? []}
+          />
+          <TextArea name="note" label={label('note')} rows={3} defaultValue={wine?.note ?? ''} />
           {barcodes && (
             <MultiCombobox
               name="barcodes"
-              label={t`Barcodes`}
+              label={label('barcodes')}
               free
               options={[]}
               defaultValue={wine?.barcodes ?? []}
@@ -112,9 +121,8 @@ function ExtraField({ name, value }: { name: string; value: string }) {
 
 const nothing = new Map<string, Wine>()
 
-function hasMore({ classification, vineyard, designation, alcohol, sweetness, tags, note, barcodes }: Wine): boolean {
-  return (
-    tags.length + barcodes.length > 0 ||
-    [classification, vineyard, designation, alcohol, sweetness, note].some(value => value !== null)
-  )
+function hasMore(wine: Wine): boolean {
+  const { alcohol, sweetness, tags, note, barcodes } = wine
+  const values = [...detailFields.map(field => wine[field]), alcohol, sweetness, note]
+  return tags.length + barcodes.length > 0 || values.some(value => value !== null)
 }

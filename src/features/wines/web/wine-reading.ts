@@ -1,28 +1,15 @@
 import { numberIn, textIn, textsIn } from '../../../web/form-reading.ts'
+import { byField, fieldsOfKind } from '../wine-fields.ts'
 
-/** What the fields of a wine hold, in the shape of `NewWine` but for its id; what is no number stays text. */
+/** Reads the wine's form in the shape of `NewWine` without its id; a number that cannot be read stays text. */
 export function wineIn(data: FormData) {
   return {
-    producer: textIn(data, 'producer'),
-    name: textIn(data, 'name'),
+    ...byField(fieldsOfKind('text', 'type', 'country', 'sweetness', 'note'), field => textIn(data, field)),
+    ...byField(fieldsOfKind('percent', 'year'), field => numberIn(data, field)),
+    ...byField(fieldsOfKind('tags', 'barcodes'), field => textsIn(data, field)),
     vintage: vintageIn(data),
-    type: textIn(data, 'type'),
-    country: textIn(data, 'country'),
-    region: textIn(data, 'region'),
-    subregion: textIn(data, 'subregion'),
-    appellation: textIn(data, 'appellation'),
-    classification: textIn(data, 'classification'),
-    vineyard: textIn(data, 'vineyard'),
-    designation: textIn(data, 'designation'),
     grapes: grapesIn(data),
-    alcohol: numberIn(data, 'alcohol'),
-    sweetness: textIn(data, 'sweetness'),
-    drink_from: numberIn(data, 'drink_from'),
-    drink_until: numberIn(data, 'drink_until'),
-    tags: textsIn(data, 'tags'),
-    barcodes: textsIn(data, 'barcodes'),
     foreign_ids: foreignIdsIn(data),
-    note: textIn(data, 'note'),
   }
 }
 
@@ -30,7 +17,7 @@ function vintageIn(data: FormData) {
   return textIn(data, 'vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, 'vintage')
 }
 
-/** The rows that say anything. */
+/** Reads the rows that are not empty. */
 function foreignIdsIn(data: FormData) {
   const names = [...data.keys()].filter(key => /^foreign_ids\.\d+\.product$/.test(key))
   return names
@@ -38,7 +25,7 @@ function foreignIdsIn(data: FormData) {
     .filter(({ product, id }) => product !== null || id !== null)
 }
 
-/** Of the columns of an import those that are not as they were: null for one that was emptied. */
+/** Reads the changed columns of an import; an emptied one is null. */
 export function extraIn(data: FormData, before: Record<string, string>): { extra?: Record<string, string | null> } {
   const changed = Object.keys(before)
     .map(name => [name, textIn(data, `extra.${name}`)] as const)
@@ -46,7 +33,7 @@ export function extraIn(data: FormData, before: Record<string, string>): { extra
   return changed.length > 0 ? { extra: Object.fromEntries(changed) } : {}
 }
 
-/** The rows that name a grape. */
+/** Reads the rows that are not empty. */
 function grapesIn(data: FormData) {
   const names = [...data.keys()].filter(key => /^grapes\.\d+\.name$/.test(key))
   return names
