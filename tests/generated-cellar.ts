@@ -13,6 +13,8 @@ import {
 import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
 import { ownFieldKinds } from '../src/features/own-fields/contract.ts'
 import { placeKinds } from '../src/features/places/contract.ts'
+import { sweetnesses, type Wine } from '../src/features/wines/contract.ts'
+import { type FieldOfKind, type WineFieldKind, wineFields } from '../src/features/wines/wine-fields.ts'
 import { isCleanText } from '../src/shared/text.ts'
 
 /** What spreadsheets run, what parts cells and lists, what other letters there are, and what only looks like all that. */
@@ -73,23 +75,25 @@ const percent = fc.option(
 const kept = fc.dictionary(anyLine, anyText, { maxKeys: 3, ...plain })
 const someLines = fc.array(anyLine, { maxLength: 3 })
 
-const wine = fc.record({
-  producer: line,
-  name: line,
+const wineValues = {
+  text: line,
   vintage: year,
   type: fc.constantFrom('red', 'white', 'sparkling', 'other'),
   country: fc.option(fc.constantFrom('FR', 'DE', 'IT')),
-  region: line,
-  classification: line,
   grapes: fc.array(fc.record({ name: anyLine, share: percent }, plain), { maxLength: 3 }),
-  alcohol: percent,
-  drink_from: year,
-  drink_until: year,
-  window_source: fc.option(fc.constantFrom('own', 'imported')),
+  percent,
+  sweetness: fc.option(fc.constantFrom(...sweetnesses)),
+  year,
   tags: someLines,
   barcodes: someLines,
   note,
   foreign_ids: fc.array(fc.record({ product: anyLine, id: anyLine }, plain), { maxLength: 2 }),
+} satisfies { [Kind in WineFieldKind]: fc.Arbitrary<Wine[FieldOfKind<Kind>]> }
+
+const wine = fc.record<Partial<Wine> & Pick<Wine, 'type'>>({
+  ...Object.fromEntries(Object.entries(wineFields).map(([field, { kind }]) => [field, wineValues[kind]])),
+  type: wineValues.type,
+  window_source: fc.option(fc.constantFrom('own', 'imported')),
   extra: kept,
 })
 
@@ -173,7 +177,7 @@ export const coherentCellar: typeof generatedCellar = generatedCellar
   })
 
 interface Given {
-  wine: Omit<Partial<ReturnType<typeof aWine>>, 'type'> & { type: 'red' | 'white' | 'sparkling' | 'other' }
+  wine: Partial<Wine> & Pick<Wine, 'type'>
   bottles: ({ price: [number, string] | null; placed: boolean } & Partial<ReturnType<typeof aBottle>>)[]
   purchase: ({ price: [number, string] | null } & Partial<ReturnType<typeof aPurchase>>) | null
   places: Pick<ReturnType<typeof aPlace>, 'name' | 'kind'>[]

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { importFile, readAs } from '../../../tests/import-files.ts'
 import { records } from '../cellars/records.ts'
 import type { Wine } from '../wines/contract.ts'
+import { blankWine } from '../wines/deeds.ts'
 
 /*
  * The figures here were counted in the files with other tools (awk, a spreadsheet's filter, by eye), never by running the
@@ -79,30 +80,19 @@ test('the values of the website export are to the cent, and 0 is none: winebuddy
 
 test('a rosé Champagne keeps its colour, a name its accents, a place of origin its last level: winebuddy', async () => {
   const wines = winesOf((await readAs(importFile('winebuddy/cellar.test.csv'))).plan)
-  const { id: _, created_at: __, ...champagne } = find(wines, 'Billecart-Salmon', 'Champagne Brut Rosé')
+  const champagne = find(wines, 'Billecart-Salmon', 'Champagne Brut Rosé')
   assert.deepEqual(champagne, {
+    ...blankWine,
+    id: champagne.id,
+    created_at: champagne.created_at,
     producer: 'Billecart-Salmon',
     name: 'Champagne Brut Rosé',
-    vintage: null,
     type: 'sparkling',
     country: 'FR',
     region: 'Champagne',
-    subregion: null,
-    appellation: null,
-    classification: null,
-    vineyard: null,
-    designation: null,
-    grapes: [],
-    alcohol: null,
-    sweetness: null,
     drink_from: 2014,
     drink_until: 2025,
     window_source: 'imported',
-    tags: [],
-    barcodes: [],
-    note: null,
-    foreign_ids: [],
-    own: {},
     extra: { Color: 'Rosé', Varietal: 'Champagne Blend', CScore: '91.5964993090742' },
   })
   const sassicaia = find(wines, 'Tenuta San Guido', 'Sassicaia')

@@ -3,12 +3,13 @@ import { limits } from '../../shared/limits.ts'
 import { type Deed, put, remove, type Written } from '../cellars/deed.ts'
 import type { Tables } from '../cellars/records.ts'
 import type { Wine } from './contract.ts'
+import { fieldsOfKind } from './wine-fields.ts'
 
 const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', 'photos'] as const
 
 /**
- * Makes several wines one. What the one that stays doesn't say of itself, the others say for it; lists and notes are
- * put together; their bottles and all else that belonged to them becomes its own.
+ * Merges duplicates into one wine. The others fill in what the wine that stays does not say; lists and notes are joined;
+ * the bottles and everything else that belonged to the others become its own.
  */
 export const mergeWines: Deed<{ wine_id: string; other_ids: string[] }> = {
   name: 'merge_wines',
@@ -46,9 +47,7 @@ function movedTo(
   return found
 }
 
-const lists = ['tags', 'barcodes'] as const
-
-/** One wine as it is, and what another knows that it does not. */
+/** Returns the wine with everything that the other one adds to it. */
 function together(kept: Wine, other: Wine): Wine {
   const said = Object.fromEntries(
     Object.entries(other).filter(([field]) => kept[field as keyof Wine] === null),
@@ -72,7 +71,7 @@ function together(kept: Wine, other: Wine): Wine {
     extra: { ...other.extra, ...kept.extra },
     note: notesOf(kept, other),
   }
-  for (const name of lists) wine[name] = [...new Set([...kept[name], ...other[name]])]
+  for (const field of fieldsOfKind('tags', 'barcodes')) wine[field] = [...new Set([...kept[field], ...other[field]])]
   checkLimits(wine)
   return wine
 }

@@ -1,4 +1,5 @@
 import { endings } from '../../bottles/contract.ts'
+import { byField, fieldsOfKind } from '../../wines/wine-fields.ts'
 import type { Cells } from '../cells.ts'
 import type { DoubtCode } from '../contract.ts'
 import type { Entry, LotOurs, LotSaid } from '../entry.ts'
@@ -63,9 +64,7 @@ const doubts: Record<string, DoubtCode> = {
   bottle_state: 'state_unknown',
   departure: 'departure_unknown',
   size_ml: 'size_unreadable',
-  vintage: 'year_unreadable',
-  drink_from: 'year_unreadable',
-  drink_until: 'year_unreadable',
+  ...byField(fieldsOfKind('vintage', 'year'), () => 'year_unreadable'),
   score: 'score_unreadable',
 }
 
