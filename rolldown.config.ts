@@ -17,10 +17,10 @@ function escaped(unit: string): string {
 /** The server with its packages in a few files, for `npm start`: see docs/decisions/0010-the-server-in-few-files.md. */
 export default defineConfig({
   input: {
-    main: 'src/server/main.ts',
+    main: 'src/app/serve.ts',
     'picture-process': 'src/server/picture-process.ts',
     'checkpoint-thread': 'src/server/db/checkpoint-thread.ts',
-    'reading-process': 'src/features/transfer/reading/reading-process.ts',
+    'reading-process': 'src/features/transfer/files/reading-process.ts',
   },
   platform: 'node',
   // Native code stays where it is, and nobody has pg's.

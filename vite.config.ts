@@ -3,14 +3,14 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { columnsOf } from './src/features/cellars/records.ts'
-import { apiOrigin } from './src/web/build/api-origin.ts'
-import { compileEnglish } from './src/web/build/compile-english.ts'
-import { filesAhead } from './src/web/build/files-ahead.ts'
-import { plainContracts } from './src/web/build/plain-contracts.ts'
-import { serviceWorker } from './src/web/build/service-worker.ts'
-import { sharedChunks } from './src/web/build/shared-chunks.ts'
-import { undrawnComponents } from './src/web/build/undrawn-components.ts'
+import { columnsOf } from './src/model/tables.ts'
+import { apiOrigin } from './src/build/api-origin.ts'
+import { compileEnglish } from './src/build/compile-english.ts'
+import { filesAhead } from './src/build/files-ahead.ts'
+import { plainContracts } from './src/build/plain-contracts.ts'
+import { serviceWorker } from './src/build/service-worker.ts'
+import { sharedChunks } from './src/build/shared-chunks.ts'
+import { undrawnComponents } from './src/build/undrawn-components.ts'
 
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
@@ -25,7 +25,7 @@ const recordColumns = createHash('sha256').update(JSON.stringify(columnsOf)).dig
 
 export default defineConfig({
   define: { 'import.meta.env.RECORD_COLUMNS': JSON.stringify(recordColumns) },
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/public',
   plugins: [
     plainContracts,
     undrawnComponents,

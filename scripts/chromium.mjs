@@ -66,9 +66,9 @@ async function fetchDebians(name, find) {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined
   console.log(`Installing the ${name} package …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
-  await run('apt-get', [...patience, 'update'], { env })
-  const { code, output } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', name], {
+  const timeouts = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
+  await run('apt-get', [...timeouts, 'update'], { env })
+  const { code, output } = await run('apt-get', [...timeouts, 'install', '-y', '--no-install-recommends', name], {
     env,
   })
   if (code !== 0) console.error(output)

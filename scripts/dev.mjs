@@ -5,7 +5,7 @@ import { onStop, start, stopRunning } from './run.mjs'
 await install()
 const node = findNode()
 const both = [
-  start(node, ['--disable-warning=ExperimentalWarning', '--watch', 'src/server/main.ts']),
+  start(node, ['--disable-warning=ExperimentalWarning', '--watch', 'src/app/serve.ts']),
   start(node, ['node_modules/vite/bin/vite.js']),
 ]
 onStop(stopRunning)

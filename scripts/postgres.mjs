@@ -136,7 +136,7 @@ function isReady(child) {
   return new Promise((resolve, reject) => {
     let log = ''
     const fail = () => reject(new Error(`the server didn't start: ${log.trim()}`))
-    const patience = setTimeout(() => {
+    const timeouts = setTimeout(() => {
       child.kill('SIGQUIT')
       fail()
     }, 60_000)
@@ -145,13 +145,13 @@ function isReady(child) {
       fail()
     })
     child.on('exit', () => {
-      clearTimeout(patience)
+      clearTimeout(timeouts)
       fail()
     })
     child.stderr.setEncoding('utf8').on('data', text => {
       if (log.length < 100_000) log += text
       if (log.includes('ready to accept connections')) {
-        clearTimeout(patience)
+        clearTimeout(timeouts)
         resolve()
       }
     })

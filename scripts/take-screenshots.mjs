@@ -11,7 +11,7 @@ const widths = { 1440: 900, 390: 844 }
 const password = 'a cellar worth a picture'
 
 const data = mkdtempSync(join(tmpdir(), 'wine-cellar-pictures-'))
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, ['src/app/serve.ts'], {
   cwd: root,
   env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'error' },
 })

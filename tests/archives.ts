@@ -3,10 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { restoreArchive, takeArchive } from '../src/features/archive/contract.ts'
-import { cellarTables, type SnapshotTables } from '../src/features/cellars/contract.ts'
-import { snapshotOf } from '../src/features/cellars/snapshot.ts'
-import { originalOf } from '../src/features/transfer/import-parts.ts'
-import { readWhole } from '../src/server/cellar-cache.ts'
+import { originalOf } from '../src/features/transfer/apply/import-parts.ts'
+import type { SnapshotTables } from '../src/ledger/contract.ts'
+import { readWhole } from '../src/ledger/server/cellar-cache.ts'
+import { snapshotOf } from '../src/ledger/snapshot.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
 import type { Database } from '../src/server/db/tables.ts'
 import type { Somebody, World } from './harness.ts'
 
@@ -46,7 +47,7 @@ export async function wholeOf(db: Database, cellar_id: string) {
   const { cellar_id: _, ...rows } = inOrder(snapshotOf(await readWhole(db, cellar_id)))
   const changes = await db
     .selectFrom('changes')
-    .select(['version', 'person_id', 'deed', 'made_at', 'composed_at', 'undoes', 'undone_by'])
+    .select(['version', 'person_id', 'command', 'made_at', 'composed_at', 'undoes', 'undone_by'])
     .where('cellar_id', '=', cellar_id)
     .orderBy('version')
     .execute()

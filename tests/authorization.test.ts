@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { routesOf } from '../src/app/server.ts'
 import { listSessions, logout } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles, departBottle } from '../src/features/bottles/contract.ts'
-import { addOwnField } from '../src/features/own-fields/contract.ts'
+import { addCustomField } from '../src/features/custom-fields/contract.ts'
 import { addPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
-import { routesOf } from '../src/server/app.ts'
 import type { PersonRow, SessionRow } from '../src/server/db/tables.ts'
 import { removedEndpoints } from '../src/server/http.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
@@ -104,7 +104,7 @@ before(async () => {
   })
   const field_id = newId()
   const field = { id: field_id, name: 'Importer', kind: 'text' }
-  await world.done(addOwnField, { as: get('owner'), params: { cellar_id }, body: field })
+  await world.done(addCustomField, { as: get('owner'), params: { cellar_id }, body: field })
   const photo_id = newId()
   await world.done(addPhoto, { as: get('owner'), params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
   params = {

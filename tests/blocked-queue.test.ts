@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { addWine, editWine } from '../src/features/wines/contract.ts'
+import { isSetAside } from '../src/ledger/web/stored-outbox.ts'
 import { newId } from '../src/shared/ids.ts'
-import { isApart } from '../src/web/replica/kept-queue.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'
 import { LyingProxy } from './lying-proxy.ts'
@@ -40,10 +40,10 @@ for (const status of [413, 403, 404, 200]) {
     proxy.lie = ({ headers }) => (headers['idempotency-key'] === barolo?.key ? { status } : undefined)
     assert.ok(await device.sync())
     assert.ok((await namesAtServer()).includes(`Chablis ${status}`), 'what does not rest on it is sent at once')
-    assert.equal(device.held.held.waiting.some(isApart), false, 'once may be chance')
+    assert.equal(device.held.held.waiting.some(isSetAside), false, 'once may be chance')
     for (let tries = 1; tries < 3; tries++) await device.sync()
     const { waiting, refused } = device.held.held
-    assert.deepEqual([waiting.map(isApart), refused.length], [[true, false], 0])
+    assert.deepEqual([waiting.map(isSetAside), refused.length], [[true, false], 0])
     const { status: answered, server, ours } = waiting[0]?.blocked ?? {}
     assert.deepEqual([answered, server, ours], [status, 'nginx', false])
     assert.ok(device.replica.wines.has(ids[0] as string), 'it is still shown')
@@ -70,7 +70,7 @@ for (const status of [502, 503, 504, 429]) {
     const { device } = await deviceWith(`Bea${status}`, 'Rioja')
     proxy.lie = ({ method }) => (isWrite(method) ? { status } : undefined)
     for (let tries = 0; tries < 5; tries++) assert.equal(await device.sync(), false)
-    assert.deepEqual(device.held.held.waiting.map(isApart), [false])
+    assert.deepEqual(device.held.held.waiting.map(isSetAside), [false])
     proxy.lie = () => undefined
     await device.sync()
     assert.equal(device.held.held.waiting.length, 0)
@@ -97,7 +97,7 @@ test('a failure of the server over one request lets the others pass, and is trie
   for (let tries = 0; tries < 4; tries++) assert.ok(await device.sync(fails))
   const { waiting } = device.held.held
   assert.deepEqual(
-    waiting.map(each => [isApart(each), each.blocked?.status, each.blocked?.ours, each.blocked?.tries]),
+    waiting.map(each => [isSetAside(each), each.blocked?.status, each.blocked?.ours, each.blocked?.tries]),
     [[false, 500, true, 4]],
   )
   await device.sync()

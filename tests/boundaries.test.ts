@@ -30,9 +30,9 @@ const mayImport: Record<Room, readonly Room[]> = {
 
 /** The doors where a room is allowed more: the one place that puts features together. */
 const doors: Record<string, readonly Room[]> = {
-  'src/server/app.ts': ['host-side'],
+  'src/app/server.ts': ['host-side'],
   // What a file holds is a matter of rules; getting at it is not.
-  'src/features/transfer/source.ts': ['host-side'],
+  'src/features/transfer/files/source.ts': ['host-side'],
 }
 
 interface File {
@@ -42,7 +42,7 @@ interface File {
 }
 
 /** What a browser loads to show the list. */
-const firstLoaded = ['src/web/main.tsx', 'src/web/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
+const firstLoaded = ['src/app/main.tsx', 'src/app/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
 
 /** Which files were found to be host-side. */
 const hostSide = new Map<string, boolean>()
@@ -177,7 +177,7 @@ function roomOf(path: string): Room {
   const name = rest.join('/')
   if (rest[0] === 'web') return 'feature-web'
   if (rest[0] === 'reading') return 'host-side'
-  if (/^([a-z-]+-)?contract\.ts$/.test(name) || path === 'src/features/wines/wine-fields.ts') return 'contract'
+  if (/^([a-z-]+-)?contract\.ts$/.test(name) || path === 'src/model/wine-fields.ts') return 'contract'
   return isHostSide(path) ? 'host-side' : 'rule'
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { routesOf } from '../src/app/server.ts'
 import { logout, register } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles } from '../src/features/bottles/contract.ts'
 import { openBottle } from '../src/features/bottles/opening-contract.ts'
-import { addOwnField } from '../src/features/own-fields/contract.ts'
+import { addCustomField } from '../src/features/custom-fields/contract.ts'
 import { addPhoto } from '../src/features/photos/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
-import { routesOf } from '../src/server/app.ts'
 import { type JsonSchema, jsonSchemaOf } from '../src/server/json-schema.ts'
 import { addressOf, type Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -34,7 +34,7 @@ before(async () => {
   })
   const field_id = newId()
   const field = { id: field_id, name: 'Importer', kind: 'text' }
-  await world.done(addOwnField, { as: owner, params: { cellar_id }, body: field })
+  await world.done(addCustomField, { as: owner, params: { cellar_id }, body: field })
   const photo_id = newId()
   await world.done(addPhoto, { as: owner, params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
   params = {

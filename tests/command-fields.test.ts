@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isInternalField } from '../src/features/cellars/internal-fields.ts'
+import { isInternalField } from '../src/ledger/internal-fields.ts'
 
 /* That every other field of a command or a row has a word is seen to by the compiler: `cellars/field-types.ts`. */
 

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { ApiError, NetworkError } from '../src/client/api-errors.ts'
 import { addBottles, departBottle, editBottle } from '../src/features/bottles/contract.ts'
-import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
-import type { Replica } from '../src/features/cellars/replica.ts'
 import { addPlace } from '../src/features/places/contract.ts'
 import { addWine, editWine, removeWine } from '../src/features/wines/contract.ts'
+import { type Committed, getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
+import type { Replica } from '../src/ledger/replica.ts'
+import { CellarStore } from '../src/ledger/web/cellar-store.ts'
+import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
+import { sync } from '../src/ledger/web/sync.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { type Endpoint, reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { ApiError, NetworkError } from '../src/web/api-errors.ts'
-import { HeldCellar } from '../src/web/replica/held-cellar.ts'
-import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
-import { sync } from '../src/web/replica/sync.ts'
 import type { Somebody } from './harness.ts'
 
 export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
@@ -26,7 +26,7 @@ type FirstLuck = Parameters<Device['sync']>[0]
  * loses what the test says. Made with `await Device.of(…)`.
  */
 export class Device {
-  held!: HeldCellar
+  held!: CellarStore
   /** The keys of all changes that were taken in here, in order. */
   readonly keys: string[] = []
   /** Keys of requests that the server answered by changing nothing: the same note once more. */
@@ -67,13 +67,13 @@ export class Device {
   ): Promise<boolean> {
     const key = newId()
     const file = bytes ? { file: key } : {}
-    const one = { key, endpoint: reachOf(endpoint), params, body, ...file, circumstance: this.#circumstance() }
+    const one = { key, endpoint: reachOf(endpoint), params, body, ...file, context: this.#context() }
     return this.#add(one, bytes)
   }
 
   /** Takes an own change back; false when that was refused here. */
   async undo(key: string): Promise<boolean> {
-    const one = await this.held.undoOf(key, newId(), this.#circumstance())
+    const one = await this.held.undoOf(key, newId(), this.#context())
     if (!one) return false
     this.undoes.set(one.key, key)
     return this.#add(one)
@@ -109,8 +109,8 @@ export class Device {
       const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events }
       const sender = { base: this.#base, token, language: 'en' }
       const { signal } = new AbortController()
-      const patience = { tries: 3, ms: 0 }
-      await sync({ cellar_id, kept, sources, sender, signal, patience, onChange: nothing, onProgress: nothing })
+      const timeouts = { tries: 3, ms: 0 }
+      await sync({ cellar_id, kept, sources, sender, signal, timeouts, onChange: nothing, onProgress: nothing })
       return true
     } catch (error) {
       if (!(error instanceof NetworkError || (error instanceof ApiError && error.status === 500))) throw error
@@ -132,7 +132,7 @@ export class Device {
     this.held.close()
   }
 
-  async #add(...[one, bytes]: Parameters<HeldCellar['add']>): Promise<boolean> {
+  async #add(...[one, bytes]: Parameters<CellarStore['add']>): Promise<boolean> {
     try {
       await this.held.add(one, bytes)
       this.keys.push(one.key)
@@ -145,20 +145,20 @@ export class Device {
 
   async #open() {
     globalThis.indexedDB = this.#stores
-    this.held = await HeldCellar.open(this.#of(), { onSignedOut: nothing, onLost: nothing })
+    this.held = await CellarStore.open(this.#of(), { onSignedOut: nothing, onLost: nothing })
   }
 
   /** The store itself, as a worker has it. */
-  kept(): Promise<KeptCellar> {
+  kept(): Promise<StoredCellar> {
     globalThis.indexedDB = this.#stores
-    return KeptCellar.open(this.#of())
+    return StoredCellar.open(this.#of())
   }
 
   #of() {
     return { person_id: this.#person.user.id, cellar_id: this.#person.cellar_id, columns: 'those of today' }
   }
 
-  #circumstance() {
+  #context() {
     const now = new Date(Date.now() + this.#ahead_ms).toISOString()
     return { person_id: this.#person.user.id, person_name: this.#person.user.name, now, today: now.slice(0, 10) }
   }

@@ -1,9 +1,9 @@
-import * as batches from '../src/features/batches/contract.ts'
 import * as bottles from '../src/features/bottles/contract.ts'
 import * as opening from '../src/features/bottles/opening-contract.ts'
 import * as orders from '../src/features/bottles/orders-contract.ts'
+import * as batches from '../src/features/bulk-add/contract.ts'
+import * as customFields from '../src/features/custom-fields/contract.ts'
 import * as labels from '../src/features/labels/contract.ts'
-import * as ownFields from '../src/features/own-fields/contract.ts'
 import * as photos from '../src/features/photos/contract.ts'
 import * as places from '../src/features/places/contract.ts'
 import * as stocktakes from '../src/features/stocktakes/contract.ts'
@@ -30,7 +30,7 @@ export interface Doing {
 export async function evening(old_place_id: string): Promise<Doing[]> {
   const ids = (count: number) => Array.from({ length: count }, () => newId())
   const [room = '', rack = '', attic = '', field = '', gone_field = '', rule = ''] = ids(6)
-  const [wine = '', twin = '', mistake = '', ordered = '', pasted = ''] = ids(5)
+  const [wine = '', duplicate = '', mistake = '', ordered = '', pasted = ''] = ids(5)
   const [front = '', back = '', purchase = '', spare = '', wrong = ''] = ids(5)
   const [line = '', large = '', tasting = '', wish = '', stocktake = ''] = ids(5)
   const [drunk = '', moved = '', slotted = '', opened = '', given = '', sold = ''] = ids(6)
@@ -40,20 +40,20 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
 
   return [
     ...inPlaces({ room, rack, attic, old_place_id }),
-    done(ownFields.addOwnField, { id: field, name: 'Importer', kind: 'text' }),
-    done(ownFields.editOwnField, { name: 'Imported by' }, { field_id: field }),
-    done(ownFields.addOwnField, { id: gone_field, name: 'Cork', kind: 'text' }),
+    done(customFields.addCustomField, { id: field, name: 'Importer', kind: 'text' }),
+    done(customFields.editCustomField, { name: 'Imported by' }, { field_id: field }),
+    done(customFields.addCustomField, { id: gone_field, name: 'Cork', kind: 'text' }),
     done(windowRules.addWindowRule, { id: rule, ...estimate, years_until: 12 }),
     done(windowRules.editWindowRule, { ...estimate, years_until: 15 }, { rule_id: rule }),
 
     done(wines.addWine, { id: wine, type: 'red', producer: 'Steinberger', vintage: 2015 }),
-    done(wines.addWine, { id: twin, type: 'red', producer: 'Steinberger', vintage: 2015, note: 'Twice' }),
+    done(wines.addWine, { id: duplicate, type: 'red', producer: 'Steinberger', vintage: 2015, note: 'Twice' }),
     done(wines.addWine, { id: mistake, type: 'white', name: 'Nothing like it' }),
     done(wines.editWine, { note: 'From the slope', own: { [gone_field]: 'long' } }, { wine_id: wine }),
-    done(wines.editWines, { wine_ids: [wine, twin], tags_added: ['for guests'] }),
+    done(wines.editWines, { wine_ids: [wine, duplicate], tags_added: ['for guests'] }),
     done(labels.learnBarcode, { barcode: '4006381333931' }, { wine_id: wine }),
     done(wines.removeWine, {}, { wine_id: mistake }),
-    done(ownFields.removeOwnField, {}, { field_id: gone_field }),
+    done(customFields.removeCustomField, {}, { field_id: gone_field }),
     { ...done(photos.addPhoto, { width: 40, height: 30 }, { wine_id: wine, photo_id: front }), bytes: picture },
     { ...done(photos.addPhoto, { width: 40, height: 30 }, { wine_id: wine, photo_id: back }), bytes: picture },
     done(photos.editPhoto, { caption: 'The label' }, { photo_id: front }),
@@ -61,10 +61,10 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(photos.removePhoto, {}, { photo_id: back }),
 
     done(bottles.addBottles, {
-      ...{ id: purchase, wine_id: twin, size_ml: 750, received_on: '2026-01-10', place_id: rack },
+      ...{ id: purchase, wine_id: duplicate, size_ml: 750, received_on: '2026-01-10', place_id: rack },
       bottle_ids: [drunk, moved, slotted, opened, given, sold],
     }),
-    done(wines.mergeWines, { other_ids: [twin] }, { wine_id: wine }),
+    done(wines.mergeWines, { other_ids: [duplicate] }, { wine_id: wine }),
     done(bottles.editBottle, { note: 'The label is stained' }, { bottle_id: moved }),
     done(bottles.moveBottles, { bottle_ids: [moved], place_id: newId(), new_place_name: 'Behind the door' }),
     done(places.placeBottles, {
@@ -97,7 +97,7 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
       bottle_ids: [spared, too_many],
     }),
     done(orders.removeBottles, { bottle_ids: [too_many] }),
-    done(batches.addMany, {
+    done(batches.bulkAdd, {
       wines: [{ id: pasted, type: 'sparkling', name: 'From a list' }],
       purchases: [{ id: wrong, wine_id: pasted, bottle_ids: ids(3), size_ml: 750, received_on: '2026-02-09' }],
     }),
@@ -115,11 +115,11 @@ export async function evening(old_place_id: string): Promise<Doing[]> {
     done(wishes.removeWish, {}, { wish_id: wish }),
     done(stocktakes.startStocktake, { id: stocktake, place_id: rack, expected: { [rack]: [slotted, opened, sold] } }),
     done(
-      stocktakes.tickBottles,
-      { ticks: [tick(met, slotted, rack), tick(not_met, sold, rack)] },
+      stocktakes.checkBottles,
+      { checks: [check(met, slotted, rack), check(not_met, sold, rack)] },
       { stocktake_id: stocktake },
     ),
-    done(stocktakes.untickBottles, { tick_ids: [not_met] }, { stocktake_id: stocktake }),
+    done(stocktakes.uncheckBottles, { check_ids: [not_met] }, { stocktake_id: stocktake }),
     done(stocktakes.closeStocktake, {}, { stocktake_id: stocktake }),
     done(labels.addLabelSheet, { id: sheet, ...roll }),
     done(labels.removeLabelSheet, {}, { sheet_id: sheet }),
@@ -151,6 +151,6 @@ const roll = {
   ...{ left: 0, top: 0, across: 40, down: 30 },
 }
 
-function tick(id: string, bottle_id: string, place_id: string) {
+function check(id: string, bottle_id: string, place_id: string) {
   return { id, bottle_id, code: null, place_id, said_state: 'in_cellar', said_place_id: place_id }
 }

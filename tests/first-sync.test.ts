@@ -2,19 +2,20 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { cellarTables, getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
-import type { Replica } from '../src/features/cellars/replica.ts'
-import { readWhole } from '../src/server/cellar-cache.ts'
+import { IdleTimeout } from '../src/client/idle-timeout.ts'
+import { cellarStoreName } from '../src/client/store-names.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
+import type { Replica } from '../src/ledger/replica.ts'
+import { readWhole } from '../src/ledger/server/cellar-cache.ts'
+import { stored } from '../src/ledger/server/stored-rows.ts'
+import { CellarNotWhole } from '../src/ledger/web/cellar-store.ts'
+import { tidy } from '../src/ledger/web/sync.ts'
+import { keepInSync } from '../src/ledger/web/sync-loop.ts'
+import type { SyncMessage } from '../src/ledger/web/sync-messages.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
 import { insertRows } from '../src/server/db/insert.ts'
-import { stored } from '../src/server/db/rows.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { IdleTimeout } from '../src/web/idle-timeout.ts'
-import { CellarNotWhole } from '../src/web/replica/held-cellar.ts'
-import type { News } from '../src/web/replica/news.ts'
-import { cellarStoreName } from '../src/web/replica/store-names.ts'
-import { tidy } from '../src/web/replica/sync.ts'
-import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { scaledRows } from './scaled-cellar.ts'
@@ -106,7 +107,7 @@ test('a note made while many changed rows are worked in is sent before that is d
   const loop = new AbortController()
   // It says that the server was reached, and begins to work them in.
   const begins = new Promise<void>(resolve => {
-    channel.onmessage = ({ data }: MessageEvent<News>) => data.kind === 'reached' && resolve()
+    channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'reached' && resolve()
   })
   const over = keepInSync({ of, sources, sender: { base, token: cleo.token, language: 'en' } }, loop.signal)
   await begins

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import type { cellarTables, SnapshotTables } from '../src/features/cellars/contract.ts'
-import { type Replica, replicaOf, withRows } from '../src/features/cellars/replica.ts'
-import { snapshotOf } from '../src/features/cellars/snapshot.ts'
+import type { SnapshotTables } from '../src/ledger/contract.ts'
+import { type Replica, replicaOf, withRows } from '../src/ledger/replica.ts'
+import { snapshotOf } from '../src/ledger/snapshot.ts'
+import type { cellarTables } from '../src/model/cellar-tables.ts'
 import type { Database } from '../src/server/db/tables.ts'
 
 /** The cellar rebuilt from the ledger alone, checking that each entry starts where the one before it ended. */

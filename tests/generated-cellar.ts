@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import { endings } from '../src/features/bottles/contract.ts'
 import {
   aBottle,
+  aCustomField,
   anId,
-  anOwnField,
   aPlace,
   aPurchase,
   aTasting,
   aValuation,
   aWine,
 } from '../src/features/cellars/builders.ts'
-import { emptyReplica, type Replica } from '../src/features/cellars/replica.ts'
-import { ownFieldKinds } from '../src/features/own-fields/contract.ts'
-import { placeKinds } from '../src/features/places/contract.ts'
-import { sweetnesses, type Wine } from '../src/features/wines/contract.ts'
-import { type FieldOfKind, type WineFieldKind, wineFields } from '../src/features/wines/wine-fields.ts'
+import { emptyReplica, type Replica } from '../src/ledger/replica.ts'
+import { customFieldKinds, endings, placeKinds, sweetnesses } from '../src/model/choices.ts'
+import type { Wine } from '../src/model/wine.ts'
+import { type FieldOfKind, type WineFieldKind, wineFields } from '../src/model/wine-fields.ts'
 import { isCleanText } from '../src/shared/text.ts'
 
 /** What spreadsheets run, what parts cells and lists, what other letters there are, and what only looks like all that. */
@@ -87,7 +85,7 @@ const wineValues = {
   tags: someLines,
   barcodes: someLines,
   note,
-  foreign_ids: fc.array(fc.record({ product: anyLine, id: anyLine }, plain), { maxLength: 2 }),
+  external_ids: fc.array(fc.record({ product: anyLine, id: anyLine }, plain), { maxLength: 2 }),
 } satisfies { [Kind in WineFieldKind]: fc.Arbitrary<Wine[FieldOfKind<Kind>]> }
 
 const wine = fc.record<Partial<Wine> & Pick<Wine, 'type'>>({
@@ -113,7 +111,7 @@ const bottle = fc.record({
   company: line,
   occasion: line,
   note,
-  foreign_id: line,
+  external_id: line,
   extra: kept,
   placed: fc.boolean(),
 })
@@ -129,7 +127,7 @@ const purchase = fc.record({
   extra: kept,
 })
 
-const own = fc.record({ name: anyLine, kind: fc.constantFrom(...ownFieldKinds), value: anyLine })
+const own = fc.record({ name: anyLine, kind: fc.constantFrom(...customFieldKinds), value: anyLine })
 const place = fc.record({ name: anyLine, kind: fc.constantFrom(...placeKinds) })
 
 /** Cellars with one wine, its bottles, and everything that hangs on them, whatever people may have written into it. */
@@ -169,10 +167,10 @@ export const coherentCellar: typeof generatedCellar = generatedCellar
     })
     const grid = { grid_rows: 500, grid_columns: 500, grid_depth: 1, grid_kind: 'cells' } as const
     const places = [...cellar.places.values()].map(place => ({ ...place, ...grid }))
-    const fields = [...cellar.own_fields.values()].map(field => ({ ...field, kind: 'text' as const }))
+    const fields = [...cellar.custom_fields.values()].map(field => ({ ...field, kind: 'text' as const }))
     return {
       person_id,
-      cellar: { ...cellar, bottles: byId(bottles), places: byId(places), own_fields: byId(fields) },
+      cellar: { ...cellar, bottles: byId(bottles), places: byId(places), custom_fields: byId(fields) },
     }
   })
 
@@ -181,14 +179,14 @@ interface Given {
   bottles: ({ price: [number, string] | null; placed: boolean } & Partial<ReturnType<typeof aBottle>>)[]
   purchase: ({ price: [number, string] | null } & Partial<ReturnType<typeof aPurchase>>) | null
   places: Pick<ReturnType<typeof aPlace>, 'name' | 'kind'>[]
-  own: { name: string; kind: (typeof ownFieldKinds)[number]; value: string }[]
+  own: { name: string; kind: (typeof customFieldKinds)[number]; value: string }[]
   score: number | null
   value: number | null
 }
 
 function made(given: Given): { cellar: Replica; person_id: string } {
   const person_id = anId()
-  const fields = given.own.map(({ name, kind }, position) => anOwnField({ name, kind, position }))
+  const fields = given.own.map(({ name, kind }, position) => aCustomField({ name, kind, position }))
   const values = Object.fromEntries(fields.map(({ id }, at) => [id, given.own[at]?.value ?? '']))
   const one = aWine({ ...given.wine, own: values })
   const wine_id = one.id
@@ -214,7 +212,7 @@ function made(given: Given): { cellar: Replica; person_id: string } {
       bottles: byId(bottles),
       purchases: byId(bought ? [bought] : []),
       places: byId(places),
-      own_fields: byId(fields),
+      custom_fields: byId(fields),
       tastings: byId(tastings),
       valuations: byId(valuations),
     },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { anId } from '../src/features/cellars/builders.ts'
-import type { Written } from '../src/features/cellars/deed.ts'
-import { emptyReplica, type Replica, withRows } from '../src/features/cellars/replica.ts'
+import { type ImportRead, readImport } from '../src/features/transfer/apply/read-import.ts'
 import type { ImportSettings } from '../src/features/transfer/contract.ts'
-import type { Links } from '../src/features/transfer/links.ts'
-import { type ImportRead, readImport } from '../src/features/transfer/read-import.ts'
-import { openSource } from '../src/features/transfer/source.ts'
-import { understand } from '../src/features/transfer/understanding.ts'
+import { openSource } from '../src/features/transfer/files/source.ts'
+import type { Links } from '../src/features/transfer/match/links.ts'
+import { parseImport } from '../src/features/transfer/parse/parse-import.ts'
+import type { RowWrite } from '../src/ledger/command.ts'
+import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
 import { zipOf } from './zip-by-hand.ts'
 
 /** One of the real files under tests/files/imports, CellarTracker's unless another product's is asked for. */
@@ -64,7 +64,7 @@ export class ImportedCellar {
     const earlier = this.#earlier
     async function* earlierOf() {
       for (const { bytes, settings, links, version } of earlier.toReversed()) {
-        const { plan, kinds } = await understand({ ...common, source: await openSource(bytes, pause), settings })
+        const { plan, kinds } = await parseImport({ ...common, source: await openSource(bytes, pause), settings })
         yield { import_id: anId(), file_name: '', version, taken_at: '', links, plan, kinds }
       }
     }
@@ -81,7 +81,7 @@ export class ImportedCellar {
     return read
   }
 
-  write(written: readonly Written[]) {
+  write(written: readonly RowWrite[]) {
     const rows = written.map(({ table, id, after }) => ({ table, id, after }))
     this.replica = withRows(this.replica, this.replica.version + 1, rows)
   }

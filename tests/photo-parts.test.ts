@@ -64,7 +64,7 @@ test('an upload that breaks off goes on where it was, and is done once though it
   // Its parts were sent once; that the answer was lost cost them once more.
   assert.ok(proxy.received < 2.1 * photo.length, `${proxy.received} bytes for ${photo.length}`)
   const added = world.db.selectFrom('changes').select('version').where('cellar_id', '=', person.cellar_id)
-  assert.equal((await added.where('deed', '=', 'add_photo').execute()).length, 1)
+  assert.equal((await added.where('command', '=', 'add_photo').execute()).length, 1)
   device.close()
 })
 

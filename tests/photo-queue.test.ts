@@ -66,7 +66,7 @@ test('photos taken without a network are there at once, outlive the page, and ar
     .selectFrom('changes')
     .select(select => select.fn.countAll<number>().as('count'))
     .where('cellar_id', '=', person.cellar_id)
-    .where('deed', '=', 'add_photo')
+    .where('command', '=', 'add_photo')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 2)
   assert.equal(await device.held.fileOf(adding), undefined, 'what was sent is not kept twice')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { LabelSheet } from '../src/features/labels/contract.ts'
 import { spotsOn } from '../src/features/labels/sheet-pages.ts'
+import type { LabelSheet } from '../src/model/label-sheet.ts'
 
 /** Three hundred dots an inch: what any printer has. */
 const dotsPerMm = 300 / 25.4

@@ -3,16 +3,16 @@ import {
   addBottles,
   bringBack,
   departBottle,
-  departures,
   editBottle,
   moveBottles,
   receiveBottle,
 } from '../src/features/bottles/contract.ts'
 import { openBottle, pour } from '../src/features/bottles/opening-contract.ts'
-import { type Committed, undoChange } from '../src/features/cellars/contract.ts'
 import { addPlace, placeBottles } from '../src/features/places/contract.ts'
 import { addTasting } from '../src/features/tastings/contract.ts'
-import { addWine, editWine, mergeWines, removeWine, wineTypes } from '../src/features/wines/contract.ts'
+import { addWine, editWine, mergeWines, removeWine } from '../src/features/wines/contract.ts'
+import { type Committed, undoChange } from '../src/ledger/contract.ts'
+import { departures, wineTypes } from '../src/model/choices.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import type { Given, Somebody, World } from './harness.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { departures } from '../src/features/bottles/contract.ts'
-import { cellarTables } from '../src/features/cellars/contract.ts'
-import { dependents } from '../src/features/cellars/depends-on.ts'
-import type { Replica } from '../src/features/cellars/replica.ts'
-import { readWhole } from '../src/server/cellar-cache.ts'
+import { dependents } from '../src/ledger/depends-on.ts'
+import type { Replica } from '../src/ledger/replica.ts'
+import { readWhole } from '../src/ledger/server/cellar-cache.ts'
+import { isSetAside } from '../src/ledger/web/stored-outbox.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
+import { departures } from '../src/model/choices.ts'
 import { newId } from '../src/shared/ids.ts'
-import { isApart } from '../src/web/replica/kept-queue.ts'
 import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
 import { backUp } from './set-back.ts'
@@ -85,7 +85,7 @@ test(`what a proxy refuses stands apart, the rest is sent without it, and nothin
           assert.ok(await device.sync((_, key) => (isRefused(key) ? 'proxy-refuses' : 'through')))
         }
         const { waiting } = device.held.held
-        const apart = waiting.filter(isApart)
+        const apart = waiting.filter(isSetAside)
         ever += apart.length
         assert.ok(apart.every(each => isRefused(each.key) && each.blocked?.status === 413))
         assert.deepEqual(dependents(apart, waiting).concat(apart).length, waiting.length, 'all else was sent')
@@ -221,7 +221,7 @@ async function take(
 
 /** Everybody has a network: what waits is sent, and all see what the others sent after them. */
 async function settle(devices: readonly Device[]) {
-  for (const { held } of devices) await held.again(held.held.waiting.filter(isApart).map(each => each.at))
+  for (const { held } of devices) await held.again(held.held.waiting.filter(isSetAside).map(each => each.at))
   for (let round = 0; round < 2; round++) {
     for (const device of devices) assert.ok(await device.sync())
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listWines } from '../src/features/wines/contract.ts'
-import { readWhole } from '../src/server/cellar-cache.ts'
+import { readWhole } from '../src/ledger/server/cellar-cache.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'

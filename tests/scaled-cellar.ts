@@ -1,25 +1,25 @@
 import { takeCode } from '../src/features/bottles/code.ts'
-import type { Bottle, Purchase } from '../src/features/bottles/contract.ts'
 import { aBottle, anId, aPurchase, aTasting, aValuation, aWine } from '../src/features/cellars/builders.ts'
-import { put, type Written } from '../src/features/cellars/deed.ts'
-import { emptyReplica, type Replica, withRows } from '../src/features/cellars/replica.ts'
 import { sampleRows } from '../src/features/cellars/sample.ts'
-import { intFrom, oneFrom, type Random, seededRandom } from '../src/features/cellars/seeded-random.ts'
-import type { Tasting } from '../src/features/tastings/contract.ts'
-import type { Wine } from '../src/features/wines/contract.ts'
+import { put, type RowWrite } from '../src/ledger/command.ts'
+import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
+import type { Bottle, Purchase } from '../src/model/bottle.ts'
+import type { Tasting } from '../src/model/tasting.ts'
+import type { Wine } from '../src/model/wine.ts'
 import { addDays, type Day, yearOf } from '../src/shared/days.ts'
+import { intFrom, oneFrom, type Random, seededRandom } from '../src/shared/seeded-random.ts'
 
 /**
  * Builds a cellar of any size for measuring, the same every time: origins and prices of the sample, producers by the
  * thousand, and five bottles to a wine unless another number of wines is asked for.
  */
-export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): Written[] {
+export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): RowWrite[] {
   const random = seededRandom(`${bottles} bottles of ${wines} wines`)
   const sample = withRows(emptyReplica(someone), 1, sampleRows({ today, person_id: someone, random }))
   const models = Array.from(sample.wines.values())
   const prices = Array.from(sample.purchases.values())
   const codes = new Set<string>()
-  return Array.from({ length: wines }, (_, at): Written[] => {
+  return Array.from({ length: wines }, (_, at): RowWrite[] => {
     const wine = wineLike(models[at % models.length] ?? aWine({}, random), today, random)
     const ordered_on = addDays(today, -intFrom(random, 30, 3650))
     const count = Math.floor(((at + 1) * bottles) / wines) - Math.floor((at * bottles) / wines)

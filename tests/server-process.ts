@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { register } from '../src/features/accounts/contract.ts'
-import { listCellars } from '../src/features/cellars/contract.ts'
+import { listCellars } from '../src/ledger/contract.ts'
 import type { Config } from '../src/server/config.ts'
 import type { ErrorAnswer } from '../src/shared/contract.ts'
 
-const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/app/serve.ts', import.meta.url))
 
 /** The server in a process of its own, as its tests see it: by its answers, its log and its end. */
 export interface ServerProcess {

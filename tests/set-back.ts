@@ -1,4 +1,4 @@
-import { cellarTables } from '../src/features/cellars/contract.ts'
+import { cellarTables } from '../src/model/cellar-tables.ts'
 import { insertRows } from '../src/server/db/insert.ts'
 import type { Database } from '../src/server/db/tables.ts'
 

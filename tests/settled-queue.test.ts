@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { addBottles } from '../src/features/bottles/contract.ts'
 import { aBottle, aWine } from '../src/features/cellars/builders.ts'
-import { shownWith } from '../src/features/cellars/outbox.ts'
-import { emptyReplica } from '../src/features/cellars/replica.ts'
+import { shownWith } from '../src/ledger/outbox.ts'
+import { emptyReplica } from '../src/ledger/replica.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
@@ -77,10 +77,10 @@ test('goes through a table a few times, however many changes wait that look for 
   const wine = aWine()
   const bottles = new CountedMap(Array.from({ length: 40 }, () => aBottle({ wine_id: wine.id })).map(b => [b.id, b]))
   const base = { ...emptyReplica(newId()), version: 1, wines: new Map([[wine.id, wine]]), bottles }
-  const circumstance = { person_id: newId(), person_name: 'Ada', now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+  const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
   const waiting = Array.from({ length: 150 }, () => {
     const body = { id: newId(), wine_id: wine.id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-02-01' }
-    return { key: newId(), endpoint: reachOf(addBottles), params: {}, body, circumstance }
+    return { key: newId(), endpoint: reachOf(addBottles), params: {}, body, context }
   })
   const { replica, touched } = shownWith({ base, version: 1, changed: [] }, waiting, undefined)
   assert.equal(replica.bottles.size, 190)

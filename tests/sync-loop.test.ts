@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
+import { cellarStoreName } from '../src/client/store-names.ts'
 import { addWine } from '../src/features/wines/contract.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
+import { openCellarDb } from '../src/ledger/web/cellar-db.ts'
+import { endLease, takeLease } from '../src/ledger/web/lease.ts'
+import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
+import { keepInSync } from '../src/ledger/web/sync-loop.ts'
+import type { SyncMessage } from '../src/ledger/web/sync-messages.ts'
 import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { openCellarDb } from '../src/web/replica/cellar-db.ts'
-import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
-import type { News } from '../src/web/replica/news.ts'
-import { endLease, takeLease } from '../src/web/replica/one-at-a-time.ts'
-import { cellarStoreName } from '../src/web/replica/store-names.ts'
-import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { CutLine } from './browser/cut-line.ts'
 import { type Somebody, startWorld } from './harness.ts'
 
@@ -33,8 +33,8 @@ test('after the line was cut it listens again', { timeout: 12_000 }, async () =>
   const copy = await Copy.of(ada)
   await copy.comesTo(await change(ada))
   await line.cut()
-  const news = await copy.hears('reached', each => !each.reached)
-  assert.deepEqual(news, { kind: 'reached', reached: false, trouble: undefined }, 'nothing answered')
+  const changeBus = await copy.hears('reached', each => !each.reached)
+  assert.deepEqual(changeBus, { kind: 'reached', reached: false, trouble: undefined }, 'nothing answered')
   const missed = await change(ada)
   await line.restore()
   await copy.comesTo(missed)
@@ -68,8 +68,8 @@ test('that nothing answered is said of no answer alone: not of one of another sh
       globalThis.fetch = async (asked, given) =>
         String(asked).includes('/changes?') ? new Response(JSON.stringify(answer), { headers }) : real(asked, given)
       await change(finn)
-      const isMeant = (news: { reached: boolean; trouble?: unknown }) =>
-        !news.reached && JSON.stringify(news.trouble) === JSON.stringify(trouble)
+      const isMeant = (changeBus: { reached: boolean; trouble?: unknown }) =>
+        !changeBus.reached && JSON.stringify(changeBus.trouble) === JSON.stringify(trouble)
       await copy.hears('reached', isMeant)
     }
     assert.ok(told.mock.callCount() > 0, 'why the device failed is in its console')
@@ -84,7 +84,7 @@ test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, as
   const copy = await Copy.of(cleo)
   await copy.comesTo(await change(cleo))
   await world.db.deleteFrom('sessions').where('person_id', '=', cleo.user.id).execute()
-  world.host.news.tell(cleo.user.id)
+  world.host.changeBus.tell(cleo.user.id)
   assert.deepEqual(await copy.hears('signed-out'), { kind: 'signed-out', token: cleo.token })
   await copy.stop()
 })
@@ -138,16 +138,16 @@ test('without Web Locks, eight tabs keep one stream open between them, and anoth
 
 /** A copy that is kept by the loop, as a page sees it. */
 class Copy {
-  readonly #kept: KeptCellar
+  readonly #kept: StoredCellar
   readonly #channel: BroadcastChannel
   readonly #loop: Promise<void>
   readonly #over: AbortController
-  readonly #heard: News[]
+  readonly #heard: SyncMessage[]
 
   private constructor(
-    kept: KeptCellar,
+    kept: StoredCellar,
     channel: BroadcastChannel,
-    heard: News[],
+    heard: SyncMessage[],
     loop: Promise<void>,
     over: AbortController,
   ) {
@@ -175,26 +175,26 @@ class Copy {
     const { token } = somebody
     const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
     const over = new AbortController()
-    const heard: News[] = []
+    const heard: SyncMessage[] = []
     const channel = new BroadcastChannel(cellarStoreName(of))
-    channel.onmessage = event => heard.push((event as MessageEvent<News>).data)
-    const errand = { of, sources, sender: { base: line.url, token, language: 'en' } }
-    const loop = keepInSync(errand, over.signal, { ...quick, silence_ms })
-    return new Copy(await KeptCellar.open(of), channel, heard, loop, over)
+    channel.onmessage = event => heard.push((event as MessageEvent<SyncMessage>).data)
+    const job = { of, sources, sender: { base: line.url, token, language: 'en' } }
+    const loop = keepInSync(job, over.signal, { ...quick, silence_ms })
+    return new Copy(await StoredCellar.open(of), channel, heard, loop, over)
   }
 
   async comesTo(version: number): Promise<void> {
     while (((await this.#kept.standing())?.version ?? -1) < version) await setTimeout(10)
   }
 
-  async hears<K extends News['kind']>(
+  async hears<K extends SyncMessage['kind']>(
     kind: K,
-    isMeant: (news: Extract<News, { kind: K }>) => boolean = () => true,
-  ): Promise<News> {
+    isMeant: (changeBus: Extract<SyncMessage, { kind: K }>) => boolean = () => true,
+  ): Promise<SyncMessage> {
     for (;;) {
-      const at = this.#heard.findIndex(each => each.kind === kind && isMeant(each as Extract<News, { kind: K }>))
-      const [news] = at < 0 ? [] : this.#heard.splice(at, 1)
-      if (news) return news
+      const at = this.#heard.findIndex(each => each.kind === kind && isMeant(each as Extract<SyncMessage, { kind: K }>))
+      const [changeBus] = at < 0 ? [] : this.#heard.splice(at, 1)
+      if (changeBus) return changeBus
       await setTimeout(10)
     }
   }

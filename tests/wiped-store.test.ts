@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
-import { getSnapshot, listChangedRows, listEvents } from '../src/features/cellars/contract.ts'
 import { addWine } from '../src/features/wines/contract.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract.ts'
+import { CellarStore } from '../src/ledger/web/cellar-store.ts'
+import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
+import { keepInSync } from '../src/ledger/web/sync-loop.ts'
 import { reachOf } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
-import { HeldCellar } from '../src/web/replica/held-cellar.ts'
-import { KeptCellar } from '../src/web/replica/kept-cellar.ts'
-import { keepInSync } from '../src/web/replica/sync-loop.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'
 
@@ -19,34 +19,34 @@ const world = await startWorld()
 const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
 test('a store that the browser wipes is opened anew: the cellar is fetched and what waited is sent once', async () => {
-  const { ada, of, errand } = await somebody('Ada')
+  const { ada, of, job } = await somebody('Ada')
   let losses = 0
   const hearers = { onSignedOut() {}, onLost: () => losses++ }
-  const before = await HeldCellar.open(of, hearers)
-  await whileSynced(errand, () => until(() => before.held.status === 'ready'))
+  const before = await CellarStore.open(of, hearers)
+  await whileSynced(job, () => until(() => before.held.status === 'ready'))
   const one = waiting(ada)
   await before.add(one)
   assert.equal(losses, 0)
 
   takeAway()
   await until(() => losses > 0)
-  const after = await HeldCellar.open(of, hearers, before.held.waiting)
+  const after = await CellarStore.open(of, hearers, before.held.waiting)
   before.close()
   assert.deepEqual(
     after.held.waiting.map(({ key }) => key),
     [one.key],
   )
-  await whileSynced(errand, () => until(() => after.held.status === 'ready' && after.held.waiting.length === 0))
+  await whileSynced(job, () => until(() => after.held.status === 'ready' && after.held.waiting.length === 0))
   assert.equal(after.held.replica?.wines.size, 1)
   after.close()
 })
 
 test('requests that are still in the store are not put back a second time', async () => {
-  const { ada, of, errand } = await somebody('Bea')
-  const held = await HeldCellar.open(of, { onSignedOut() {}, onLost() {} })
-  await whileSynced(errand, () => until(() => held.held.status === 'ready'))
+  const { ada, of, job } = await somebody('Bea')
+  const held = await CellarStore.open(of, { onSignedOut() {}, onLost() {} })
+  await whileSynced(job, () => until(() => held.held.status === 'ready'))
   await held.add(waiting(ada))
-  const kept = await KeptCellar.open(of)
+  const kept = await StoredCellar.open(of)
   await kept.queue.putBack(held.held.waiting)
   await held.refresh()
   assert.equal(held.held.waiting.length, 1)
@@ -55,10 +55,10 @@ test('requests that are still in the store are not put back a second time', asyn
 })
 
 test('a loop whose store is gone ends with the reason, so that it is begun anew', async () => {
-  const { ada, errand } = await somebody('Cleo')
+  const { ada, job } = await somebody('Cleo')
   const over = new AbortController()
-  const loop = assert.rejects(keepInSync(errand, over.signal), { name: 'InvalidStateError' })
-  const kept = await KeptCellar.open(errand.of)
+  const loop = assert.rejects(keepInSync(job, over.signal), { name: 'InvalidStateError' })
+  const kept = await StoredCellar.open(job.of)
   await until(async () => (await kept.standing()) !== undefined)
   takeAway()
   // The line to the server tells the loop of it.
@@ -86,20 +86,20 @@ async function somebody(name: string) {
   const ada = await world.person(name)
   const of = { person_id: ada.user.id, cellar_id: ada.cellar_id, columns: 'those of today' }
   const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
-  return { ada, of, errand: { of, sources, sender: { base, token: ada.token, language: 'en' } } }
+  return { ada, of, job: { of, sources, sender: { base, token: ada.token, language: 'en' } } }
 }
 
 const wine = () => ({ id: newId(), type: 'red', name: 'Cuvée' }) as const
 
 function waiting({ user }: { user: { id: string; name: string } }) {
   const now = new Date().toISOString()
-  const circumstance = { person_id: user.id, person_name: user.name, now, today: now.slice(0, 10) }
-  return { key: newId(), endpoint: reachOf(addWine), params: {}, body: wine(), circumstance }
+  const context = { person_id: user.id, person_name: user.name, now, today: now.slice(0, 10) }
+  return { key: newId(), endpoint: reachOf(addWine), params: {}, body: wine(), context }
 }
 
-async function whileSynced(errand: Parameters<typeof keepInSync>[0], wait: () => Promise<void>) {
+async function whileSynced(job: Parameters<typeof keepInSync>[0], wait: () => Promise<void>) {
   const over = new AbortController()
-  const loop = keepInSync(errand, over.signal)
+  const loop = keepInSync(job, over.signal)
   await wait()
   over.abort()
   await loop

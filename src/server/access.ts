@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { MemberRole } from '../features/cellars/contract.ts'
+import type { MemberRole } from '../model/person.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import { isId } from '../shared/ids.ts'

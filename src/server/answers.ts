@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { AnswerOf, Endpoint } from '../shared/contract.ts'
-import { namedFields } from './named-fields.ts'
+import { pickDeclaredFields } from './pick-declared-fields.ts'
 
 /** What a handler gives: what its contract says, or bytes in one of these forms. */
-export type Given<E extends Endpoint> =
+export type HandlerResult<E extends Endpoint> =
   | Promise<AnswerOf<E> | ReadyJson | Uint8Array | Download | undefined>
   | AsyncIterable<AnswerOf<E>>
 
@@ -46,8 +46,8 @@ const compressed = promisify(brotliCompress)
 
 /** Sends what handlers of an endpoint give, of JSON only what its contract names. */
 export function answering({ gives, status, answer }: Endpoint) {
-  const named = gives === 'json' ? namedFields(answer) : undefined
-  return async (reply: FastifyReply, given: Given<Endpoint>) => {
+  const named = gives === 'json' ? pickDeclaredFields(answer) : undefined
+  return async (reply: FastifyReply, given: HandlerResult<Endpoint>) => {
     reply.status(status)
     if (gives === 'lines') return sendLines(reply, given as AsyncIterable<unknown>)
     const value = await given

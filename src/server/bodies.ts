@@ -5,7 +5,7 @@ import { AppError } from '../shared/errors.ts'
 import { type BodyLimits, limits } from '../shared/limits.ts'
 import { isBeyondBounds } from './json-bounds.ts'
 import { paced } from './paced.ts'
-import { received } from './received.ts'
+import { readBody } from './read-body.ts'
 
 /** What came with a request: JSON as its value, a file as its bytes. */
 export interface Body {
@@ -53,7 +53,7 @@ export class Bodies {
     const pieces = paced(request.raw, { ...this.#limits, whole_ms: this.#limits[isFile ? 'file_ms' : 'json_ms'] })
     // A file has its room at once, JSON as it comes: a promise of much by many takes nothing from others.
     const room = isFile ? told : Math.min(told, 16_000)
-    const bytes = await received(pieces, room, max, more => this.#reserve(reply, more))
+    const bytes = await readBody(pieces, room, max, more => this.#reserve(reply, more))
     const isLate = isFile || performance.now() - since > this.#limits.late_ms
     return isFile ? { json: {}, file: bytes, isLate } : { json: parsed(request, bytes), file: Buffer.alloc(0), isLate }
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { type BodyLimits, bodyLimits, type ConnectionLimits, connectionLimits, limits } from '../shared/limits.ts'
 import { root } from './root.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.pipe(
@@ -71,13 +71,13 @@ const wanted: Partial<Record<string, string>> = {
   LOG_LEVEL: 'has to be fatal, error, warn, info, debug or silent',
 }
 
-/** All faults of the environment are told together. */
+/** All fieldErrors of the environment are told together. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
   if (error) {
     const names = [...new Set(error.issues.map(issue => String(issue.path[0])))]
-    throw new StartFault(names.map(name => `${name} ${wanted[name]}${asGiven(name, given)}.`).join('\n'))
+    throw new StartError(names.map(name => `${name} ${wanted[name]}${asGiven(name, given)}.`).join('\n'))
   }
   return {
     port: data.PORT,

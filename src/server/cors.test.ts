@@ -78,7 +78,7 @@ test('only exact origins are taken as a setting', () => {
 })
 
 test('every header that the client sends and reads is let through', async () => {
-  const sources = ['src/web', 'src/features'].flatMap(folder =>
+  const sources = ['src/app', 'src/features'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(
         path =>

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CellarCache } from './cellar-cache.ts'
+import type { CellarCache } from '../ledger/server/cellar-cache.ts'
+import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { LargeWrites } from './large-writes.ts'
-import type { News } from './news.ts'
 import type { Pictures } from './pictures.ts'
 import type { UntrustedProxy } from './proxy-watch.ts'
 
@@ -11,7 +11,7 @@ import type { UntrustedProxy } from './proxy-watch.ts'
 export interface Host {
   db: Database
   cache: CellarCache
-  news: News
+  changeBus: ChangeBus
   pictures: Pictures
   largeWrites: LargeWrites
   config: Config

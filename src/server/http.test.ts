@@ -33,7 +33,7 @@ test('an answer carries only what the contract names, however deep', async () =>
   assert.deepEqual(JSON.parse(body), { name: 'A', notes: [{ text: 'fine' }] })
 })
 
-test('a fault of ours is answered without its insides, and can be found again by its number', async () => {
+test('a fieldError of ours is answered without its insides, and can be found again by its number', async () => {
   const app = serving([
     route(endpoint({ ...said, answer: Wine }), async () => {
       throw new Error('select password_hash from people')

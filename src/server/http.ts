@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Committed } from '../features/cellars/contract.ts'
+import { Committed } from '../ledger/contract.ts'
+import { answeredBefore } from '../ledger/server/commit.ts'
 import { type BodyOf, type Endpoint, endpoint, type ParamsOf, type QueryOf, type Schema } from '../shared/contract.ts'
-import { AppError, invalid, noFaults, notFound } from '../shared/errors.ts'
-import { countFaults, faultsOf } from '../shared/faults.ts'
+import { AppError, invalid, noFieldErrors, notFound } from '../shared/errors.ts'
+import { countFieldErrors, fieldErrorsOf } from '../shared/field-errors.ts'
 import { isRequestKey } from '../shared/ids.ts'
 import { type Asker, type Authenticate, allow, type CellarAccess, type Principal, tokenOf } from './access.ts'
-import { answering, type Given } from './answers.ts'
+import { answering, type HandlerResult } from './answers.ts'
 import { Bodies, type Body } from './bodies.ts'
-import { answeredBefore, type SentRequest } from './commit.ts'
 import type { Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { type Language, languageOf } from './language.ts'
+import type { SentRequest } from './sent-request.ts'
 
 /** One call of an endpoint, its input checked. */
 export interface Call<E extends Endpoint> {
@@ -49,10 +50,10 @@ export interface Call<E extends Endpoint> {
 
 export interface Route {
   endpoint: Endpoint
-  handler: (call: Call<Endpoint>) => Given<Endpoint>
+  handler: (call: Call<Endpoint>) => HandlerResult<Endpoint>
 }
 
-export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Given<E>): Route {
+export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => HandlerResult<E>): Route {
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
 
@@ -187,13 +188,13 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
-  const faults = noFaults()
+  const fieldErrors = noFieldErrors()
   let count = 0
   const take = (schema: Schema, given: unknown) => {
     const { data, error } = (schema as Schema & Parser).safeParse(given, { reportInput: true })
     if (error) {
-      Object.assign(faults, faultsOf(error.issues))
-      count += countFaults(error.issues)
+      Object.assign(fieldErrors, fieldErrorsOf(error.issues))
+      count += countFieldErrors(error.issues)
     }
     return data
   }
@@ -204,9 +205,9 @@ function checked(endpoint: Endpoint, request: FastifyRequest, json: unknown) {
     query: take(endpoint.query, request.query),
     body: endpoint.takes === 'json' ? take(endpoint.body, json) : {},
   }
-  const named = Object.keys(faults).length
-  if (count > named) throw new AppError(400, 'invalid', {}, faults, { not_named: count - named })
-  if (count > 0) throw invalid(faults)
+  const named = Object.keys(fieldErrors).length
+  if (count > named) throw new AppError(400, 'invalid', {}, fieldErrors, { not_named: count - named })
+  if (count > 0) throw invalid(fieldErrors)
   return input
 }
 
@@ -214,7 +215,7 @@ interface Parser {
   safeParse(
     given: unknown,
     context: { reportInput: true },
-  ): { data?: unknown; error?: { issues: Parameters<typeof faultsOf>[0] } }
+  ): { data?: unknown; error?: { issues: Parameters<typeof fieldErrorsOf>[0] } }
 }
 
 function sentIn({ method, url, headers }: FastifyRequest, { json, file }: Body): SentRequest | undefined {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
-import { errorTexts, type FieldFault, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
+import { errorTexts, type FieldError, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
 import { sentenceValues } from '../shared/sentence-values.ts'
 import { root } from './root.ts'
 
@@ -22,7 +22,7 @@ export function sentence(language: Language, text: { id: string; message: string
   return i18nOf(language)._(text.id, sentenceValues(values), { message: text.message, formats: sentenceFormats })
 }
 
-export function faultSentence(language: Language, { code, values }: FieldFault): string {
+export function fieldErrorSentence(language: Language, { code, values }: FieldError): string {
   return sentence(language, fieldTexts[code], values)
 }
 
@@ -45,6 +45,6 @@ function catalogueOf(language: Language) {
 }
 
 function translations(language: Language): Map<string, string> {
-  const file = PO.parse(readFileSync(new URL(`src/web/i18n/${language}.po`, root), 'utf8'))
+  const file = PO.parse(readFileSync(new URL(`src/client/i18n/${language}.po`, root), 'utf8'))
   return new Map(file.items.map(item => [item.msgid, item.msgstr[0] ?? '']))
 }

@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import { takenOut } from '../../tests/archives.ts'
 import { type Somebody, startWorld } from '../../tests/harness.ts'
 import { restoreArchive } from '../features/archive/contract.ts'
-import { listCellars, undoChange } from '../features/cellars/contract.ts'
 import { previewImport, type Taken, takeImport } from '../features/transfer/contract.ts'
 import { addWine } from '../features/wines/contract.ts'
+import { listCellars, undoChange } from '../ledger/contract.ts'
 import { newId } from '../shared/ids.ts'
 
 const world = await startWorld()

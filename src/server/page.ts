@@ -22,7 +22,7 @@ const closedPolicy = (api_origin: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-// The page's only policy: src/web/trusted-script.ts.
+// The page's only policy: src/client/trusted-script.ts.
 const pagePolicy = (api_origin = '') => `${closedPolicy(api_origin)}; trusted-types own-scripts`
 /** A worker takes its policy from its script, and makes none of its own. */
 const scriptPolicy = (api_origin: string) => `${closedPolicy(api_origin)}; trusted-types 'none'`
@@ -116,7 +116,7 @@ export async function servePage(app: FastifyInstance, built: string) {
   })
 }
 
-/** The build names the host of the API where that is another one (see src/web/build/api-origin.ts). */
+/** The build names the host of the API where that is another one (see src/build/api-origin.ts). */
 function apiOriginOf(built: string): string {
   const file = join(built, 'api-origin.txt')
   return existsSync(file) ? new URL(readFileSync(file, 'utf8').trim()).origin : ''

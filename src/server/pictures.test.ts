@@ -10,8 +10,8 @@ after(() => {
   for (const pictures of opened) pictures.close()
 })
 
-function open(patience_ms?: number): Pictures {
-  const pictures = new Pictures(patience_ms)
+function open(timeouts_ms?: number): Pictures {
+  const pictures = new Pictures(timeouts_ms)
   opened.push(pictures)
   return pictures
 }

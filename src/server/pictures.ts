@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
-import { Apart } from './apart.ts'
+import { Sandbox } from './sandbox.ts'
 
 /** A picture as it is kept, both as WebP. */
 export interface Picture {
@@ -15,14 +15,14 @@ export type Made = Picture | { refused: 'photo_damaged' | 'photo_heic' | 'photo_
 
 /** Makes pictures anew, one after the other, in a process of its own. */
 export class Pictures {
-  readonly #apart: Apart<Made>
+  readonly #apart: Sandbox<Made>
 
-  constructor(patience_ms: number = limits.photo_ms) {
-    this.#apart = new Apart({
+  constructor(timeouts_ms: number = limits.photo_ms) {
+    this.#apart = new Sandbox({
       source: 'src/server/picture-process.ts',
       built: 'picture-process.js',
       heap_mb: 128,
-      patience_ms,
+      timeouts_ms,
     })
   }
 

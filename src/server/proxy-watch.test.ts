@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { emptyPlace, startWorld } from '../../tests/harness.ts'
 import { ask, startServerProcess, until } from '../../tests/server-process.ts'
-import { getCondition } from '../features/admin/contract.ts'
+import { getServerStatus } from '../features/admin/contract.ts'
 
 test('the admin area tells of a proxy that was not named, and of none that was', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7' }
@@ -18,7 +18,7 @@ test('the admin area tells of a proxy that was not named, and of none that was',
     const world = await startWorld(settings)
     const ada = await world.person('Ada')
     await world.app.inject({ url: '/api/health', headers, remoteAddress: '127.0.0.1' })
-    const { untrusted_proxy } = await world.done(getCondition, { as: ada })
+    const { untrusted_proxy } = await world.done(getServerStatus, { as: ada })
     assert.deepEqual(untrusted_proxy, wanted && { header: wanted, address: '127.0.0.1' })
   }
 })

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type { ErrorAnswer } from '../shared/contract.ts'
 import { AppError, type ErrorCode, errorTexts } from '../shared/errors.ts'
 import { notWritten } from './db/dialect.ts'
-import { faultSentence, type Language, languageOf, sentence } from './language.ts'
+import { fieldErrorSentence, type Language, languageOf, sentence } from './language.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error))
     const isBusy = refusal.code === 'being_written' || refusal.code === 'uploads_full'
-    if (refusal.status >= 500 && !isBusy) logFault(request.log, refusal, error)
+    if (refusal.status >= 500 && !isBusy) logError(request.log, refusal, error)
     if (refusal.code === 'too_many') reply.header('retry-after', String(refusal.values.seconds ?? 1))
     if (refusal.status === 503 || refusal.code === 'uploads_at_once')
       reply.header('retry-after', String(retryAfterSeconds))
@@ -26,8 +26,8 @@ export function notWrittenRefusal(error: unknown): AppError | undefined {
   return notWritten(error) ? Object.assign(new AppError(507, 'no_space'), { cause: error }) : undefined
 }
 
-/** Logs a fault of the server with its stack; of the database or the disk in one line, and not for each request. */
-export function logFault(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
+/** Logs a fieldError of the server with its stack; of the database or the disk in one line, and not for each request. */
+export function logError(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
   const line = lines[refusal.code]
   if (!line) return log.error({ err: error }, 'request failed')
   if (Date.now() < (quietUntil.get(refusal.code) ?? 0)) return
@@ -61,9 +61,9 @@ export function refusalBody(refusal: AppError, language: Language, request_id: s
   const { code, values, fields, details } = refusal
   const told = fields && {
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, fault]) => [
+      Object.entries(fields).map(([name, fieldError]) => [
         name,
-        { code: fault.code, message: faultSentence(language, fault) },
+        { code: fieldError.code, message: fieldErrorSentence(language, fieldError) },
       ]),
     ),
   }

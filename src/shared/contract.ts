@@ -69,7 +69,7 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   /** A schema for JSON, or `bytes` or `zip` for a file. */
   body?: B | 'bytes' | 'zip'
   most_bytes?: number
-  /** What a browser has to know of a file to do the deed before it is sent: never sent itself. */
+  /** What a browser has to know of a file to do the command before it is sent: never sent itself. */
   known?: B
   answer?: A
   gives?: 'lines' | 'image/webp' | 'file'

@@ -106,12 +106,12 @@ export const errorTexts = {
     id: 'error.barcode_taken',
     message: 'This barcode stands for another wine already: {wine}.',
   },
-  own_field_used: /*i18n*/ {
-    id: 'error.own_field_used',
+  custom_field_used: /*i18n*/ {
+    id: 'error.custom_field_used',
     message: 'Wines have a value in this field: it stays of the kind it is. Add another field instead.',
   },
-  too_many_own_fields: /*i18n*/ {
-    id: 'error.too_many_own_fields',
+  too_many_custom_fields: /*i18n*/ {
+    id: 'error.too_many_custom_fields',
     message: 'There is room for {max, number} own fields. Remove one first.',
   },
   exists_already: /*i18n*/ { id: 'error.exists_already', message: 'This is there already.' },
@@ -477,21 +477,21 @@ export type FieldCode = keyof typeof fieldTexts
 export type Values = Record<string, string | number>
 
 /** What is wrong with one field; `values` fill its sentence. */
-export interface FieldFault {
+export interface FieldError {
   code: FieldCode
   values?: Values
 }
-export type Faults = Record<string, FieldFault>
+export type FieldErrors = Record<string, FieldError>
 
 /** Without a prototype: a field that somebody sends may be called `constructor`. */
-export const noFaults = (): Faults => Object.create(null)
+export const noFieldErrors = (): FieldErrors => Object.create(null)
 
 /** A refusal with its reason. Thrown by rules and routes alike; `http.ts` alone turns it into an answer. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly values: Values
-  readonly fields: Faults | undefined
+  readonly fields: FieldErrors | undefined
   /** Facts behind the sentence, such as the changes that stand in the way of an undo. */
   readonly details: Record<string, unknown> | undefined
 
@@ -499,7 +499,7 @@ export class AppError extends Error {
     status: number,
     code: ErrorCode,
     values: Values = {},
-    fields?: Faults,
+    fields?: FieldErrors,
     details?: Record<string, unknown>,
   ) {
     super(errorTexts[code].message)
@@ -514,10 +514,12 @@ export class AppError extends Error {
 
 export const notFound = () => new AppError(404, 'not_found')
 export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
-export const invalid = (fields: Faults) => new AppError(400, 'invalid', {}, fields)
+export const invalid = (fields: FieldErrors) => new AppError(400, 'invalid', {}, fields)
 
-/** Refuses what has a fault, naming each of its fields. */
-export function refuse(found: Record<string, Faults[string] | undefined>) {
-  const faults = Object.entries(found).filter((entry): entry is [string, Faults[string]] => entry[1] !== undefined)
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+/** Refuses what has a fieldError, naming each of its fields. */
+export function refuse(found: Record<string, FieldErrors[string] | undefined>) {
+  const fieldErrors = Object.entries(found).filter(
+    (entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined,
+  )
+  if (fieldErrors.length > 0) throw invalid(Object.fromEntries(fieldErrors))
 }

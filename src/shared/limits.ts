@@ -13,7 +13,7 @@ export const limits = {
   tag: 60,
   grapes: 30,
   barcodes: 30,
-  foreign_ids: 20,
+  external_ids: 20,
   /** Rows of one request that makes bottles. */
   bottles_at_once: 1_000,
   /** Wines and sizes of one order. */
@@ -25,13 +25,13 @@ export const limits = {
   places: 5_000,
   /** Rows, columns and depth of a place's grid. */
   grid_side: 500,
-  own_fields: 50,
-  own_field_name: 60,
-  own_field_choices: 100,
+  custom_fields: 50,
+  custom_field_name: 60,
+  custom_field_choices: 100,
   own_value: 1_000,
   window_rules: 500,
   /** Wines that become one with another in one change. */
-  twins: 50,
+  duplicates: 50,
   photos_of_wine: 20,
   photo_bytes: 10_000_000,
   /** Of a photo that is sent in parts: below what proxies let through unless they are told otherwise, 1 MB. */

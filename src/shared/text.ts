@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 const spelled: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
@@ -22,7 +22,7 @@ export function fold(text: string): string {
 const isPlain = /^[\0-\x7f]*$/
 
 /** `fold`, for names: the same few thousand come again and again in a cellar. */
-export const foldOnce = once(fold, 20_000)
+export const foldOnce = memoize(fold, 20_000)
 
 /** The words of a search, folded. Every one of them has to be found, in any order. */
 export function searchWords(text: string): string[] {

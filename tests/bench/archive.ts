@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { restoreArchive, takeArchive } from '../../src/features/archive/contract.ts'
-import { cellarTables } from '../../src/features/cellars/contract.ts'
+import { recordOf } from '../../src/ledger/server/stored-rows.ts'
+import { cellarTables } from '../../src/model/cellar-tables.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { recordOf } from '../../src/server/db/rows.ts'
-import type { ChangeRowRow } from '../../src/server/db/tables.ts'
+import type { LedgerRow } from '../../src/server/db/tables.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import type { Somebody } from '../harness.ts'
 import { tell } from './setting/figures.ts'
@@ -83,11 +83,11 @@ async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody):
       request_key: null,
       request_digest: null,
     }
-    const change = { cellar_id, version: 1, person_id: user.id, deed: 'import', made_at, ...unasked }
+    const change = { cellar_id, version: 1, person_id: user.id, command: 'import', made_at, ...unasked }
     await tx.insertInto('changes').values(change).execute()
     for (const table of cellarTables) {
       const found = await tx.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).execute()
-      const rows = found.map((row): ChangeRowRow => {
+      const rows = found.map((row): LedgerRow => {
         const after = JSON.stringify(recordOf(table, row as never))
         return { cellar_id, version: 1, position: position++, table_name: table, row_id: row.id, before: null, after }
       })

@@ -1,7 +1,7 @@
-import { editWine } from '../../src/features/wines/deeds.ts'
+import { build } from '../../src/app/server.ts'
+import { editWine } from '../../src/features/wines/commands.ts'
+import { runCommand } from '../../src/ledger/server/commit.ts'
 import { admit } from '../../src/server/access.ts'
-import { build } from '../../src/server/app.ts'
-import { runDeed } from '../../src/server/commit.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { median, quantile, tell } from './setting/figures.ts'
@@ -29,7 +29,7 @@ const bare = await timesOf(async run => {
 const commits = await timesOf(async run => {
   const wine_id = wines[run % wines.length]?.id ?? ''
   const request = { key: newId(), digest: '', composed_at: null, seen_version: null }
-  await runDeed(host, access, request, editWine, { wine_id, note: `Tasted for the ${run}th time` })
+  await runCommand(host, access, request, editWine, { wine_id, note: `Tasted for the ${run}th time` })
 })
 await app.close()
 await db.destroy()

@@ -1,4 +1,4 @@
-import { exportTable } from '../../src/features/transfer/export-contract.ts'
+import { exportTable } from '../../src/features/transfer/export/contract.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'

@@ -17,7 +17,7 @@ const { cellar_id, token } = somebody
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
 const refusals: { name: string; seconds: number }[] = []
 const waits: number[] = []
-let [peak_mb, peak_apart_mb] = [0, 0]
+let [peak_mb, peak_sandbox_mb] = [0, 0]
 for (const { name, file, code } of hostileFiles(49_000_000)) {
   const body = new Uint8Array(file())
   const others = await othersOf(server, other)
@@ -33,7 +33,7 @@ for (const { name, file, code } of hostileFiles(49_000_000)) {
   const meanwhile = await others.stop()
   waits.push(...meanwhile.waits)
   peak_mb = Math.max(peak_mb, meanwhile.peak_mb)
-  peak_apart_mb = Math.max(peak_apart_mb, meanwhile.apart_mb)
+  peak_sandbox_mb = Math.max(peak_sandbox_mb, meanwhile.sandbox_mb)
 }
 await server.stop()
 await clear()
@@ -44,4 +44,4 @@ for (const { name, seconds } of slowest)
   tell({ name: `${hostile}: refused: ${name}`, figure: seconds, unit: 's', budget: 1 })
 tell({ name: `${hostile}: p99 of others meanwhile`, figure: quantile(waits, 0.99), unit: 'ms', budget: 100 })
 tell({ name: `${hostile}: the server’s memory above before`, figure: peak_mb - before_mb, unit: 'MB' })
-tell({ name: `${hostile}: memory of the process that reads apart`, figure: peak_apart_mb, unit: 'MB' })
+tell({ name: `${hostile}: memory of the process that reads apart`, figure: peak_sandbox_mb, unit: 'MB' })

@@ -7,7 +7,7 @@ import { startServer } from './setting/server.ts'
 
 /* The largest cellar there can be, in the browser's hand: whether its list still works, and what it takes. */
 
-const patience_ms = 300_000
+const timeouts_ms = 300_000
 const cellar = `${limits.bottles_in_cellar.toLocaleString('en')} bottles`
 
 const { config, people, clear } = await furnish([{ bottles: limits.bottles_in_cellar }])
@@ -16,7 +16,7 @@ const browser = await openChromium()
 const page = await pageFor(browser, server.address, people[0], 'allow')
 const unit = 'ms'
 
-tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, patience_ms), unit })
+tell({ name: `A browser that knows nothing, to the list, ${cellar}`, figure: await toTheList(page, timeouts_ms), unit })
 await tellSizes(page, cellar)
 
 const before = await rowCount()
@@ -25,7 +25,7 @@ await page.getByRole('searchbox').fill('riesling')
 await page.waitForFunction(
   known => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== known,
   before,
-  { timeout: patience_ms },
+  { timeout: timeouts_ms },
 )
 tell({ name: `A word put into the search, to the list, ${cellar}`, figure: performance.now() - begun, unit })
 
@@ -33,7 +33,7 @@ await keptHere(page)
 await server.stop()
 tell({
   name: `The server gone, opened again, to the list, ${cellar}`,
-  figure: await toTheList(page, patience_ms),
+  figure: await toTheList(page, timeouts_ms),
   unit,
 })
 

@@ -1,10 +1,10 @@
-import type { Replica } from '../../src/features/cellars/replica.ts'
-import { replicaOf } from '../../src/features/cellars/replica.ts'
-import { snapshotOf } from '../../src/features/cellars/snapshot.ts'
 import { bundledSeries } from '../../src/features/money/bundled-rates.ts'
 import { countryWordsIn } from '../../src/features/wines/country-words.ts'
-import { type Line, linesOf, type Sight } from '../../src/features/wines/line.ts'
 import { listLines } from '../../src/features/wines/list.ts'
+import { summarizeWines, type ViewContext, type WineSummary } from '../../src/features/wines/wine-summary.ts'
+import type { Replica } from '../../src/ledger/replica.ts'
+import { replicaOf } from '../../src/ledger/replica.ts'
+import { snapshotOf } from '../../src/ledger/snapshot.ts'
 import { scaledReplica } from '../scaled-cellar.ts'
 import { median, quantile, tell, timed } from './setting/figures.ts'
 import { today } from './setting/furnished.ts'
@@ -15,7 +15,7 @@ import { today } from './setting/furnished.ts'
  */
 
 const series = await Promise.all(['USD', 'GBP', 'CHF'].map(bundledSeries))
-const rates: Sight['rates'] = new Map(
+const rates: ViewContext['rates'] = new Map(
   series.filter(each => each !== undefined).map(each => [each.currency, { ...each, open_ended: true }]),
 )
 const words = countryWordsIn(['en', 'de'])
@@ -25,7 +25,7 @@ for (const [bottles, runs] of [
   [100_000, 5],
 ] as const) {
   const replica = scaledReplica(today, bottles)
-  const lines = linesOf(replica, sightOn())
+  const lines = summarizeWines(replica, sightOn())
   const cellar = `${bottles.toLocaleString('en')} bottles, ${lines.length.toLocaleString('en')} wines`
   const texts = lines.map(line => line.index.text)
   const found: number[] = []
@@ -34,12 +34,12 @@ for (const [bottles, runs] of [
   tell({ name: `Held anew, ${cellar}`, figure: median(timed(3, 0, () => held(replica))), unit: 'ms' })
   tell({
     name: `Lines of a cellar just held, ${cellar}`,
-    figure: median(timed(3, 0, () => linesOf(held(replica), sightOn()))),
+    figure: median(timed(3, 0, () => summarizeWines(held(replica), sightOn()))),
     unit: 'ms',
   })
   tell({
     name: `Lines again after a change, ${cellar}`,
-    figure: median(timed(runs, 3, () => linesOf(replica, sightOn()))),
+    figure: median(timed(runs, 3, () => summarizeWines(replica, sightOn()))),
     unit: 'ms',
   })
   const searches = typed('riesling mosel', lines, runs)
@@ -59,7 +59,7 @@ for (const [bottles, runs] of [
 }
 
 /** As typed: with each key a letter more. */
-function typed(text: string, lines: readonly Line[], runs: number): number[] {
+function typed(text: string, lines: readonly WineSummary[], runs: number): number[] {
   return timed(runs * text.length, text.length, run => {
     listLines(lines, { search: text.slice(0, 1 + (run % text.length)), type: ['white', 'sweet', 'sparkling'] })
   })
@@ -69,6 +69,6 @@ function held(replica: Replica): Replica {
   return replicaOf(snapshotOf(replica))
 }
 
-function sightOn(): Sight {
+function sightOn(): ViewContext {
   return { today, currency: 'EUR', rates, words }
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { cellarStoreName } from '../../src/client/store-names.ts'
 import { departBottle } from '../../src/features/bottles/contract.ts'
 import { editWine } from '../../src/features/wines/contract.ts'
+import type { OutboxEntry } from '../../src/ledger/web/stored-outbox.ts'
 import { type Endpoint, reachOf } from '../../src/shared/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
-import type { Queued } from '../../src/web/replica/kept-queue.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { scaledReplica } from '../scaled-cellar.ts'
 import { openChromium, pageFor } from './setting/chromium.ts'
 import { tell } from './setting/figures.ts'
@@ -64,16 +64,16 @@ async function sentFrom(path: string) {
 }
 
 /** Others for each screen. */
-function changes(path: string): Omit<Queued, 'at'>[] {
+function changes(path: string): Omit<OutboxEntry, 'at'>[] {
   const { wines, bottles } = scaledReplica(today, 50_000)
-  const circumstance = {
+  const context = {
     person_id: ada?.user.id ?? '',
     person_name: 'Ada',
     now: new Date().toISOString(),
     today,
   }
   const change = (endpoint: Endpoint, params: Record<string, string>, body: Record<string, unknown>) => {
-    const rest = { circumstance, seen_version: 1, touched: [], refusal: null }
+    const rest = { context, seen_version: 1, touched: [], refusal: null }
     return { key: newId(), endpoint: reachOf(endpoint), params, body, ...rest }
   }
   const drunk = { departure: 'drunk', departed_on: today }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { utils, write } from '@e965/xlsx'
-import { openSource } from '../../src/features/transfer/source.ts'
-import { slicesOfTime } from '../../src/server/turns.ts'
+import { openSource } from '../../src/features/transfer/files/source.ts'
+import { timeSlices } from '../../src/server/batches.ts'
 import { limits } from '../../src/shared/limits.ts'
 import { quantile, tell } from './setting/figures.ts'
 
@@ -39,7 +39,7 @@ async function read(form: string, file: Uint8Array) {
     }
   })()
   const begun = performance.now()
-  const { tables } = await openSource(file, slicesOfTime())
+  const { tables } = await openSource(file, timeSlices())
   let count = 0
   for (const table of tables) for await (const some of table.rows()) count += some.length
   const seconds = (performance.now() - begun) / 1000

@@ -1,5 +1,5 @@
-import { getSnapshot, type Snapshot } from '../../src/features/cellars/contract.ts'
-import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { getSnapshot, type Snapshot } from '../../src/ledger/contract.ts'
+import { replicaOf } from '../../src/ledger/replica.ts'
 import { addressOf } from '../../src/shared/address.ts'
 import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'

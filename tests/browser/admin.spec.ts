@@ -4,16 +4,16 @@ import { expect, type Instance, onEmptyPage, type Page, type Person, store, test
 
 const adminLinks = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
 
-async function choose(page: Page, person: Person, deed: string) {
+async function choose(page: Page, person: Person, command: string) {
   await page.getByRole('button', { name: `What to do with ${person.user.name}` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
-  return page.getByRole('dialog', { name: deed })
+  await page.getByRole('menuitem', { name: command }).click()
+  return page.getByRole('dialog', { name: command })
 }
 
-async function confirm(page: Page, deed: string, password: string) {
-  const dialog = page.getByRole('dialog', { name: deed })
+async function confirm(page: Page, command: string, password: string) {
+  const dialog = page.getByRole('dialog', { name: command })
   await dialog.getByLabel('Your own password').fill(password)
-  await dialog.getByRole('button', { name: deed }).click()
+  await dialog.getByRole('button', { name: command }).click()
 }
 
 /** An instance with an administrator and a member, open at its admin screen. */
@@ -102,9 +102,9 @@ test.describe('/admin', () => {
     await expect(row).toContainText('Member')
 
     await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('')
-    for (const deed of ['Make a member', 'Switch the account off']) {
-      const refused = await choose(page, ada, deed)
-      await confirm(page, deed, ada.password)
+    for (const command of ['Make a member', 'Switch the account off']) {
+      const refused = await choose(page, ada, command)
+      await confirm(page, command, ada.password)
       await expect(refused.getByRole('alert')).toContainText('This is the last administrator.')
       await refused.getByRole('button', { name: 'Cancel' }).click()
     }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import type { Queued } from '../../src/web/replica/kept-queue.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
+import { cellarStoreName } from '../../src/client/store-names.ts'
+import type { OutboxEntry } from '../../src/ledger/web/stored-outbox.ts'
 import { LyingProxy } from '../lying-proxy.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
@@ -84,7 +84,7 @@ test('a photo that is too large for a proxy is made smaller and sent; what is le
     await expect(photos.first()).toContainText('It is too large for what stands between this device and the server.')
     await photos.first().getByRole('button', { name: 'Make it smaller' }).click()
     await expect(photos).toHaveCount(2)
-    const added = async () => (await ledger(instance, ada)).filter(change => change.deed === 'add_photo').length
+    const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'add_photo').length
     await expect.poll(added).toBe(1)
 
     await discardAll(apart, 2)
@@ -141,7 +141,7 @@ function triedForLong(page: Page, name: string, count = 1): Promise<boolean> {
       })
     const db = await done(indexedDB.open(name))
     const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox')
-    const queue: Queued[] = await done(outbox.getAll())
+    const queue: OutboxEntry[] = await done(outbox.getAll())
     const blocked = queue.flatMap(one => (one.blocked ? { ...one, blocked: one.blocked } : []))
     const since = new Date(Date.now() - 600_000).toISOString()
     if (blocked.length === count)

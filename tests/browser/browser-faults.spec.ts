@@ -60,8 +60,8 @@ test('a cellar that the browser wipes under an open page comes back by itself, a
   await expect(rows(page)).toHaveText([/Ailleurs/, /Steinberger/])
   await expect(wine).toContainText('2 × Bottle')
   await expect(sign(page)).toHaveCount(0)
-  const deeds = (await ledger(instance, dora)).map(({ deed }) => deed)
-  expect(deeds.filter(deed => deed === 'depart_bottle')).toHaveLength(1)
+  const commands = (await ledger(instance, dora)).map(({ command }) => command)
+  expect(commands.filter(command => command === 'depart_bottle')).toHaveLength(1)
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(names).not.toContain('of before')
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeServiceWorker } from '../../src/web/build/service-worker.ts'
+import { writeServiceWorker } from '../../src/build/service-worker.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 

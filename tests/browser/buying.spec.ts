@@ -244,8 +244,8 @@ test('without a network an order comes, a bottle is opened and poured from, and 
   await expect(page.getByText('About 5 glasses left (625 mL)')).toBeVisible()
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
-  const deeds = async () => (await ledger(instance, eva)).slice(before.length).map(change => change.deed)
-  await expect.poll(deeds).toEqual(['receive_bottles', 'open_bottle', 'pour'])
+  const commands = async () => (await ledger(instance, eva)).slice(before.length).map(change => change.command)
+  await expect.poll(commands).toEqual(['receive_bottles', 'open_bottle', 'pour'])
 })
 
 test('axe has nothing to say about what is on order, what is open, and a bottle', async ({

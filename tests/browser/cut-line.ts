@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
-import { listEvents } from '../../src/features/cellars/contract.ts'
+import { listEvents } from '../../src/ledger/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 /** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { type Replica, replicaOf, withRows } from '../../src/features/cellars/replica.ts'
-import type { Queued } from '../../src/web/replica/kept-queue.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
+import { cellarStoreName } from '../../src/client/store-names.ts'
+import { type Replica, replicaOf, withRows } from '../../src/ledger/replica.ts'
+import type { OutboxEntry } from '../../src/ledger/web/stored-outbox.ts'
 import { CutLine } from './cut-line.ts'
 import {
   test as base,
@@ -151,7 +151,7 @@ export async function reconnect({ line, page }: Device): Promise<void> {
 /** What a browser keeps of a cellar, put together without the application. */
 export interface Kept {
   replica: Replica | undefined
-  queue: Queued[]
+  queue: OutboxEntry[]
 }
 
 export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<Kept> {

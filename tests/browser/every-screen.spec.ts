@@ -1,10 +1,10 @@
 import { generatePath } from 'react-router'
-import { getSnapshot } from '../../src/features/cellars/contract.ts'
-import { replicaOf } from '../../src/features/cellars/replica.ts'
+import { paths } from '../../src/app/screens.ts'
 import { startStocktake } from '../../src/features/stocktakes/contract.ts'
-import { vintagesOf } from '../../src/features/wines/twins.ts'
+import { vintagesOf } from '../../src/features/wines/duplicates.ts'
+import { getSnapshot } from '../../src/ledger/contract.ts'
+import { replicaOf } from '../../src/ledger/replica.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { paths } from '../../src/web/screens.ts'
 import {
   expect,
   expectNothingSticksOut,
@@ -78,7 +78,7 @@ async function addresses(instance: Instance, as: Person): Promise<Record<string,
 
 /** What is wrong with the way by Tab through the page, until all was met that takes the focus. */
 async function walkedByTab(page: Page): Promise<string[]> {
-  const count = await page.evaluate(beginWalk)
+  const count = await page.evaluate(beginCount)
   // A field of a day takes a press for each of its parts.
   for (let pressed = 0; pressed < 4 * count + 40; pressed++) {
     await page.keyboard.press('Tab')
@@ -97,7 +97,7 @@ declare global {
 }
 
 /** Begins before the first thing of the page, and tells how many there are to meet. */
-function beginWalk() {
+function beginCount() {
   const first = document.createElement('a')
   first.href = '#'
   document.body.prepend(first)

@@ -1,6 +1,6 @@
+import { paths } from '../../src/app/screens.ts'
+import { cellarStoreName } from '../../src/client/store-names.ts'
 import { logout } from '../../src/features/accounts/contract.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
-import { paths } from '../../src/web/screens.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { test as base, type Device, expect, keptIn, type Page, type Person, reconnect, rows, sign } from './devices.ts'
 import { goWithin } from './fixtures.ts'
@@ -226,7 +226,7 @@ test('a device without room says so, and what it could not keep is not done; wit
   await expect(sign(page)).toHaveCount(0)
   await expect(rows(page)).toHaveText([new RegExp(canary), /Ailleurs/])
   await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(await servedTo(ada, instance))
-  const taken = (await ledger(instance, ada)).filter(({ deed }) => deed === 'depart_bottle')
+  const taken = (await ledger(instance, ada)).filter(({ command }) => command === 'depart_bottle')
   expect(taken).toHaveLength(1)
 })
 

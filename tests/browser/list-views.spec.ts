@@ -146,7 +146,7 @@ withSample(
     await expect(page.getByText(`${bottles} bottles taken out`)).toBeVisible()
     const params = { cellar_id: bert.cellar_id }
     const history = () => instance.call(listHistory, { as: bert, params, query: { limit: '1' } })
-    await expect.poll(async () => (await history()).changes[0]?.deed).toBe('depart_bottles')
+    await expect.poll(async () => (await history()).changes[0]?.command).toBe('depart_bottles')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()

@@ -67,9 +67,9 @@ test('without a network everything works, waits in its order, and is sent once w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
   await expect(sign(page)).toHaveCount(0)
   expect(line.toSwallow).toBe(0)
-  const deeds = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.deed)
+  const commands = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.command)
   await expect
-    .poll(deeds)
+    .poll(commands)
     .toEqual([
       'depart_bottle',
       'add_bottles',

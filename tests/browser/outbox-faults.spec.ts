@@ -1,5 +1,5 @@
+import { cellarStoreName } from '../../src/client/store-names.ts'
 import { dayAt } from '../../src/shared/days.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { BuiltCopy } from './built-copy.ts'
 import { aWine, ledger } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
@@ -198,14 +198,14 @@ class Work {
   }
 
   async does(page: Page, count: number): Promise<void> {
-    const deeds = Array.from({ length: count }, (_, index) => {
+    const commands = Array.from({ length: count }, (_, index) => {
       const words = `Merchant ${this.#done.length + index + 1}.`
       return { what: 'add', wine_id: this.#wine_id, words, place: '', today } as const
     })
     let done = 0
-    await doQuickly(page, deeds, () => done++)
+    await doQuickly(page, commands, () => done++)
     expect(done).toBe(count)
-    this.#done.push(...deeds.map(({ words }) => words))
+    this.#done.push(...commands.map(({ words }) => words))
   }
 
   async isSent(page: Page): Promise<void> {

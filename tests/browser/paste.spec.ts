@@ -86,7 +86,7 @@ test('a hundred different bottles from a list take less than five minutes of a p
   await expect(page.getByText('Undone')).toBeVisible()
   await expect.poll(async () => (await servedTo(ada, instance)).bottles.size).toBe(0)
   expect((await servedTo(ada, instance)).wines.size).toBe(0)
-  expect((await ledger(instance, ada)).map(({ deed }) => deed)).toEqual(['add_many', 'undo'])
+  expect((await ledger(instance, ada)).map(({ command }) => command)).toEqual(['bulk_add', 'undo'])
 })
 
 test('what is typed is completed, checked, filled down, taken back and kept, by the keyboard and without a network', async ({

@@ -52,7 +52,7 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   await reconnect(own)
   // Each is made anew at the server, when it has time for it.
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 })
-  const added = async () => (await ledger(instance, ada)).filter(change => change.deed === 'add_photo')
+  const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'add_photo')
   await expect.poll(added).toHaveLength(2)
   const photos = [...(await servedTo(ada, instance)).photos.values()]
   expect(photos.map(photo => [photo.width, photo.height]).sort()).toEqual([

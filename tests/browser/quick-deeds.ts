@@ -1,7 +1,7 @@
 import type { Page } from './fixtures.ts'
 
 /** Something a person does on the page of a wine, and the words they leave there. */
-export interface QuickDeed {
+export interface QuickAction {
   what: 'depart' | 'add' | 'note' | 'move' | 'undo'
   wine_id: string
   words: string
@@ -14,25 +14,25 @@ export interface QuickDeed {
 const told = 'deed done: '
 
 /**
- * Does deeds through the screens of the application, pressing and typing from a script in the page, so that hundreds
+ * Does commands through the screens of the application, pressing and typing from a script in the page, so that hundreds
  * take seconds. Tells of each that was done; one that somebody else's change made impossible meanwhile is given up.
  */
 export async function doQuickly(
   page: Page,
-  deeds: readonly QuickDeed[],
-  onDone: (what: QuickDeed['what']) => void,
+  commands: readonly QuickAction[],
+  onDone: (what: QuickAction['what']) => void,
 ): Promise<void> {
   const listen = (message: { text(): string }) => {
     const [before, what] = message.text().split(told)
-    if (before === '') onDone(what as QuickDeed['what'])
+    if (before === '') onDone(what as QuickAction['what'])
   }
   page.on('console', listen)
-  await page.evaluate(inPage, { deeds, told }).finally(() => page.off('console', listen))
+  await page.evaluate(inPage, { commands, told }).finally(() => page.off('console', listen))
 }
 
 /** Runs in the page, where nothing from outside of it is known. */
-async function inPage({ deeds, told }: { deeds: readonly QuickDeed[]; told: string }) {
-  const deedsOf = {
+async function inPage({ commands, told }: { commands: readonly QuickAction[]; told: string }) {
+  const commandsOf = {
     depart: async ({ words, today }) => {
       await press('Take one out')
       return send('Take it out', { departed_on: today, note: words })
@@ -56,11 +56,11 @@ async function inPage({ deeds, told }: { deeds: readonly QuickDeed[]; told: stri
         ?.click()
       return until('wine without what was undone', () => !article()?.innerText.includes(words))
     },
-  } satisfies Record<QuickDeed['what'], (deed: QuickDeed) => Promise<boolean>>
+  } satisfies Record<QuickAction['what'], (command: QuickAction) => Promise<boolean>>
 
-  for (const deed of deeds) {
-    await show(deed.wine_id)
-    if (await deedsOf[deed.what](deed)) console.info(told + deed.what)
+  for (const command of commands) {
+    await show(command.wine_id)
+    if (await commandsOf[command.what](command)) console.info(told + command.what)
   }
 
   async function show(wine_id: string) {

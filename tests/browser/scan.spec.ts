@@ -57,7 +57,7 @@ test('a code is typed, by hand or by a scanner in the hand, and opens the bottle
 
   await page.goto('/scan')
   await expect(page.getByRole('textbox', { name: 'Code or barcode' })).toBeVisible()
-  // A scanner in the hand types wherever the focus is, and no key of it is taken for a deed.
+  // A scanner in the hand types wherever the focus is, and no key of it is taken for a command.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.type(code.toLowerCase())
   await page.keyboard.press('Enter')

@@ -162,8 +162,8 @@ test('a tasting is noted and a wish is bought without a network, and sent when i
 
   await reconnect(own)
   await expect(sign(page)).toHaveCount(0)
-  const deeds = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.deed)
-  await expect.poll(deeds).toEqual(['add_tasting', 'buy_wish'])
+  const commands = async () => (await ledger(instance, ada)).slice(before.length).map(change => change.command)
+  await expect.poll(commands).toEqual(['add_tasting', 'buy_wish'])
   const served = await servedTo(ada, instance)
   await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
 })

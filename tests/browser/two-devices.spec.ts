@@ -1,16 +1,17 @@
 import type { BrowserType } from '@playwright/test'
-import { type CellarTable, type Change, cellarTables } from '../../src/features/cellars/contract.ts'
-import type { Replica } from '../../src/features/cellars/replica.ts'
+import type { Change } from '../../src/features/cellars/contract.ts'
 import { addPlace } from '../../src/features/places/contract.ts'
+import type { Replica } from '../../src/ledger/replica.ts'
+import type { OutboxEntry } from '../../src/ledger/web/stored-outbox.ts'
+import { type CellarTable, cellarTables } from '../../src/model/cellar-tables.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
-import type { Queued } from '../../src/web/replica/kept-queue.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { CutLine } from './cut-line.ts'
 import { type Device, enter, expect, installed, keptIn, type Person, reconnect, sign, test } from './devices.ts'
 import type { Instance } from './fixtures.ts'
 import { KillableBrowser } from './killable-browser.ts'
-import { doQuickly, type QuickDeed } from './quick-deeds.ts'
+import { doQuickly, type QuickAction } from './quick-deeds.ts'
 
 const today = dayAt(new Date())
 const viewport = { width: 390, height: 844 }
@@ -82,7 +83,7 @@ for (const { clocks, at, batch } of runs) {
     }
     const after = await ledger(instance, ada)
     const told = hands.flatMap(hand => hand.done.map(what => names[what]))
-    const taken = after.slice(before.length).map(change => change.deed)
+    const taken = after.slice(before.length).map(change => change.command)
     expect(countsOf([...taken, ...refused.map(nameOf)])).toEqual(countsOf(told))
     expect(told.length).toBeGreaterThan(7.5 * batch)
     expect(rowsAfter(after)).toEqual(rowsOf(served))
@@ -96,7 +97,7 @@ const names = {
   note: 'edit_wine',
   move: 'edit_bottle',
   undo: 'undo',
-} as const satisfies Record<QuickDeed['what'], string>
+} as const satisfies Record<QuickAction['what'], string>
 
 interface Wines {
   shared: readonly string[]
@@ -119,7 +120,7 @@ async function aCellar(instance: Instance, ada: Person): Promise<Wines> {
 /** A device with somebody who does one thing after the other on it. */
 class Hand {
   device: Device
-  readonly done: QuickDeed['what'][] = []
+  readonly done: QuickAction['what'][] = []
   /** How many things were begun. */
   at = 0
   readonly #name: string
@@ -132,22 +133,22 @@ class Hand {
   }
 
   async does(count: number): Promise<void> {
-    const deeds = Array.from({ length: count }, (_, index) => this.#deed(this.at + index))
+    const commands = Array.from({ length: count }, (_, index) => this.#command(this.at + index))
     this.at += count
-    await doQuickly(this.device.page, deeds, what => this.done.push(what))
+    await doQuickly(this.device.page, commands, what => this.done.push(what))
   }
 
   /** Goes on after a browser was killed: so many things were begun and kept, of which the last may not have been told. */
   goOnAfter(kept: number, untold: number) {
     this.at = kept
-    if (untold > 0) this.done.push(this.#deed(kept - 1).what)
+    if (untold > 0) this.done.push(this.#command(kept - 1).what)
     // There is no word of the last thing any more that it could be taken back by.
-    if (this.#deed(this.at).what === 'undo') this.at++
+    if (this.#command(this.at).what === 'undo') this.at++
   }
 
-  #deed(index: number): QuickDeed {
+  #command(index: number): QuickAction {
     const { shared, own } = this.#wines
-    const what = (['depart', 'add', 'note', 'undo', 'move'] as const)[index % 5] as QuickDeed['what']
+    const what = (['depart', 'add', 'note', 'undo', 'move'] as const)[index % 5] as QuickAction['what']
     // What is taken back is of a wine that the other leaves alone: else it may have been overtaken.
     const isOwn = what === 'note' || what === 'undo'
     const wine_id = (isOwn ? own[this.#name] : shared[index % shared.length]) ?? ''
@@ -195,7 +196,7 @@ class Killable {
 }
 
 /** Waits until nothing is on its way; answers what was refused. */
-async function settled({ page }: Device, person: Person): Promise<Queued[]> {
+async function settled({ page }: Device, person: Person): Promise<OutboxEntry[]> {
   const waiting = async () => (await keptIn(page, person)).queue.filter(each => !each.refusal).length
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
   const { queue } = await keptIn(page, person)
@@ -203,7 +204,7 @@ async function settled({ page }: Device, person: Person): Promise<Queued[]> {
   return queue
 }
 
-function nameOf({ endpoint, undoes }: Queued): string {
+function nameOf({ endpoint, undoes }: OutboxEntry): string {
   if (undoes) return names.undo
   const { method, path } = endpoint
   if (path.endsWith('/departure')) return names.depart

@@ -1,10 +1,10 @@
+import { cellarStoreName } from '../../src/client/store-names.ts'
 import { openBottle } from '../../src/features/bottles/opening-contract.ts'
 import { addPlace, placeBottles } from '../../src/features/places/contract.ts'
 import { editWine, mergeWines } from '../../src/features/wines/contract.ts'
 import { reachOf } from '../../src/shared/contract.ts'
 import { dayAt } from '../../src/shared/days.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { cellarStoreName } from '../../src/web/replica/store-names.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, type Person, reconnect, sign, test } from './devices.ts'
@@ -141,7 +141,7 @@ test('of two who took the same last bottle one is told by whom and when, and can
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
   await expect(sign(page)).toHaveCount(0)
 
-  const departures = (await ledger(instance, ada)).filter(change => change.deed === 'depart_bottle')
+  const departures = (await ledger(instance, ada)).filter(change => change.command === 'depart_bottle')
   expect(departures.map(change => change.person_name)).toEqual(['Ada', 'Bruno'])
   await expect.poll(async () => (await keptIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
 })
@@ -182,7 +182,7 @@ test('a refused change names what it met and whose it was, and offers the next s
   await edit(page, { Note: 'Of the late harvest' })
   await expect(sign(page)).toHaveText('No connection, 3 changes wait')
 
-  // Meanwhile she writes another note, puts her bottle there, and merges the wine with its twin.
+  // Meanwhile she writes another note, puts her bottle there, and merges the wine with its duplicate.
   const note = { note: 'Said by Ada' }
   await instance.call(editWine, { as: ada, params: { ...params, wine_id: steinberger }, body: note })
   const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
@@ -277,7 +277,7 @@ test('a late change shows when it was made and when it was sent, and tells in wo
     endpoint: reachOf(openBottle),
     params: { bottle_id: bottle?.id },
     body: { opened_on: '2026-11-20', preserved: 'gas' },
-    circumstance: {
+    context: {
       person_id: bruno.user.id,
       person_name: 'Bruno',
       now: new Date().toISOString(),

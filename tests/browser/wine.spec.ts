@@ -49,7 +49,7 @@ test('a wine is added with its bottles in one go, helped by what is known, and t
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'This wine is not in the cellar' })).toBeVisible()
   // The place that was new with it goes with it.
-  const undone = async () => (await ledger(instance, emil)).filter(change => change.deed === 'undo').length
+  const undone = async () => (await ledger(instance, emil)).filter(change => change.command === 'undo').length
   await expect.poll(undone).toBe(2)
   expect((await servedTo(emil, instance)).places.size).toBe(0)
 })
@@ -136,7 +136,7 @@ test('grapes and numbers in other products are added and removed one by one', as
   await expect(dialog).toHaveCount(0)
   await expect
     .poll(async () => (await servedTo(gero, instance)).wines.get(wine_id))
-    .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], foreign_ids: [{ product: 'vivino', id: '1234567' }] })
+    .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], external_ids: [{ product: 'vivino', id: '1234567' }] })
 })
 
 test('a bottle leaves in each of the eight ways', async ({ page, instance, person, signIn }) => {
@@ -306,10 +306,10 @@ test('axe has nothing to say about a wine, its forms and its dialogs', async ({ 
   await accessible('a new wine')
 })
 
-async function chooseOfBottle(page: Page, deed: string) {
+async function chooseOfBottle(page: Page, command: string) {
   const bottles = page.getByRole('button', { name: /^Bottle [0-9A-Z]{6}$/ })
   await bottles.first().click()
-  await page.getByRole('button', { name: deed }).click()
+  await page.getByRole('button', { name: command }).click()
 }
 
 interface GivenBottles {

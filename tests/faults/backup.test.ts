@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { restoreArchive } from '../../src/features/archive/contract.ts'
-import { seededRandom } from '../../src/features/cellars/seeded-random.ts'
 import { addWine } from '../../src/features/wines/contract.ts'
-import { readWhole } from '../../src/server/cellar-cache.ts'
+import { readWhole } from '../../src/ledger/server/cellar-cache.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Database } from '../../src/server/db/tables.ts'
 import { newId } from '../../src/shared/ids.ts'
+import { seededRandom } from '../../src/shared/seeded-random.ts'
 import { takenOut, wholeOf } from '../archives.ts'
 import { fromLedger, plain } from '../from-ledger.ts'
 import { type Somebody, startWorld, type World } from '../harness.ts'
@@ -148,7 +148,7 @@ function startWriting(world: World, as: Somebody) {
 async function faultsIn(data_dir: string, { cellar_id }: Somebody, promised: readonly string[]): Promise<string[]> {
   const db = await openDatabase({ data_dir })
   try {
-    return await faultsOf(db, cellar_id, promised)
+    return await fieldErrorsOf(db, cellar_id, promised)
   } catch (error) {
     return [String(error)]
   } finally {
@@ -156,7 +156,7 @@ async function faultsIn(data_dir: string, { cellar_id }: Somebody, promised: rea
   }
 }
 
-async function faultsOf(db: Database, cellar_id: string, promised: readonly string[]): Promise<string[]> {
+async function fieldErrorsOf(db: Database, cellar_id: string, promised: readonly string[]): Promise<string[]> {
   const replica = await readWhole(db, cellar_id)
   assert.deepEqual(plain(replica), plain(await fromLedger(db, cellar_id)), 'the ledger gives the rows')
   return promised.filter(id => !replica.wines.has(id)).map(id => `${id} is not there`)

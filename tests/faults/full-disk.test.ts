@@ -80,18 +80,18 @@ if (process.env.TEST_DATABASE_URL) {
         disk.free(server)
         acknowledged.push(...(await written(server, person, 20)))
       }
-      assert.deepEqual(faultsOf(file, acknowledged, refused), [])
+      assert.deepEqual(fieldErrorsOf(file, acknowledged, refused), [])
       assert.match(server.log(), /The disk did not take a write/)
       assert.ok(!/\n\s+at /.test(server.log()), server.log())
 
       // Negative controls: a server that had acknowledged what found no room is noticed, and so is a torn file.
       const lost = refused.map(id => `${id} is lost`)
-      assert.deepEqual(faultsOf(file, [...acknowledged, ...refused], []), lost)
+      assert.deepEqual(fieldErrorsOf(file, [...acknowledged, ...refused], []), lost)
       const torn = join(disk.folder, 'torn.sqlite')
       new DatabaseSync(file).exec('pragma wal_checkpoint(truncate)')
       copyFileSync(file, torn)
       truncateSync(torn, statSync(torn).size / 2)
-      assert.notDeepEqual(faultsOf(torn, acknowledged, refused), [])
+      assert.notDeepEqual(fieldErrorsOf(torn, acknowledged, refused), [])
     })
   }
 }
@@ -183,7 +183,7 @@ function longUnused(file: string) {
 }
 
 /** What is wrong with a file: that it is not whole, lacks what was acknowledged or has what was refused. */
-function faultsOf(file: string, acknowledged: readonly string[], refused: readonly string[]): string[] {
+function fieldErrorsOf(file: string, acknowledged: readonly string[], refused: readonly string[]): string[] {
   const database = new DatabaseSync(file)
   try {
     const check = database.prepare('pragma integrity_check').all()

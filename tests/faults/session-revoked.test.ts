@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { ApiError } from '../../src/client/api-errors.ts'
 import { login } from '../../src/features/accounts/contract.ts'
-import { getSnapshot, listChangedRows, listEvents } from '../../src/features/cellars/contract.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../../src/ledger/contract.ts'
+import { StoredCellar } from '../../src/ledger/web/stored-cellar.ts'
+import { countUnsent, wipeOthers } from '../../src/ledger/web/stores.ts'
+import { sync } from '../../src/ledger/web/sync.ts'
 import { reachOf } from '../../src/shared/address.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { ApiError } from '../../src/web/api-errors.ts'
-import { KeptCellar } from '../../src/web/replica/kept-cellar.ts'
-import { countUnsent, wipeOthers } from '../../src/web/replica/stores.ts'
-import { sync } from '../../src/web/replica/sync.ts'
 import { Device, type Luck, writes } from '../device.ts'
 import { type Somebody, startWorld } from '../harness.ts'
 import { rounds } from './rounds.ts'
@@ -111,7 +111,7 @@ async function signInAgain(somebody: Somebody): Promise<void> {
 /** Brings the cellar of somebody up to date on the same device. */
 async function syncAs(somebody: Somebody): Promise<void> {
   const { user, cellar_id, token } = somebody
-  const kept = await KeptCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
+  const kept = await StoredCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
   const sources = { snapshot: reachOf(getSnapshot), changes: reachOf(listChangedRows), events: reachOf(listEvents) }
   const { signal } = new AbortController()
   const sender = { base, token, language: 'en' }

@@ -2,24 +2,24 @@
 export const access = [
   {
     name: 'undo by the key of another person',
-    file: 'src/features/cellars/undo.ts',
+    file: 'src/ledger/server/undo.ts',
     find: `    .where('person_id', '=', access.person_id)\n`,
     replace: '',
-    tests: ['src/server/commit.test.ts'],
+    tests: ['src/ledger/server/commit.test.ts'],
   },
   {
     name: 'undo by version for viewers',
     file: 'src/features/cellars/contract.ts',
     find: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'editor',`,
     replace: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'viewer',`,
-    tests: ['src/server/commit.test.ts'],
+    tests: ['src/ledger/server/commit.test.ts'],
   },
   {
     name: 'undo by key for viewers',
     file: 'src/features/cellars/contract.ts',
     find: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'editor',`,
     replace: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'viewer',`,
-    tests: ['src/server/commit.test.ts'],
+    tests: ['src/ledger/server/commit.test.ts'],
   },
   {
     name: 'archive for viewers',
@@ -42,7 +42,7 @@ export const access = [
     file: 'src/features/transfer/queries.ts',
     find: `    .selectAll()\n    .where('cellar_id', '=', cellar_id)\n`,
     replace: '    .selectAll()\n',
-    tests: ['src/features/transfer/kept-imports.test.ts'],
+    tests: ['src/features/transfer/apply/kept-imports.test.ts'],
   },
   {
     name: 'token in the query',
@@ -72,7 +72,7 @@ export const access = [
     file: 'src/features/accounts/sessions.ts',
     find: `join.onRef('members.person_id', '=', 'people.id').on(`,
     replace: `join.on(`,
-    tests: ['src/server/commit.test.ts'],
+    tests: ['src/ledger/server/commit.test.ts'],
   },
   {
     name: 'membership of any cellar',
@@ -136,7 +136,7 @@ export const access = [
   },
   {
     name: 'access not decided again at commit',
-    file: 'src/server/commit.ts',
+    file: 'src/ledger/server/commit.ts',
     find: `      await change.confirm?.(tx)\n`,
     replace: '',
     tests: ['src/server/access-at-commit.test.ts'],
@@ -150,7 +150,7 @@ export const access = [
   },
   {
     name: 'access not decided again when an archive is committed',
-    file: 'src/features/archive/writing-back.ts',
+    file: 'src/features/archive/write-rows.ts',
     find: `      await taking.confirm(tx)\n`,
     replace: '',
     tests: ['src/server/access-at-commit.test.ts'],

@@ -97,7 +97,7 @@ function runTests(copy, { tests, only, on }) {
     running.add(child)
     let noticed
     let output = ''
-    const patience = setTimeout(() => {
+    const timeouts = setTimeout(() => {
       noticed ??= 'the tests did not come to their end'
       end(child)
     }, patienceMs)
@@ -111,7 +111,7 @@ function runTests(copy, { tests, only, on }) {
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', text => (output += text))
     child.on('close', code => {
-      clearTimeout(patience)
+      clearTimeout(timeouts)
       running.delete(child)
       end(child)
       rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
+import { Locale, Role, Theme } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, email, id, line, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { scoreScales } from '../../shared/score-scales.ts'
-
-export const roles = ['admin', 'member'] as const
-export const Role = oneOf(roles)
-export type Role = z.infer<typeof Role>
-
-export const locales = ['en', 'de'] as const
-export const Locale = oneOf(locales)
-export type Locale = z.infer<typeof Locale>
-
-export const themes = ['system', 'light', 'dark'] as const
-export const Theme = oneOf(themes)
-export type Theme = z.infer<typeof Theme>
 
 const preferences = {
   preferred_currency: currency(),

@@ -1,12 +1,12 @@
-import type { FieldFault } from '../../shared/errors.ts'
+import type { FieldError } from '../../shared/errors.ts'
 import { fold } from '../../shared/text.ts'
 
 /** What is wrong with a new password, beyond its length: it is tried first by everybody, or by those who know the person. */
-export function faultOfPassword(
+export function passwordError(
   password: string,
   person: { email: string; name: string },
   common: ReadonlySet<string>,
-): FieldFault | undefined {
+): FieldError | undefined {
   if (common.has(password.toLowerCase())) return { code: 'password_common' }
   if (isRepeated(password) || isOfRows(password) || isOfProductWords(password)) return { code: 'password_guessable' }
   const [localPart = ''] = person.email.split('@')

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { atMost } from '../../server/at-most.ts'
 import { AppError } from '../../shared/errors.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 import { argon2Passwords, commonPasswords, nobodysHash } from './passwords.ts'
 
 const ada = { email: 'Ada.Lovelace@example.org', name: 'Ada Lovelace' }
-const faultOf = (password: string) => faultOfPassword(password, ada, commonPasswords())?.code
+const faultOf = (password: string) => passwordError(password, ada, commonPasswords())?.code
 
 test('a new password that everybody tries first is refused, in any case', () => {
   assert.ok(commonPasswords().size >= 3_000)

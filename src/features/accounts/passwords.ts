@@ -29,7 +29,7 @@ export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2
 
 /** The passwords that are tried first, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
-  const file = new URL('data/common-passwords/common.txt', root)
+  const file = new URL('reference/common-passwords/common.txt', root)
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))
   return common
 }

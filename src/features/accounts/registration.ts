@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { getRegistration, Registration, SignedIn } from './contract.ts'
-import { tryRegistration } from './guessing.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { tryRegistration } from './login-throttle.ts'
+import { passwordError } from './password-rules.ts'
 import { commonPasswords, type Passwords } from './passwords.ts'
 import {
   findPersonByEmail,
@@ -44,8 +44,8 @@ export async function registerPerson(
   caller: Caller,
 ): Promise<SignedIn> {
   const now = host.now()
-  const fault = faultOfPassword(given.password, given, commonPasswords())
-  if (fault) throw invalid({ password: fault })
+  const fieldError = passwordError(given.password, given, commonPasswords())
+  if (fieldError) throw invalid({ password: fieldError })
   await refuseClosed(host.db)
   await tryRegistration(host.db, caller.ip, now)
   if ((await registrationState(host)).setup_code) await checkSetupCode(host.db, given.setup_code)

@@ -25,23 +25,23 @@ export function accountRoutes(host: Host): Route[] {
     }),
     route(accounts.changePassword, async call => {
       const changed = await changePasswordOf(host, passwords, call.person, call.body)
-      host.news.tell(call.person.id)
+      host.changeBus.tell(call.person.id)
       return changed
     }),
     route(accounts.logout, async call => {
       await endSessionOf(host.db, call.person.id, call.person.session_id)
-      host.news.tell(call.person.id)
+      host.changeBus.tell(call.person.id)
     }),
     route(accounts.listSessions, async call => ({
       sessions: await listSessionsOf(host.db, call.person, call.now),
     })),
     route(accounts.endSession, async call => {
       await endSessionOf(host.db, call.person.id, call.params.session_id)
-      host.news.tell(call.person.id)
+      host.changeBus.tell(call.person.id)
     }),
     route(accounts.endOtherSessions, async call => {
       await endSessionsOf(host.db, call.person.id, call.person.session_id)
-      host.news.tell(call.person.id)
+      host.changeBus.tell(call.person.id)
     }),
   ]
 }

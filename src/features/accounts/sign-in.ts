@@ -1,8 +1,8 @@
 import type { Host } from '../../server/host.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
-import { tryPasswordAgain, trySignIn } from './guessing.ts'
-import { faultOfPassword } from './password-rules.ts'
+import { tryPasswordAgain, trySignIn } from './login-throttle.ts'
+import { passwordError } from './password-rules.ts'
 import { commonPasswords, nobodysHash, type Passwords } from './passwords.ts'
 import { findPersonByEmail, foldEmail, getPerson, userOf } from './queries.ts'
 import type { Caller } from './registration.ts'
@@ -46,7 +46,7 @@ export async function signIn(
     return startSession(tx, person.id, userAgent, now)
   })
   // A session too many ends another one.
-  host.news.tell(person.id)
+  host.changeBus.tell(person.id)
   host.log.info({ event: 'signed_in', person_id: person.id })
   return { token, user: userOf(person) }
 }
@@ -75,8 +75,8 @@ export async function changePasswordOf(
   { password, new_password }: PasswordChange,
 ): Promise<{ token: string }> {
   await confirmPassword(host, passwords, id, password)
-  const fault = faultOfPassword(new_password, await getPerson(host.db, id), commonPasswords())
-  if (fault) throw invalid({ new_password: fault })
+  const fieldError = passwordError(new_password, await getPerson(host.db, id), commonPasswords())
+  if (fieldError) throw invalid({ new_password: fieldError })
   const password_hash = await passwords.hash(new_password)
   const token = await host.db.transaction().execute(async tx => {
     await tx.updateTable('people').set({ password_hash }).where('id', '=', id).execute()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Role } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id, maybe, oneOf, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Role } from '../accounts/contract.ts'
 
 export const Person = z.strictObject({
   id: id(),
@@ -24,7 +24,7 @@ export const registrationKinds = ['open', 'closed'] as const
 export const Settings = z.strictObject({ registration: oneOf(registrationKinds) })
 export type Settings = z.infer<typeof Settings>
 
-export const Condition = z.strictObject({
+export const ServerStatus = z.strictObject({
   version: z.string(),
   started_at: z.string(),
   node: z.string(),
@@ -45,7 +45,7 @@ export const Condition = z.strictObject({
   /** The last day the instance has rates for. */
   rates_until_on: maybe(z.string()),
 })
-export type Condition = z.infer<typeof Condition>
+export type ServerStatus = z.infer<typeof ServerStatus>
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -96,10 +96,10 @@ export const setSettings = endpoint({
   answer: Settings,
 })
 
-export const getCondition = endpoint({
+export const getServerStatus = endpoint({
   method: 'GET',
   path: '/api/admin/condition',
   policy: 'admin',
   summary: 'What the instance holds and how it does',
-  answer: Condition,
+  answer: ServerStatus,
 })

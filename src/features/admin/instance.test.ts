@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
-import { getCondition, getSettings, setSettings } from './contract.ts'
+import { getServerStatus, getSettings, setSettings } from './contract.ts'
 
 test('registration is open until it is closed, and stays as it was set', async () => {
   const world = await startWorld()
@@ -22,15 +22,15 @@ test('the condition tells what the instance holds and how it does', async () => 
   await world.person('Bob')
   await world.signIn(ada)
   world.pass(60_000)
-  const condition = await world.done(getCondition, { as: ada })
-  assert.deepEqual(condition.holds, { people: 2, cellars: 2, wines: 0, bottles: 0, changes: 0, sessions: 3 })
-  assert.equal(condition.started_at, started_at)
-  assert.equal(condition.node, process.version)
-  assert.match(condition.version, /^\d+\.\d+\.\d+$/)
-  assert.equal(condition.database.kind, process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
-  assert.match(condition.database.version, /\d/)
-  assert.ok((condition.database.bytes ?? 0) > 0)
-  assert.ok(condition.memory_bytes > 10_000_000)
-  assert.deepEqual(condition.cache, world.host.cache.figures())
-  assert.match(condition.rates_until_on ?? '', /^\d{4}-\d{2}-\d{2}$/)
+  const status = await world.done(getServerStatus, { as: ada })
+  assert.deepEqual(status.holds, { people: 2, cellars: 2, wines: 0, bottles: 0, changes: 0, sessions: 3 })
+  assert.equal(status.started_at, started_at)
+  assert.equal(status.node, process.version)
+  assert.match(status.version, /^\d+\.\d+\.\d+$/)
+  assert.equal(status.database.kind, process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
+  assert.match(status.database.version, /\d/)
+  assert.ok((status.database.bytes ?? 0) > 0)
+  assert.ok(status.memory_bytes > 10_000_000)
+  assert.deepEqual(status.cache, world.host.cache.figures())
+  assert.match(status.rates_until_on ?? '', /^\d{4}-\d{2}-\d{2}$/)
 })

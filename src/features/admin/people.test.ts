@@ -68,7 +68,7 @@ test('/admin for others: every call is 403 and tells nothing', async () => {
     [admin.endPersonSessions, { params, body: { password: bob.password } }],
     [admin.getSettings, {}],
     [admin.setSettings, { body: { registration: 'closed' } }],
-    [admin.getCondition, {}],
+    [admin.getServerStatus, {}],
   ] as const
   for (const [endpoint, given] of calls) {
     const asMember = await world.refused(endpoint as typeof admin.listPeople, { ...given, as: bob })

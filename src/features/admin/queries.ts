@@ -1,11 +1,11 @@
+import type { Role } from '../../model/person.ts'
 import type { Database, PersonRow, Tx } from '../../server/db/tables.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import type { Role } from '../accounts/contract.ts'
 import { holdRoles } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
-import type { Condition, listPeople as listPeopleEndpoint, Person, Settings } from './contract.ts'
+import type { listPeople as listPeopleEndpoint, Person, ServerStatus, Settings } from './contract.ts'
 
 const peopleShown = 50
 type PeopleQuery = QueryOf<typeof listPeopleEndpoint>
@@ -78,7 +78,7 @@ export async function setRegistration(db: Database, value: Settings['registratio
 const counted = ['people', 'cellars', 'wines', 'bottles', 'changes'] as const
 
 /** What the instance holds. */
-export async function countHoldings(db: Database, now: Date): Promise<Condition['holds']> {
+export async function countHoldings(db: Database, now: Date): Promise<ServerStatus['holds']> {
   const counts = await Promise.all(
     counted.map(async table => {
       const { rows } = await db

@@ -5,12 +5,12 @@ import { argon2Passwords } from '../accounts/passwords.ts'
 import { registrationSetting } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { confirmPassword } from '../accounts/sign-in.ts'
-import { conditionOf } from './condition.ts'
 import * as admin from './contract.ts'
 import { changePerson, getPerson, listPeople, setRegistration } from './queries.ts'
+import { serverStatusOf } from './status.ts'
 
 export function adminRoutes(host: Host): Route[] {
-  const { db, news, log } = host
+  const { db, changeBus, log } = host
   return [
     route(admin.listPeople, ({ query, now }) => listPeople(db, query, now)),
     route(admin.changePerson, async ({ person, params, body, now }) => {
@@ -18,14 +18,14 @@ export function adminRoutes(host: Host): Route[] {
       if (change.role === undefined && change.disabled === undefined) throw new AppError(400, 'nothing_to_change')
       await confirmPassword(host, argon2Passwords, person.id, password)
       const changed = await changePerson(db, person.id, params.person_id, change, now)
-      news.tell(changed.id)
+      changeBus.tell(changed.id)
       log.warn({ event: 'person_changed', person_id: changed.id, by: person.id, ...change })
       return changed
     }),
     route(admin.endPersonSessions, async ({ person, params, body }) => {
       await confirmPassword(host, argon2Passwords, person.id, body.password)
       await endSessionsOf(db, (await getPerson(db, params.person_id)).id)
-      news.tell(params.person_id)
+      changeBus.tell(params.person_id)
       log.warn({ event: 'sessions_ended', person_id: params.person_id, by: person.id })
     }),
     route(admin.getSettings, async () => ({ registration: await registrationSetting(db) })),
@@ -34,6 +34,6 @@ export function adminRoutes(host: Host): Route[] {
       log.warn({ event: 'settings_changed', by: person.id, ...body })
       return body
     }),
-    route(admin.getCondition, () => conditionOf(host)),
+    route(admin.getServerStatus, () => serverStatusOf(host)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Bottle } from '../bottles/contract.ts'
+import type { Bottle } from '../../model/bottle.ts'
 
 /**
  * The function, asked once for bottles that stand in a row and were bought alike: they mostly come in cases. What it

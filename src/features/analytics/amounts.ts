@@ -1,25 +1,25 @@
-import type { Replica } from '../cellars/replica.ts'
+import type { Replica } from '../../ledger/replica.ts'
 import type { Converted } from '../money/conversion.ts'
-import { costOf, type Figure, purchaseOf, type Reckoning, worthOf } from '../money/worth.ts'
-import type { Line } from '../wines/line.ts'
+import { costOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../money/value.ts'
+import type { WineSummary } from '../wines/wine-summary.ts'
 import { rememberingAlike } from './alike.ts'
 import type { Amount, AmountPart } from './contract.ts'
 
 /** What the bottles in the cellar are worth, at the rates of today. */
-export function valueIn(cellar: Replica, lines: readonly Line[], reckoning: Reckoning): Amount {
-  const figureOf = rememberingAlike(bottle => worthOf(bottle, cellar, reckoning))
-  return sumOf(figuresIn(lines, figureOf), reckoning.currency)
+export function valueIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
+  const figureOf = rememberingAlike(bottle => wineValue(bottle, cellar, valuationContext))
+  return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
 }
 
 /** What was paid for them, each at the rate of the day it was bought. */
-export function costIn(cellar: Replica, lines: readonly Line[], reckoning: Reckoning): Amount {
-  const figureOf = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), reckoning))
-  return sumOf(figuresIn(lines, figureOf), reckoning.currency)
+export function costIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
+  const figureOf = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
+  return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
 }
 
 type FigureOf = ReturnType<typeof rememberingAlike<Figure | undefined>>
 
-function* figuresIn(lines: readonly Line[], figureOf: FigureOf): Iterable<Figure | undefined> {
+function* figuresIn(lines: readonly WineSummary[], figureOf: FigureOf): Iterable<Figure | undefined> {
   for (const { bottles } of lines) {
     for (const bottle of bottles) if (bottle.state === 'in_cellar') yield figureOf(bottle)
   }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Wine } from '../../model/wine.ts'
 import { dayNumber } from '../../shared/days.ts'
-import type { Bottle, Purchase } from '../bottles/contract.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { type Rates, ratesFrom } from '../money/rates.ts'
-import type { Wine } from '../wines/contract.ts'
-import { linesOf } from '../wines/line.ts'
+import { summarizeWines } from '../wines/wine-summary.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Share } from './contract.ts'
 
@@ -92,8 +92,8 @@ const cellar = withRows(emptyReplica('cellar'), 1, [
   put('valuations', valuation),
 ])
 const inCurrency = (currency: string) => {
-  const reckoning = { today, currency, rates }
-  return analyticsOf(cellar, linesOf(cellar, reckoning), reckoning)
+  const valuationContext = { today, currency, rates }
+  return analyticsOf(cellar, summarizeWines(cellar, valuationContext), valuationContext)
 }
 const figures = inCurrency('EUR')
 
@@ -249,7 +249,7 @@ test('what came and went is told by month and by year, with what was spent', () 
 function wine(fields: Partial<Wine>, price: Partial<Purchase> | null, bottles: Partial<Bottle>[]) {
   const wine = aWine(fields)
   const purchase = price && aPurchase({ ...price, wine_id: wine.id, quantity: bottles.length })
-  const rows: Written[] = [put('wines', wine)]
+  const rows: RowWrite[] = [put('wines', wine)]
   if (purchase) rows.push(put('purchases', purchase))
   for (const bottle of bottles) {
     rows.push(put('bottles', aBottle({ wine_id: wine.id, purchase_id: purchase?.id ?? null, ...bottle })))

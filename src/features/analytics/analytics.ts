@@ -1,7 +1,7 @@
-import type { Replica } from '../cellars/replica.ts'
-import type { Reckoning } from '../money/worth.ts'
-import type { Line } from '../wines/line.ts'
+import type { Replica } from '../../ledger/replica.ts'
+import type { ValuationContext } from '../money/value.ts'
 import { listLines } from '../wines/list.ts'
+import type { WineSummary } from '../wines/wine-summary.ts'
 import { costIn, valueIn } from './amounts.ts'
 import type { Analytics, Measure, Question } from './contract.ts'
 import { historyOf } from './periods.ts'
@@ -9,8 +9,12 @@ import { readyOf } from './ready.ts'
 import { measureOf, sharesByCountry, sharesByGrape, sharesByStage, sharesByType, sharesByVintage } from './shares.ts'
 
 /** All figures of a cellar on a day in a currency; `lines` are its wines on that day and in that currency. */
-export function analyticsOf(cellar: Replica, lines: readonly Line[], reckoning: Reckoning): Analytics {
-  const { today, currency } = reckoning
+export function analyticsOf(
+  cellar: Replica,
+  lines: readonly WineSummary[],
+  valuationContext: ValuationContext,
+): Analytics {
+  const { today, currency } = valuationContext
   const { lines: listed } = listLines(lines, {})
   return {
     today,
@@ -18,19 +22,19 @@ export function analyticsOf(cellar: Replica, lines: readonly Line[], reckoning: 
     in_cellar: measureOf(listed, {}),
     on_order: counted(lines, { stock: 'order' }, line => line.on_order),
     gone: counted(lines, { stock: 'all' }, line => line.gone),
-    value: valueIn(cellar, lines, reckoning),
-    cost: costIn(cellar, lines, reckoning),
+    value: valueIn(cellar, lines, valuationContext),
+    cost: costIn(cellar, lines, valuationContext),
     by_type: sharesByType(listed),
     by_country: sharesByCountry(listed),
     by_vintage: sharesByVintage(listed),
     by_grape: sharesByGrape(listed),
     by_stage: sharesByStage(listed),
     ready: readyOf(listed, today),
-    ...historyOf(cellar, lines, reckoning),
+    ...historyOf(cellar, lines, valuationContext),
   }
 }
 
-function counted(lines: readonly Line[], query: Question, countOf: (line: Line) => number): Measure {
+function counted(lines: readonly WineSummary[], query: Question, countOf: (line: WineSummary) => number): Measure {
   const { lines: found } = listLines(lines, query)
   return { bottles: found.reduce((sum, line) => sum + countOf(line), 0), wines: found.length, query }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Stage, WineType } from '../../model/wine.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, maybe } from '../../shared/fields.ts'
-import { Stage, WineQuery, WineType } from '../wines/contract.ts'
+import { WineQuery } from '../wines/contract.ts'
 
 const { stock, sort, ready, bought, drunk, left } = WineQuery.def.shape
 const texts = z.optional(z.array(z.string()))

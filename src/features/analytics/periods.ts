@@ -1,22 +1,22 @@
+import type { Replica } from '../../ledger/replica.ts'
 import { type Day, monthOf, yearOf } from '../../shared/days.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
-import type { Replica } from '../cellars/replica.ts'
-import { costOf, purchaseOf, type Reckoning } from '../money/worth.ts'
+import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
 import { unknownDay } from '../wines/asked.ts'
-import type { Line } from '../wines/line.ts'
+import type { WineSummary } from '../wines/wine-summary.ts'
 import { rememberingAlike } from './alike.ts'
 import type { Analytics, Measure, Period } from './contract.ts'
 
 /** What was bought, drunk and left otherwise over the whole history, by month and by year. */
 export function historyOf(
   cellar: Replica,
-  lines: readonly Line[],
-  reckoning: Reckoning,
+  lines: readonly WineSummary[],
+  valuationContext: ValuationContext,
 ): Pick<Analytics, 'months' | 'years' | 'undated'> {
   const months = new Map<string, Tally>()
   const years = new Map<string, Tally>()
   const undated = new Tally(unknownDay)
-  const costOfBottle = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), reckoning))
+  const costOfBottle = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
   const byDay = new Map<Day | null, Tally[]>([[null, [undated]]])
   const talliesOn = (day: Day) => {
     const tallies = [tallyIn(months, monthOf(day)), tallyIn(years, String(yearOf(day)).padStart(4, '0'))]

@@ -2,20 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
-import { bottleStates, departures } from '../bottles/contract.ts'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
+import { bottleStates, departures, wineTypes } from '../../model/choices.ts'
 import { moves } from '../bottles/moves.ts'
 import { aBottle, anId, aPurchase, aWine } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, type Replica, withRows } from '../cellars/replica.ts'
 import { bottlesMeant } from '../wines/asked.ts'
-import { wineTypes } from '../wines/contract.ts'
-import { type Line, linesOf } from '../wines/line.ts'
 import { listLines } from '../wines/list.ts'
+import { summarizeWines, type WineSummary } from '../wines/wine-summary.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Analytics, Measure, Question, Share } from './contract.ts'
 
 const today = '2026-03-14'
-const reckoning = { today, currency: 'EUR', rates: new Map() }
+const valuationContext = { today, currency: 'EUR', rates: new Map() }
 
 const year = fc.option(fc.integer({ min: 2015, max: 2060 }), { nil: null })
 const day = fc.option(fc.constantFrom('2024-05-01', '2024-05-30', '2025-01-01', '2026-03-14'), { nil: null })
@@ -39,7 +38,7 @@ const anyWine = fc.record({
 })
 
 const anyCellar = fc.array(anyWine, { maxLength: 12 }).map(wines => {
-  const rows: Written[] = wines.flatMap(({ window, grapes, ordered_on, bottles, ...fields }) => {
+  const rows: RowWrite[] = wines.flatMap(({ window, grapes, ordered_on, bottles, ...fields }) => {
     const [drink_from, drink_until] = window[0] && window[1] && window[0] > window[1] ? window.toReversed() : window
     const ends = { drink_from: drink_from ?? null, drink_until: drink_until ?? null }
     const wine = aWine({ ...fields, ...ends, id: anId(), grapes: grapes.map(name => ({ name, share: null })) })
@@ -65,10 +64,10 @@ const anyCellar = fc.array(anyWine, { maxLength: 12 }).map(wines => {
   return withRows(emptyReplica('cellar'), 1, rows)
 })
 
-const everyCellar = (holds: (figures: Analytics, lines: Line[], cellar: Replica) => void) => {
+const everyCellar = (holds: (figures: Analytics, lines: WineSummary[], cellar: Replica) => void) => {
   const check = (cellar: Replica) => {
-    const lines = linesOf(cellar, reckoning)
-    holds(analyticsOf(cellar, lines, reckoning), lines, cellar)
+    const lines = summarizeWines(cellar, valuationContext)
+    holds(analyticsOf(cellar, lines, valuationContext), lines, cellar)
   }
   fc.assert(fc.property(anyCellar, check), { numRuns: 150 })
   check(scaledReplica(today, 400, 90))
@@ -139,7 +138,7 @@ test('the list that a figure leads to has as many bottles, and as many wines', (
 })
 
 /** The bottles that a list shows for a question. */
-function bottlesFor(query: Question, line: Line): number {
+function bottlesFor(query: Question, line: WineSummary): number {
   const move = moves.find(each => query[each] !== undefined)
   if (move) return bottlesMeant(line, move, query[move] ?? '')
   if (query.stock === 'order') return line.on_order

@@ -1,8 +1,9 @@
+import { wineTypes } from '../../model/choices.ts'
+import type { Stage, WineType } from '../../model/wine.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
 import { isDrinkable } from '../wines/asked.ts'
-import { type Stage, type WineType, wineTypes } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
-import type { Line } from '../wines/line.ts'
+import type { WineSummary } from '../wines/wine-summary.ts'
 import type { Analytics, ReadyYear } from './contract.ts'
 import { measureOf } from './shares.ts'
 
@@ -14,7 +15,7 @@ export const drinkableStages = ['early', 'peak', 'late'] as const satisfies read
  * The drinking windows stacked into years: which bottles of those in the cellar could be drunk in each of the coming
  * years, were none of them drunk before. Apart from them those that open later still, are past now, or have no window.
  */
-export function readyOf(lines: readonly Line[], today: Day): Analytics['ready'] {
+export function readyOf(lines: readonly WineSummary[], today: Day): Analytics['ready'] {
   const first = yearOf(today)
   const last = first + yearsAhead
   const at = (stage: Stage, year: number) => lines.filter(({ wine }) => stageOf(wine, year) === stage)
@@ -26,7 +27,7 @@ export function readyOf(lines: readonly Line[], today: Day): Analytics['ready'] 
   }
 }
 
-function readyIn(lines: readonly Line[], year: number): ReadyYear {
+function readyIn(lines: readonly WineSummary[], year: number): ReadyYear {
   const ready = String(year)
   const byStage: Partial<Record<Stage, number>> = {}
   const byType: Partial<Record<WineType, number>> = {}

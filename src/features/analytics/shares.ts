@@ -1,13 +1,14 @@
-import { stages, type WineType, wineTypes } from '../wines/contract.ts'
-import { type Line, nonVintage, unknownValue } from '../wines/line.ts'
+import { stages, wineTypes } from '../../model/choices.ts'
+import type { WineType } from '../../model/wine.ts'
+import { nonVintage, unknownValue, type WineSummary } from '../wines/wine-summary.ts'
 import type { Measure, Question, Share, TypePart } from './contract.ts'
 
 /** The bottles of the lines in the cellar, with the question that lists the lines. */
-export function measureOf(lines: readonly Line[], query: Question): Measure {
+export function measureOf(lines: readonly WineSummary[], query: Question): Measure {
   return { bottles: lines.reduce((sum, line) => sum + line.in_cellar, 0), wines: lines.length, query }
 }
 
-export function sharesByType(lines: readonly Line[]): Share[] {
+export function sharesByType(lines: readonly WineSummary[]): Share[] {
   const shares = sharesBy(
     lines,
     line => line.wine.type,
@@ -16,17 +17,17 @@ export function sharesByType(lines: readonly Line[]): Share[] {
   return inOrderOf(wineTypes, shares)
 }
 
-export function sharesByStage(lines: readonly Line[]): Share[] {
+export function sharesByStage(lines: readonly WineSummary[]): Share[] {
   const shares = sharesBy(
     lines,
     line => line.stage,
-    stage => ({ stage: [stage as Line['stage']] }),
+    stage => ({ stage: [stage as WineSummary['stage']] }),
   )
   return inOrderOf([...stages.filter(stage => stage !== 'unknown'), 'unknown'], shares)
 }
 
 /** The oldest first; at the end what has no vintage. */
-export function sharesByVintage(lines: readonly Line[]): Share[] {
+export function sharesByVintage(lines: readonly WineSummary[]): Share[] {
   const shares = sharesBy(
     lines,
     line => line.index.vintage,
@@ -37,7 +38,7 @@ export function sharesByVintage(lines: readonly Line[]): Share[] {
 }
 
 /** A bottle of a blend counts for each of its grapes, as the list finds it by each of them. */
-export function sharesByGrape(lines: readonly Line[]): Share[] {
+export function sharesByGrape(lines: readonly WineSummary[]): Share[] {
   return largestFirst(
     sharesBy(
       lines,
@@ -47,7 +48,7 @@ export function sharesByGrape(lines: readonly Line[]): Share[] {
   )
 }
 
-export function sharesByCountry(lines: readonly Line[]): (Share & { regions: Share[] })[] {
+export function sharesByCountry(lines: readonly WineSummary[]): (Share & { regions: Share[] })[] {
   const byCountry = linesBy(lines, line => line.index.country)
   const shares = largestFirst(
     sharesBy(
@@ -59,7 +60,7 @@ export function sharesByCountry(lines: readonly Line[]): (Share & { regions: Sha
   return shares.map(share => ({ ...share, regions: sharesByRegion(share.key, byCountry.get(share.key) ?? []) }))
 }
 
-function sharesByRegion(country: string, lines: readonly Line[]): Share[] {
+function sharesByRegion(country: string, lines: readonly WineSummary[]): Share[] {
   return largestFirst(
     sharesBy(
       lines,
@@ -69,16 +70,16 @@ function sharesByRegion(country: string, lines: readonly Line[]): Share[] {
   )
 }
 
-type KeysOf = (line: Line) => string | readonly string[]
+type KeysOf = (line: WineSummary) => string | readonly string[]
 
 /** One share for each key under which a bottle lies in the cellar. */
-function sharesBy(lines: readonly Line[], keysOf: KeysOf, queryOf: (key: string) => Question): Share[] {
+function sharesBy(lines: readonly WineSummary[], keysOf: KeysOf, queryOf: (key: string) => Question): Share[] {
   const shares = Array.from(linesBy(lines, keysOf), ([key, group]) => shareOf(key, group, queryOf(key)))
   return shares.filter(share => share.bottles > 0)
 }
 
-function linesBy(lines: readonly Line[], keysOf: KeysOf): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>()
+function linesBy(lines: readonly WineSummary[], keysOf: KeysOf): Map<string, WineSummary[]> {
+  const groups = new Map<string, WineSummary[]>()
   for (const line of lines) {
     const keys = keysOf(line)
     if (typeof keys === 'string') add(groups, keys, line)
@@ -87,13 +88,13 @@ function linesBy(lines: readonly Line[], keysOf: KeysOf): Map<string, Line[]> {
   return groups
 }
 
-function add(groups: Map<string, Line[]>, key: string, line: Line) {
+function add(groups: Map<string, WineSummary[]>, key: string, line: WineSummary) {
   const group = groups.get(key)
   if (group) group.push(line)
   else groups.set(key, [line])
 }
 
-function shareOf(key: string, lines: readonly Line[], query: Question): Share {
+function shareOf(key: string, lines: readonly WineSummary[], query: Question): Share {
   let value_minor: number | null = null
   let unvalued = 0
   for (const line of lines) {
@@ -103,7 +104,7 @@ function shareOf(key: string, lines: readonly Line[], query: Question): Share {
   return { key, ...measureOf(lines, query), value_minor, unvalued, types: typePartsOf(lines, query) }
 }
 
-function typePartsOf(lines: readonly Line[], query: Question): TypePart[] {
+function typePartsOf(lines: readonly WineSummary[], query: Question): TypePart[] {
   const parts = new Map<WineType, TypePart>()
   for (const { wine, in_cellar, value_minor } of lines) {
     if (in_cellar === 0) continue

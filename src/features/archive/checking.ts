@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
-import { faultsOf } from '../../shared/faults.ts'
+import { fieldErrorsOf } from '../../shared/field-errors.ts'
 import { limits } from '../../shared/limits.ts'
 import * as format from './format.ts'
 import { ourPicture } from './photo-bytes.ts'
+import { damaged, lineError, type OpenArchive } from './read-zip.ts'
 import { WholeCheck } from './whole-check.ts'
-import { damaged, lineFault, type OpenArchive } from './zip-reading.ts'
 
 const linesAtOnce = 500
 
@@ -28,7 +28,7 @@ export function parsedLine(file: string, at: number, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw lineFault(file, at, { line: { code: 'not_json' } })
+    throw lineError(file, at, { line: { code: 'not_json' } })
   }
 }
 
@@ -47,11 +47,11 @@ async function manifestOf(archive: OpenArchive): Promise<format.Manifest> {
     })
   }
   const { data, error } = format.Manifest.safeParse(given, { reportInput: true })
-  if (error) throw lineFault(file, 1, faultsOf(error.issues))
+  if (error) throw lineError(file, 1, fieldErrorsOf(error.issues))
   const { cellar, lines } = data
   const changes = lines[format.changesFile]
   if (changes !== cellar.version) {
-    throw lineFault(file, 1, { 'cellar.version': { code: 'out_of_order', values: { expected: changes ?? 0 } } })
+    throw lineError(file, 1, { 'cellar.version': { code: 'out_of_order', values: { expected: changes ?? 0 } } })
   }
   return data
 }
@@ -65,8 +65,8 @@ async function checkLines(
 ) {
   let found = 0
   for await (const { at, text, bytes } of archive.lines(file)) {
-    const faults = check.line(file, at, parsedLine(file, at, text))
-    if (Object.keys(faults).length > 0) throw lineFault(file, at, faults)
+    const fieldErrors = check.line(file, at, parsedLine(file, at, text))
+    if (Object.keys(fieldErrors).length > 0) throw lineError(file, at, fieldErrors)
     found = at
     read(bytes)
     if (at % linesAtOnce === 0) await setImmediate()
@@ -76,8 +76,8 @@ async function checkLines(
 }
 
 function refusePlaces(check: WholeCheck) {
-  const fault = check.faultOfPlaces()
-  if (fault) throw lineFault(format.tableFile('places'), fault.line, fault.faults)
+  const fieldError = check.faultOfPlaces()
+  if (fieldError) throw lineError(format.tableFile('places'), fieldError.line, fieldError.fieldErrors)
 }
 
 /** Every photo has its bytes in both sizes, and they are a picture. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { Cellar } from '../../ledger/contract.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Cellar } from '../cellars/contract.ts'
 
 /**
  * The whole cellar leaves with this: also what no screen shows any more (removed photos, the original files of imports),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
+import { MemberRole } from '../../model/person.ts'
 import { count, currency, id, instant, line, maybe } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { type CellarTable, cellarTables, MemberRole } from '../cellars/contract.ts'
-import { ImportFormat, ImportSettings, TakenImport } from '../transfer/contract.ts'
+import { AppliedImport, ImportFormat, ImportSettings } from '../transfer/contract.ts'
 import { SavedView } from '../views/contract.ts'
 
 /* What an archive is made of; docs/archive-format.md says it for people. */
@@ -69,7 +70,7 @@ export type ArchivedPerson = z.infer<typeof ArchivedPerson>
 export const ArchivedChange = z.strictObject({
   version: count(999_999_999),
   person_id: id(),
-  deed: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
+  command: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
   made_at: instant(),
   composed_at: z.optional(maybe(instant())),
   undoes: maybe(z.int()),
@@ -99,7 +100,7 @@ export const ArchivedImport = z.strictObject({
   fingerprint: z.optional(maybe(z.string().check(z.maxLength(limits.line)))),
   settings: z.optional(maybe(ImportSettings)),
   currency: z.optional(maybe(currency())),
-  figures: z.optional(TakenImport.def.shape.figures),
+  figures: z.optional(AppliedImport.def.shape.figures),
   links: z.optional(
     maybe(z.strictObject({ wines: z.record(z.string(), id()), bottles: z.record(z.string(), z.array(id())) })),
   ),

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
+import { recordsIn } from '../../ledger/server/cellar-records.ts'
+import { stored } from '../../ledger/server/stored-rows.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
+import type { RecordOf } from '../../model/tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import { recordsIn } from '../../server/cellar-records.ts'
 import { insertRows } from '../../server/db/insert.ts'
-import { stored } from '../../server/db/rows.ts'
 import type { Database, PhotoFileRow, Tables, Tx } from '../../server/db/tables.ts'
-import { nameKnown } from '../../server/name-known.ts'
-import type { CellarTable } from '../cellars/contract.ts'
-import type { RecordOf } from '../cellars/records.ts'
+import { knownName } from '../../server/known-name.ts'
 import type { ArchivedPerson } from './format.ts'
 
 /** Rows read by one statement. */
@@ -41,7 +41,7 @@ export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGene
   for (;;) {
     const changes = await tx
       .selectFrom('changes')
-      .select(['version', 'person_id', 'deed', 'made_at', 'composed_at', 'undoes', 'undone_by'])
+      .select(['version', 'person_id', 'command', 'made_at', 'composed_at', 'undoes', 'undone_by'])
       .where('cellar_id', '=', cellar_id)
       .where('version', '>', last)
       .orderBy('version')
@@ -81,10 +81,10 @@ export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<Arc
   const named = (table: keyof Tables) =>
     sql`select person_id as id from ${sql.table(table)} where cellar_id = ${cellar_id}`
   const { rows } = await sql<ArchivedPerson>`
-    select named.id, ${nameKnown} as name, members.role
+    select named.id, ${knownName} as name, members.role
     from (
       ${named('members')} union ${named('changes')} union ${named('imports')} union ${named('tastings')}
-      union ${named('wishes')} union ${named('photos')} union ${named('stocktakes')} union ${named('ticks')}
+      union ${named('wishes')} union ${named('photos')} union ${named('stocktakes')} union ${named('checks')}
       union select departed_by as id from bottles where cellar_id = ${cellar_id}
       union select person_id as id from authors where cellar_id = ${cellar_id}
     ) named

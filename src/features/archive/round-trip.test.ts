@@ -5,15 +5,18 @@ import { type Somebody, startWorld, type World } from '../../../tests/harness.ts
 import { importFile } from '../../../tests/import-files.ts'
 import { Walk } from '../../../tests/random-walk.ts'
 import { smallPhoto } from '../../../tests/small-photo.ts'
+import { listCellars, undoChange } from '../../ledger/contract.ts'
+import { cellarTables } from '../../model/cellar-tables.ts'
+import { nowhere } from '../../model/stocktake.ts'
 import { newId } from '../../shared/ids.ts'
+import { seededRandom } from '../../shared/seeded-random.ts'
 import { addBottles, departBottle } from '../bottles/contract.ts'
-import { cellarTables, listCellars, listHistory, listMembers, undoChange } from '../cellars/contract.ts'
-import { seededRandom } from '../cellars/seeded-random.ts'
+import { listHistory, listMembers } from '../cellars/contract.ts'
+import { addCustomField } from '../custom-fields/contract.ts'
 import { addLabelSheet } from '../labels/contract.ts'
-import { addOwnField } from '../own-fields/contract.ts'
 import { addPhoto, getPhoto, removePhoto } from '../photos/contract.ts'
 import { addPlace, editPlace } from '../places/contract.ts'
-import { nowhere, startStocktake, tickBottles } from '../stocktakes/contract.ts'
+import { checkBottles, startStocktake } from '../stocktakes/contract.ts'
 import { addTasting, editTasting } from '../tastings/contract.ts'
 import { previewImport, takeImport } from '../transfer/contract.ts'
 import { listViews, saveView } from '../views/contract.ts'
@@ -188,7 +191,7 @@ async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody) {
     params: { ...params, bottle_id: bought.bottle_ids[1] },
     body: { departure: 'drunk', departed_on: '2026-02-03' },
   })
-  await world.done(addOwnField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
+  await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
   const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
   await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })
   await world.done(addWindowRule, {
@@ -219,7 +222,7 @@ async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody) {
   const expected = { [inner]: [bottle_id], [nowhere]: [] }
   await world.done(startStocktake, { as: ada, params, body: { id: stocktake_id, place_id: outer, expected } })
   const tick = { id: newId(), bottle_id, code: null, place_id: inner, said_state: null, said_place_id: null }
-  await world.done(tickBottles, { as: kim, params: { ...params, stocktake_id }, body: { ticks: [tick] } })
+  await world.done(checkBottles, { as: kim, params: { ...params, stocktake_id }, body: { checks: [tick] } })
   await world.done(saveView, {
     as: ada,
     params: { ...params, view_id: newId() },

@@ -2,9 +2,9 @@ import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { confirmPassword } from '../accounts/sign-in.ts'
-import { restore } from './bringing-back.ts'
 import { restoreArchive, takeArchive } from './contract.ts'
-import { archiveOf } from './taking-out.ts'
+import { restore } from './restore.ts'
+import { archiveOf } from './write-archive.ts'
 
 export function archiveRoutes(host: Host): Route[] {
   return [

@@ -1,19 +1,19 @@
-import type { Faults, FieldFault } from '../../shared/errors.ts'
-import { faultsOf } from '../../shared/faults.ts'
-import type { CellarTable } from '../cellars/contract.ts'
-import { columnsOf, completed, records } from '../cellars/records.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
+import { columnsOf, completed, records } from '../../model/tables.ts'
+import type { FieldError, FieldErrors } from '../../shared/errors.ts'
+import { fieldErrorsOf } from '../../shared/field-errors.ts'
 
 type Fields = Record<string, unknown>
 
 /** What is wrong with a record of a table by itself: its fields, their shapes, and what they have to say together. */
-export function faultsOfRecord(table: CellarTable, given: unknown): Faults {
+export function faultsOfRecord(table: CellarTable, given: unknown): FieldErrors {
   if (!isObject(given)) return { [table]: { code: 'not_json' } }
   const known = knownColumns[table]
   const unknown = Object.keys(given).filter(column => !known.has(column))
   if (unknown.length > 0) return Object.fromEntries(unknown.map(column => [column, { code: 'unknown_field' }]))
   const record = completed(table, given)
   const { error } = records[table].safeParse(record, { reportInput: true })
-  if (error) return faultsOf(error.issues)
+  if (error) return fieldErrorsOf(error.issues)
   return { ...faultsOfMoments(record), ...togetherIn[table]?.(record) }
 }
 
@@ -22,7 +22,7 @@ const knownColumns = Object.fromEntries(
 ) as unknown as Record<CellarTable, ReadonlySet<string>>
 
 /** What the tables of the database demand of a row as a whole. */
-const togetherIn: Partial<Record<CellarTable, (record: Fields) => Faults>> = {
+const togetherIn: Partial<Record<CellarTable, (record: Fields) => FieldErrors>> = {
   wines: ({ drink_from, drink_until }) => inOrder({ drink_from, drink_until }),
   window_rules: ({ years_from, years_until }) => inOrder({ years_from, years_until }),
   purchases: ({ price_minor, price_currency }) => bothOrNeither({ price_minor, price_currency }),
@@ -35,22 +35,22 @@ const togetherIn: Partial<Record<CellarTable, (record: Fields) => Faults>> = {
   wishes: ({ limit_minor, limit_currency }) => bothOrNeither({ limit_minor, limit_currency }),
 }
 
-function inOrder(years: Fields): Faults {
+function inOrder(years: Fields): FieldErrors {
   const [[, from] = [], [name = '', until] = []] = Object.entries(years)
   if (from === null || until === null || Number(from) <= Number(until)) return {}
   return { [name]: { code: 'window_reversed' } }
 }
 
-function bothOrNeither(money: Fields): Faults {
+function bothOrNeither(money: Fields): FieldErrors {
   const [[, amount] = [], [name = '', currency] = []] = Object.entries(money)
   return (amount === null) === (currency === null) ? {} : { [name]: { code: 'amount_without_currency' } }
 }
 
-function departed({ state, departure }: Fields): Faults {
+function departed({ state, departure }: Fields): FieldErrors {
   return (state === 'gone') === (departure !== null) ? {} : { departure: { code: 'not_together' } }
 }
 
-function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): Faults {
+function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): FieldErrors {
   const slot = [slot_row, slot_column, slot_depth]
   if (slot.every(side => side === null)) return {}
   const isWhole = place_id !== null && slot.every(side => side !== null)
@@ -58,11 +58,11 @@ function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): Fault
 }
 
 /** Days are checked by their shape; a moment is any text to the rest of the program, which has only ever had its own. */
-export function faultsOfMoments(record: Fields): Faults {
+export function faultsOfMoments(record: Fields): FieldErrors {
   const odd = Object.entries(record).filter(
     ([column, value]) => column.endsWith('_at') && value !== null && !isInstant(value),
   )
-  return Object.fromEntries(odd.map(([column]): [string, FieldFault] => [column, { code: 'not_an_instant' }]))
+  return Object.fromEntries(odd.map(([column]): [string, FieldError] => [column, { code: 'not_an_instant' }]))
 }
 
 function isInstant(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { Faults, FieldFault } from '../../shared/errors.ts'
-import { faultsOf } from '../../shared/faults.ts'
+import { references } from '../../ledger/undo.ts'
+import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
+import { slotKey } from '../../model/slot-key.ts'
+import type { FieldError, FieldErrors } from '../../shared/errors.ts'
+import { fieldErrorsOf } from '../../shared/field-errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { type CellarTable, cellarTables } from '../cellars/contract.ts'
-import { slotKey } from '../cellars/slot-key.ts'
-import { references } from '../cellars/undoing.ts'
 import * as format from './format.ts'
 import { faultsOfMoments, faultsOfRecord } from './row-rules.ts'
 
@@ -35,25 +35,25 @@ export class WholeCheck {
     this.#manifest = manifest
   }
 
-  line(file: string, at: number, given: unknown): Faults {
+  line(file: string, at: number, given: unknown): FieldErrors {
     const max = linesAtMost[file] ?? limits.archive_lines
     if (at > max || ++this.#lines > limits.archive_lines) return { line: { code: 'too_many', values: { max } } }
     const table = tableOf.get(file)
     if (table) return this.#record(table, at, given as Fields)
     const schema = schemas[file]
     const { error } = schema?.safeParse(given, { reportInput: true }) ?? {}
-    if (error) return faultsOf(error.issues)
+    if (error) return fieldErrorsOf(error.issues)
     const fields = given as Fields
     return { ...faultsOfMoments(fields), ...this.#entry(file, fields) }
   }
 
   /** Places that lie in none of the archive's, or within themselves: the first one's line. */
-  faultOfPlaces(): { line: number; faults: Faults } | undefined {
+  faultOfPlaces(): { line: number; fieldErrors: FieldErrors } | undefined {
     for (const { line, parent_id } of this.#parents.values()) {
       const above = new Set<string>()
       for (let id = parent_id; id !== null; id = this.#parents.get(id)?.parent_id ?? null) {
-        if (!this.#parents.has(id)) return { line, faults: { parent_id: { code: 'not_in_archive' } } }
-        if (above.has(id)) return { line, faults: { parent_id: { code: 'within_itself' } } }
+        if (!this.#parents.has(id)) return { line, fieldErrors: { parent_id: { code: 'not_in_archive' } } }
+        if (above.has(id)) return { line, fieldErrors: { parent_id: { code: 'within_itself' } } }
         above.add(id)
       }
     }
@@ -65,9 +65,9 @@ export class WholeCheck {
     return this.#ids.photos
   }
 
-  #record(table: CellarTable, at: number, record: Fields): Faults {
-    const faults = faultsOfRecord(table, record)
-    if (Object.keys(faults).length > 0) return faults
+  #record(table: CellarTable, at: number, record: Fields): FieldErrors {
+    const fieldErrors = faultsOfRecord(table, record)
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors
     const id = String(record.id)
     if (this.#ids[table].has(id)) return { id: { code: 'given_twice' } }
     this.#ids[table].add(id)
@@ -79,30 +79,30 @@ export class WholeCheck {
     }
   }
 
-  #faultsOfReferences(table: CellarTable, record: Fields): Faults {
+  #faultsOfReferences(table: CellarTable, record: Fields): FieldErrors {
     const loose = references.filter(([from, column, to]) => {
       const id = from === table && from !== to ? record[column] : null
       return typeof id === 'string' && !this.#ids[to].has(id)
     })
-    return Object.fromEntries(loose.map(([, column]): [string, FieldFault] => [column, { code: 'not_in_archive' }]))
+    return Object.fromEntries(loose.map(([, column]): [string, FieldError] => [column, { code: 'not_in_archive' }]))
   }
 
-  #faultsOfPeople(record: Fields): Faults {
+  #faultsOfPeople(record: Fields): FieldErrors {
     const unknown = personColumns.filter(column => {
       const id = record[column]
       return typeof id === 'string' && !this.#people.has(id)
     })
-    return Object.fromEntries(unknown.map((column): [string, FieldFault] => [column, { code: 'not_in_archive' }]))
+    return Object.fromEntries(unknown.map((column): [string, FieldError] => [column, { code: 'not_in_archive' }]))
   }
 
-  #faultsOfOnce(table: CellarTable, record: Fields): Faults {
+  #faultsOfOnce(table: CellarTable, record: Fields): FieldErrors {
     if (table === 'places' && record.code) return this.#twice('code', `place ${record.code}`)
     if (table !== 'bottles') return {}
     const slot = slotKey(record)
     return { ...this.#twice('code', `bottle ${record.code}`), ...(slot ? this.#twice('slot_row', `slot ${slot}`) : {}) }
   }
 
-  #entry(file: string, fields: Fields): Faults {
+  #entry(file: string, fields: Fields): FieldErrors {
     switch (file) {
       case format.peopleFile:
         this.#people.add(String(fields.id))
@@ -113,7 +113,7 @@ export class WholeCheck {
         return this.#faultsOfChangeRow(fields as format.ArchivedChangeRow)
       case format.importsFile: {
         const known = Number(fields.version) <= this.#manifest.cellar.version
-        const version: Faults = known ? {} : { version: { code: 'not_in_archive' } }
+        const version: FieldErrors = known ? {} : { version: { code: 'not_in_archive' } }
         return { ...version, ...this.#faultsOfPeople(fields), ...this.#twice('id', `import ${fields.id}`) }
       }
       default:
@@ -122,17 +122,17 @@ export class WholeCheck {
   }
 
   /** Versions count from 1 without a gap; a change undoes an earlier one and is undone by a later one. */
-  #faultsOfChange({ version, undoes, undone_by }: format.ArchivedChange): Faults {
+  #faultsOfChange({ version, undoes, undone_by }: format.ArchivedChange): FieldErrors {
     const expected = ++this.#changes
     if (version !== expected) return { version: { code: 'out_of_order', values: { expected } } }
-    const faults: Faults = {}
-    if (undoes !== null && (undoes < 1 || undoes >= version)) faults.undoes = { code: 'not_together' }
+    const fieldErrors: FieldErrors = {}
+    if (undoes !== null && (undoes < 1 || undoes >= version)) fieldErrors.undoes = { code: 'not_together' }
     const isLater = undone_by === null || (undone_by > version && undone_by <= this.#manifest.cellar.version)
-    if (!isLater) faults.undone_by = { code: 'not_together' }
-    return faults
+    if (!isLater) fieldErrors.undone_by = { code: 'not_together' }
+    return fieldErrors
   }
 
-  #faultsOfChangeRow({ version, position, table, id, before, after }: format.ArchivedChangeRow): Faults {
+  #faultsOfChangeRow({ version, position, table, id, before, after }: format.ArchivedChangeRow): FieldErrors {
     const expected = version === this.#row.version ? this.#row.position + 1 : 0
     if (version < this.#row.version || version < 1) {
       return { version: { code: 'out_of_order', values: { expected: Math.max(1, this.#row.version) } } }
@@ -144,13 +144,13 @@ export class WholeCheck {
     for (const [side, record] of Object.entries({ before, after })) {
       if (!record) continue
       if (record.id !== id) return { [`${side}.id`]: { code: 'not_together' } }
-      const [fault] = Object.entries(faultsOfRecord(table, record))
-      if (fault) return { [`${side}.${fault[0]}`]: fault[1] }
+      const [fieldError] = Object.entries(faultsOfRecord(table, record))
+      if (fieldError) return { [`${side}.${fieldError[0]}`]: fieldError[1] }
     }
     return {}
   }
 
-  #twice(column: string, name: string): Faults {
+  #twice(column: string, name: string): FieldErrors {
     if (this.#once.has(name)) return { [column]: { code: 'given_twice' } }
     this.#once.add(name)
     return {}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
-import { readWhole } from '../../server/cellar-cache.ts'
+import { undoChange } from '../../ledger/contract.ts'
+import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { newId } from '../../shared/ids.ts'
-import { undoChange } from '../cellars/contract.ts'
 import { addPlace } from '../places/contract.ts'
 import { addWine, editWine } from '../wines/contract.ts'
 import {

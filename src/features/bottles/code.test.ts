@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { BottleCode } from '../../model/bottle.ts'
 import { newId } from '../../shared/ids.ts'
 import { codeOf, codesOf, readCode } from './code.ts'
-import { BottleCode } from './contract.ts'
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ids = Array.from({ length: 300 }, (_, at) => newId(1_700_000_000_000 + at))

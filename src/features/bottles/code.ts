@@ -1,4 +1,4 @@
-import type { Tables } from '../cellars/records.ts'
+import type { Tables } from '../../model/tables.ts'
 
 /** Crockford's digits: no I, L, O, U, so that a code read aloud or from a worn sticker is not mistaken. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,105 +1,19 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { Departure } from '../../model/bottle.ts'
 import { endpoint } from '../../shared/contract.ts'
-import {
-  amountMinor,
-  count,
-  currency,
-  day,
-  id,
-  line,
-  list,
-  longText,
-  maybe,
-  oneOf,
-  sizeMl,
-} from '../../shared/fields.ts'
+import { amountMinor, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Committed } from '../cellars/contract.ts'
-
-export const bottleStates = ['on_order', 'in_cellar', 'gone'] as const
-export const BottleState = oneOf(bottleStates)
-export type BottleState = z.infer<typeof BottleState>
-
-/** The ways out of the cellar. */
-export const departures = ['drunk', 'gifted', 'sold', 'traded', 'broken', 'spoiled', 'lost', 'returned'] as const
-export const Departure = oneOf(departures)
-export type Departure = z.infer<typeof Departure>
-
-/** And `cancelled`: what was on order and will not come. Such a bottle was never here, and never bought. */
-export const endings = [...departures, 'cancelled'] as const
-export type Ending = (typeof endings)[number]
-
-/** How an opened bottle is kept: its cork, a pump, argon, a needle through the cork. */
-export const preservations = ['cork', 'vacuum', 'gas', 'needle'] as const
-export type Preservation = (typeof preservations)[number]
-
-/** Crockford base 32, five characters and a check character; see `code.ts`. */
-export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
-
-/** One line of one order. */
-export const Purchase = z.strictObject({
-  id: id(),
-  wine_id: id(),
-  size_ml: sizeMl(),
-  quantity: count(limits.bottles_in_cellar),
-  /** Per bottle. */
-  price_minor: maybe(amountMinor()),
-  price_currency: maybe(currency()),
-  merchant: maybe(line()),
-  ordered_on: maybe(day()),
-  expected_on: maybe(day()),
-  order_number: maybe(line(100)),
-  note: maybe(longText()),
-  extra: z.record(z.string(), z.string()),
-})
-export type Purchase = z.infer<typeof Purchase>
-
-/** One physical bottle. */
-export const Bottle = z.strictObject({
-  id: id(),
-  wine_id: id(),
-  purchase_id: maybe(id()),
-  size_ml: sizeMl(),
-  state: BottleState,
-  code: BottleCode,
-  /** What was paid for this bottle when it differs from its purchase. */
-  price_minor: maybe(amountMinor()),
-  price_currency: maybe(currency()),
-  place_id: maybe(id()),
-  slot_row: maybe(z.int()),
-  slot_column: maybe(z.int()),
-  slot_depth: maybe(z.int()),
-  received_on: maybe(day()),
-  opened_on: maybe(day()),
-  /** What is left in an opened bottle. */
-  left_ml: maybe(z.int().check(z.minimum(0), z.maximum(limits.size_ml_max))),
-  preserved: maybe(oneOf(preservations)),
-  /** The day its sticker was put on. */
-  labelled_on: maybe(day()),
-  departed_on: maybe(day()),
-  departure: maybe(oneOf(endings)),
-  departure_note: maybe(longText()),
-  company: maybe(line()),
-  occasion: maybe(line()),
-  revenue_minor: maybe(amountMinor()),
-  revenue_currency: maybe(currency()),
-  /** Who took it out; null when it came in that way with an import. */
-  departed_by: maybe(id()),
-  note: maybe(longText()),
-  foreign_id: maybe(line(100)),
-  extra: z.record(z.string(), z.string()),
-})
-export type Bottle = z.infer<typeof Bottle>
 
 export const inCellar = z.strictObject({ cellar_id: id() })
 export const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
 
 /**
- * Where bottles are put by a deed of theirs: in a place of the cellar, or in one that the same deed adds under
+ * Where bottles are put by a command of theirs: in a place of the cellar, or in one that the same command adds under
  * `new_place_name`, with `place_id` as its id.
  */
-export const placeGiven = { place_id: z.optional(maybe(id())), new_place_name: z.optional(line()) }
-export interface PlaceGiven {
+export const placeInput = { place_id: z.optional(maybe(id())), new_place_name: z.optional(line()) }
+export interface PlaceInput {
   place_id?: string | null | undefined
   new_place_name?: string | undefined
 }
@@ -125,7 +39,7 @@ export const orderFields = {
   order_number: z.optional(maybe(line(100))),
   /** The day all of it came into the cellar; null for on order. */
   received_on: maybe(day()),
-  ...placeGiven,
+  ...placeInput,
 }
 
 /** Bottles of one wine, bought together: in the cellar since a day, or on order. */
@@ -156,14 +70,14 @@ export const DepartureChange = z.strictObject({
 export type DepartureChange = z.infer<typeof DepartureChange>
 
 /** Where a bottle lies that is back. */
-export const Return = z.strictObject(placeGiven)
+export const Return = z.strictObject(placeInput)
 export type Return = z.infer<typeof Return>
 
 export const BottleChange = z.strictObject({
   size_ml: z.optional(sizeMl()),
   price_minor: z.optional(maybe(amountMinor())),
   price_currency: z.optional(maybe(currency())),
-  ...placeGiven,
+  ...placeInput,
   note: z.optional(maybe(longText())),
 })
 export type BottleChange = z.infer<typeof BottleChange>
@@ -173,7 +87,7 @@ export const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(
 /** Several bottles to one place; null for nowhere in particular. */
 export const BottleMove = z.strictObject({
   bottle_ids: chosen(),
-  ...placeGiven,
+  ...placeInput,
   place_id: maybe(id()),
 })
 export type BottleMove = z.infer<typeof BottleMove>
@@ -259,7 +173,7 @@ export const receiveBottle = endpoint({
   policy: 'editor',
   summary: 'A bottle on order came into the cellar',
   params: oneBottle,
-  body: z.strictObject({ received_on: day(), ...placeGiven }),
+  body: z.strictObject({ received_on: day(), ...placeInput }),
   answer: Committed,
   status: 201,
   writes: true,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bottleAfter, dayAfter, refusal, tried } from '../../../tests/deed-trial.ts'
+import { bottleAfter, dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
+import { put } from '../../ledger/command.ts'
 import { aBottle, anId, aPlace } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
 import type { DepartureChange } from './contract.ts'
 import { bringBack, editDeparture } from './departures.ts'
 

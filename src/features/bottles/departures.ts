@@ -1,29 +1,30 @@
+import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldFault, notFound, refuse } from '../../shared/errors.ts'
-import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
-import type { Tables } from '../cellars/records.ts'
-import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
-import type { Bottle, BottleDepartures, DepartureChange, NewDeparture, Return } from './contract.ts'
-import { bottleInCellar, chosenBottles, currencyFault, futureFault, notDeparted, nowhere } from './deeds.ts'
+import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
+import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
+import { bottleInCellar, chosenBottles, currencyError, futureError, notDeparted, nowhere } from './commands.ts'
+import type { BottleDepartures, DepartureChange, NewDeparture, Return } from './contract.ts'
 
 /** Drunk, gifted, lost: the bottle leaves once, and its slot is free. */
-export const departBottle: Deed<{ bottle_id: string } & NewDeparture> = {
+export const departBottle: Command<{ bottle_id: string } & NewDeparture> = {
   name: 'depart_bottle',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
-  apply: (rows, input, circumstance) => departed([bottleInCellar(rows, input.bottle_id)], input, circumstance),
+  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  apply: (rows, input, context) => departed([bottleInCellar(rows, input.bottle_id)], input, context),
 }
 
 /** The same for several at once: all of them leave, or none. */
-export const departBottles: Deed<BottleDepartures> = {
+export const departBottles: Command<BottleDepartures> = {
   name: 'depart_bottles',
-  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
-  apply: (rows, input, circumstance) => departed(chosenBottles(rows, input.bottle_ids), input, circumstance),
+  reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),
 }
 
 /** What was said of a departure is put right. Who took the bottle stays who did. */
-export const editDeparture: Deed<{ bottle_id: string } & DepartureChange> = {
+export const editDeparture: Command<{ bottle_id: string } & DepartureChange> = {
   name: 'edit_departure',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, note, ...input }, { today }) {
     const before = goneBottle(rows, bottle_id)
     const given = { ...input, departure_note: note }
@@ -35,8 +36,8 @@ export const editDeparture: Deed<{ bottle_id: string } & DepartureChange> = {
     if (change.revenue_minor === null) change.revenue_currency ??= null
     const bottle = { ...before, ...change }
     refuse({
-      departed_on: change.departed_on ? departureFault(change.departed_on, [bottle], today) : undefined,
-      revenue_currency: currencyFault(bottle.revenue_minor, bottle.revenue_currency),
+      departed_on: change.departed_on ? departureError(change.departed_on, [bottle], today) : undefined,
+      revenue_currency: currencyError(bottle.revenue_minor, bottle.revenue_currency),
     })
     return [put('bottles', bottle)]
   },
@@ -46,24 +47,24 @@ export const editDeparture: Deed<{ bottle_id: string } & DepartureChange> = {
  * A bottle is back though its departure cannot be undone by itself: it left with others, came that way with an import,
  * or another lies in its slot by now. What was cancelled is on order again.
  */
-export const bringBack: Deed<{ bottle_id: string } & Return> = {
+export const bringBack: Command<{ bottle_id: string } & Return> = {
   name: 'bring_back',
-  concerns: input => concernOfPutting(input, [input.bottle_id]),
+  reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, input) {
     const { bottle_id, place_id = null } = input
     const bottle = goneBottle(rows, bottle_id)
     const isCancelled = bottle.departure === 'cancelled'
-    refuse(placeFaults(rows, input))
+    refuse(placeErrors(rows, input))
     if (place_id && isCancelled) throw conflict('not_in_state')
     const state = isCancelled ? 'on_order' : 'in_cellar'
     return [...placeAddedWith(rows, input), put('bottles', { ...bottle, ...notGone, state, place_id })]
   },
 }
 
-function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, today }: Circumstance): Written[] {
+function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, today }: CommandContext): RowWrite[] {
   refuse({
-    departed_on: departureFault(input.departed_on, bottles, today),
-    revenue_currency: currencyFault(input.revenue_minor, input.revenue_currency),
+    departed_on: departureError(input.departed_on, bottles, today),
+    revenue_currency: currencyError(input.revenue_minor, input.revenue_currency),
   })
   return bottles.map(bottle =>
     put('bottles', {
@@ -85,12 +86,12 @@ function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, 
 }
 
 /** A bottle leaves on a day that has come, after it came itself, and not before it was opened. */
-function departureFault(day: Day, bottles: readonly Bottle[], today: Day): FieldFault | undefined {
+function departureError(day: Day, bottles: readonly Bottle[], today: Day): FieldError | undefined {
   const arrival = latest(bottles.map(bottle => bottle.received_on))
   const opening = latest(bottles.map(bottle => bottle.opened_on))
   if (day < arrival) return { code: 'before_arrival', values: { on: arrival } }
   if (day < opening) return { code: 'before_opening', values: { on: opening } }
-  return futureFault(day, today)
+  return futureError(day, today)
 }
 
 function latest(days: readonly (Day | null)[]): Day {

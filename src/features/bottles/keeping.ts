@@ -1,5 +1,5 @@
-import type { WineType } from '../wines/contract.ts'
-import type { Preservation } from './contract.ts'
+import type { Preservation } from '../../model/choices.ts'
+import type { WineType } from '../../model/wine.ts'
 
 /** Why an opened bottle of a type lasts as long as it does. */
 export type Reason = 'bubbles' | 'aroma' | 'skins' | 'tannin' | 'sugar' | 'fortified' | 'spirit'

@@ -1,5 +1,5 @@
+import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Day } from '../../shared/days.ts'
-import type { Bottle, Purchase } from './contract.ts'
 
 /** What happens to a bottle once: it is bought, and one day drunk, or it leaves in another way. */
 export const moves = ['bought', 'drunk', 'left'] as const

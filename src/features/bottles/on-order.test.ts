@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
 import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aWine } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { ratesFrom } from '../money/rates.ts'
-import type { Bottle, Purchase } from './contract.ts'
 import { byMerchant, comingOf, ordersOf, ordersWith } from './on-order.ts'
 
 const riesling = aWine({ producer: 'Weingut Steinberger' })
 const pauillac = aWine({ producer: 'Château Grand-Merle', type: 'red' })
 
-function bought(count: number, fields: Partial<Purchase>, came = 0): Written[] {
+function bought(count: number, fields: Partial<Purchase>, came = 0): RowWrite[] {
   const purchase = aPurchase({ wine_id: riesling.id, quantity: count, ...fields })
   const stateOf = (at: number): Partial<Bottle> => (at < came ? {} : { state: 'on_order' })
   const bottles = Array.from({ length: count }, (_, at) =>
@@ -19,9 +19,9 @@ function bought(count: number, fields: Partial<Purchase>, came = 0): Written[] {
   )
   return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
 }
-const cellarOf = (...rows: Written[][]) =>
+const cellarOf = (...rows: RowWrite[][]) =>
   withRows(emptyReplica('a'), 1, [put('wines', riesling), put('wines', pauillac), ...rows.flat()])
-const orders = (...rows: Written[][]) => ordersOf(cellarOf(...rows), '2026-03-14')
+const orders = (...rows: RowWrite[][]) => ordersOf(cellarOf(...rows), '2026-03-14')
 
 const ambros = { merchant: 'Ambros', order_number: '77', ordered_on: '2026-03-01' }
 

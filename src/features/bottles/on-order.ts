@@ -1,9 +1,9 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Wine } from '../../model/wine.ts'
 import { type Day, daysBetween } from '../../shared/days.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
-import { costOf, type Figure, type Reckoning } from '../money/worth.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { Bottle, Purchase } from './contract.ts'
+import { costOf, type Figure, type ValuationContext } from '../money/value.ts'
 
 /** What is still to come of one purchase. */
 export interface OrderedLine {
@@ -91,11 +91,14 @@ export interface Coming {
 }
 
 /** What was paid for what is to come, each at the rate of the day it was ordered. */
-export function comingOf(orders: readonly Order[], reckoning: Pick<Reckoning, 'currency' | 'rates'>): Coming {
+export function comingOf(
+  orders: readonly Order[],
+  valuationContext: Pick<ValuationContext, 'currency' | 'rates'>,
+): Coming {
   const coming: Coming = { bottles: 0, amount_minor: 0, unknown: 0, parts: [] }
   const parts = new Map<string, ComingPart>()
   for (const { bottles, purchase } of orders.flatMap(order => order.lines)) {
-    for (const bottle of bottles) add(coming, parts, costOf(bottle, purchase, reckoning))
+    for (const bottle of bottles) add(coming, parts, costOf(bottle, purchase, valuationContext))
   }
   return { ...coming, parts: [...parts.values()].sort((a, b) => b.bottles - a.bottles) }
 }

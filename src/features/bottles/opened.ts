@@ -1,7 +1,7 @@
+import type { Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Wine } from '../../model/wine.ts'
 import { addDays, type Day, daysBetween } from '../../shared/days.ts'
-import type { Replica } from '../cellars/replica.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { Bottle } from './contract.ts'
 import { keepsFor } from './keeping.ts'
 
 /** The glasses that are offered; any other amount is fine. */

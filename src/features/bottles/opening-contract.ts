@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { preservations } from '../../model/choices.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, maybe, oneOf, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Committed } from '../cellars/contract.ts'
-import { oneBottle, preservations } from './contract.ts'
+import { oneBottle } from './contract.ts'
 
 /** A bottle is opened, and not emptied at once. */
 export const NewOpening = z.strictObject({

@@ -1,29 +1,29 @@
+import { type Command, put } from '../../ledger/command.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
-import { AppError, conflict, type FieldFault, refuse } from '../../shared/errors.ts'
-import { type Deed, put } from '../cellars/deed.ts'
-import type { Tables } from '../cellars/records.ts'
-import type { Bottle } from './contract.ts'
-import { bottleInCellar, futureFault } from './deeds.ts'
+import { AppError, conflict, type FieldError, refuse } from '../../shared/errors.ts'
+import { bottleInCellar, futureError } from './commands.ts'
 import type { NewOpening, OpeningChange, Pour } from './opening-contract.ts'
 
 /** The bottle stays where it is, opened, until somebody drinks the rest. */
-export const openBottle: Deed<{ bottle_id: string } & NewOpening> = {
+export const openBottle: Command<{ bottle_id: string } & NewOpening> = {
   name: 'open_bottle',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, opened_on, poured_ml, preserved = null }, { today }) {
     const bottle = bottleInCellar(rows, bottle_id)
     if (bottle.opened_on !== null) throw conflict('opened_already', { on: bottle.opened_on })
     refuse({
-      opened_on: openingFault(opened_on, bottle, today),
+      opened_on: openingError(opened_on, bottle, today),
       poured_ml: (poured_ml ?? 0) > bottle.size_ml ? tooMuch(bottle.size_ml) : undefined,
     })
     return [put('bottles', { ...bottle, opened_on, left_ml: bottle.size_ml - (poured_ml ?? 0), preserved })]
   },
 }
 
-export const pour: Deed<{ bottle_id: string } & Pour> = {
+export const pour: Command<{ bottle_id: string } & Pour> = {
   name: 'pour',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ml }) {
     const bottle = openedBottle(rows, bottle_id)
     const { left_ml } = bottle
@@ -34,9 +34,9 @@ export const pour: Deed<{ bottle_id: string } & Pour> = {
 }
 
 /** When it was opened, how much is left, how it is kept; or that it was not opened after all. */
-export const editOpening: Deed<{ bottle_id: string } & OpeningChange> = {
+export const editOpening: Command<{ bottle_id: string } & OpeningChange> = {
   name: 'edit_opening',
-  concerns: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
+  reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ...input }, { today }) {
     const before = openedBottle(rows, bottle_id)
     const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -45,7 +45,7 @@ export const editOpening: Deed<{ bottle_id: string } & OpeningChange> = {
       return [put('bottles', { ...before, opened_on: null, left_ml: null, preserved: null })]
     const bottle = { ...before, ...change }
     refuse({
-      opened_on: change.opened_on ? openingFault(change.opened_on, bottle, today) : undefined,
+      opened_on: change.opened_on ? openingError(change.opened_on, bottle, today) : undefined,
       left_ml: (bottle.left_ml ?? 0) > bottle.size_ml ? tooMuch(bottle.size_ml) : undefined,
     })
     return [put('bottles', bottle)]
@@ -58,11 +58,11 @@ function openedBottle(rows: Tables, bottle_id: string): Bottle {
   return bottle
 }
 
-function openingFault(day: Day, { received_on }: Bottle, today: Day): FieldFault | undefined {
+function openingError(day: Day, { received_on }: Bottle, today: Day): FieldError | undefined {
   if (received_on && day < received_on) return { code: 'before_arrival', values: { on: received_on } }
-  return futureFault(day, today)
+  return futureError(day, today)
 }
 
-function tooMuch(max: number): FieldFault {
+function tooMuch(max: number): FieldError {
   return { code: 'more_than_held', values: { max } }
 }

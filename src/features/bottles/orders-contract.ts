@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { amountMinor, count, currency, day, id, line, list, longText, maybe, sizeMl } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Committed } from '../cellars/contract.ts'
 import { UnlistedWine } from '../wines/contract.ts'
-import { chosen, inCellar, lineFields, orderFields, placeGiven } from './contract.ts'
+import { chosen, inCellar, lineFields, orderFields, placeInput } from './contract.ts'
 
 /** A wine in a size, of one order. A wine that the cellar does not have is told with it, and `wine_id` becomes its id. */
 export const OrderLine = z.strictObject({ ...lineFields, wine: z.optional(UnlistedWine) })
@@ -41,7 +41,7 @@ export const ChosenBottles = z.strictObject({ bottle_ids: chosen() })
 export type ChosenBottles = z.infer<typeof ChosenBottles>
 
 /** Bottles on order that came on the same day, to one place. */
-export const Receipt = z.strictObject({ bottle_ids: chosen(), received_on: day(), ...placeGiven })
+export const Receipt = z.strictObject({ bottle_ids: chosen(), received_on: day(), ...placeInput })
 export type Receipt = z.infer<typeof Receipt>
 
 /** Bottles on order that will not come. */

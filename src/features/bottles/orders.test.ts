@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bottlesAfter, circumstance, dayAfter, refusal, tried } from '../../../tests/deed-trial.ts'
+import { bottlesAfter, context, dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
+import { put } from '../../ledger/command.ts'
+import { type Bottle, Purchase } from '../../model/bottle.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { type Bottle, Purchase } from './contract.ts'
 import { addOrder, cancelBottles, receiveBottles } from './orders.ts'
 import type { NewOrder, OrderLine } from './orders-contract.ts'
 
@@ -104,7 +104,7 @@ test('what will not come leaves without having been here', () => {
   assert.ok(bottle)
   const { state, departure, departed_on, departed_by, departure_note, received_on } = bottle
   assert.deepEqual([state, departure, departed_on, departure_note], ['gone', 'cancelled', '2026-03-10', 'Sold out'])
-  assert.deepEqual([departed_by, received_on], [circumstance.person_id, null])
+  assert.deepEqual([departed_by, received_on], [context.person_id, null])
   assert.throws(() => cancel([aBottle()]), refusal('received_already'))
   assert.throws(() => cancel(waiting, dayAfter), refusal('day_in_future', 'cancelled_on'))
 })

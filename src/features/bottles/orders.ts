@@ -1,29 +1,29 @@
+import { type Command, put } from '../../ledger/command.ts'
+import { mergeReads } from '../../ledger/merged-reads.ts'
 import { conflict, invalid, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { allConcerns } from '../cellars/concerns.ts'
-import { type Deed, put } from '../cellars/deed.ts'
-import { concernOfPutting, placeAddedWith, placeFaults } from '../places/place-given.ts'
-import { addWine } from '../wines/deeds.ts'
+import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
+import { addWine } from '../wines/commands.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
 import { codesOf, codesTaken } from './code.ts'
+import { bottleOnOrder, bought, chosenBottles, currencyError, futureError, nowhere } from './commands.ts'
 import type { NewPurchase } from './contract.ts'
-import { bottleOnOrder, bought, chosenBottles, currencyFault, futureFault, nowhere } from './deeds.ts'
 import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
 
 /** Several wines, or several sizes of one: a purchase each, with what the order says of all of them, and the wines that are new. */
-export const addOrder: Deed<NewOrder> = {
+export const addOrder: Command<NewOrder> = {
   name: 'add_order',
-  concerns: input => {
+  reads: input => {
     const bottle_ids = input.lines.flatMap(line => line.bottle_ids)
-    const told = input.lines.flatMap(({ wine_id, wine }) => (wine ? [addWine.concerns({ ...wine, id: wine_id })] : []))
-    return allConcerns([
+    const told = input.lines.flatMap(({ wine_id, wine }) => (wine ? [addWine.reads({ ...wine, id: wine_id })] : []))
+    return mergeReads([
       { wines: { id: input.lines.map(line => line.wine_id) }, purchases: { id: input.lines.map(line => line.id) } },
-      concernOfPutting(input, bottle_ids, bottle_ids.flatMap(codesOf)),
+      readsOfPutting(input, bottle_ids, bottle_ids.flatMap(codesOf)),
       ...told,
     ])
   },
-  apply(rows, input, circumstance) {
-    const { today } = circumstance
+  apply(rows, input, context) {
+    const { today } = context
     const { lines, new_place_name: _, ...order } = input
     const told = new Set(lines.flatMap(({ wine_id, wine }) => (wine ? [wine_id] : [])))
     const ids = [...lines.map(line => line.id), ...lines.flatMap(line => line.bottle_ids)]
@@ -38,23 +38,23 @@ export const addOrder: Deed<NewOrder> = {
             `lines.${at}.wine_id`,
             rows.wines.has(line.wine_id) || told.has(line.wine_id) ? undefined : { code: 'not_yours' },
           ],
-          [`lines.${at}.price_currency`, currencyFault(line.price_minor, line.price_currency)],
+          [`lines.${at}.price_currency`, currencyError(line.price_minor, line.price_currency)],
         ]),
       ),
       lines:
         new Set(ids).size < ids.length || told.size < lines.filter(({ wine }) => wine).length
           ? { code: 'given_twice' }
           : undefined,
-      ...placeFaults(rows, input),
-      ordered_on: futureFault(order.ordered_on, today),
-      received_on: futureFault(order.received_on, today),
+      ...placeErrors(rows, input),
+      ordered_on: futureError(order.ordered_on, today),
+      received_on: futureError(order.received_on, today),
     })
     if (ids.some(id => rows.purchases.has(id) || rows.bottles.has(id))) throw conflict('exists_already')
     // What has not come lies nowhere.
     if (order.place_id && !order.received_on) throw conflict('not_in_state')
     const taken = codesTaken(rows)
     const wines = lines.flatMap(({ wine_id, wine }, at) =>
-      wine ? unlistedWine(rows, wine_id, wine, circumstance, `lines.${at}.wine`) : [],
+      wine ? unlistedWine(rows, wine_id, wine, context, `lines.${at}.wine`) : [],
     )
     const place = placeAddedWith(rows, input, taken)
     return [...wines, ...place, ...lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))]
@@ -62,13 +62,13 @@ export const addOrder: Deed<NewOrder> = {
 }
 
 /** Those that came, of one order or of several: the rest stays on order. */
-export const receiveBottles: Deed<Receipt> = {
+export const receiveBottles: Command<Receipt> = {
   name: 'receive_bottles',
-  concerns: input => concernOfPutting(input, input.bottle_ids),
+  reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input, { today }) {
     const { bottle_ids, received_on, place_id = null } = input
     const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)
-    refuse({ received_on: futureFault(received_on, today), ...placeFaults(rows, input) })
+    refuse({ received_on: futureError(received_on, today), ...placeErrors(rows, input) })
     const here = bottles.map(bottle =>
       put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
     )
@@ -77,12 +77,12 @@ export const receiveBottles: Deed<Receipt> = {
 }
 
 /** What will not come leaves without having been here: it counts neither as bought nor as gone from the cellar. */
-export const cancelBottles: Deed<Cancellation> = {
+export const cancelBottles: Command<Cancellation> = {
   name: 'cancel_bottles',
-  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, cancelled_on, note = null }, { person_id, today }) {
     const bottles = chosenBottles(rows, bottle_ids, bottleOnOrder)
-    refuse({ cancelled_on: futureFault(cancelled_on, today) })
+    refuse({ cancelled_on: futureError(cancelled_on, today) })
     return bottles.map(bottle =>
       put('bottles', {
         ...bottle,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bottlesAfter, dayAfter, refusal, tried } from '../../../tests/deed-trial.ts'
+import { bottlesAfter, dayAfter, refusal, tried } from '../../../tests/command-trial.ts'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { type Bottle, Purchase } from '../../model/bottle.ts'
 import { aBottle, anId, aPurchase, aTasting, aWine } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { pricePaid } from '../money/worth.ts'
-import { type Bottle, Purchase } from './contract.ts'
+import { pricePaid } from '../money/value.ts'
 import type { PurchaseChange } from './orders-contract.ts'
 import { editPurchase, removeBottles, removePurchase } from './purchases.ts'
 
@@ -21,12 +21,12 @@ const cellar = [
   ...[came, dear, ...coming].map(each => put('bottles', each)),
 ]
 
-const edited = (change: PurchaseChange, ...more: Written[]) =>
+const edited = (change: PurchaseChange, ...more: RowWrite[]) =>
   tried(editPurchase, { purchase_id: purchase.id, ...change }, ...cellar, ...more)
-function purchaseAfter(written: readonly Written[]): Purchase {
+function purchaseAfter(written: readonly RowWrite[]): Purchase {
   return Purchase.parse(written.find(row => row.table === 'purchases')?.after)
 }
-const removed = (written: readonly Written[]) => written.filter(row => row.after === null).map(row => row.id)
+const removed = (written: readonly RowWrite[]) => written.filter(row => row.after === null).map(row => row.id)
 
 test('a purchase that is put right is so for its bottles, but for those that were changed themselves', () => {
   const written = edited({ size_ml: 375, price_minor: 1800 })
@@ -89,7 +89,7 @@ test('a purchase is changed only to what can be', () => {
 })
 
 test('a purchase entered by mistake goes with its bottles, unless one of them was tasted', () => {
-  const remove = (...more: Written[]) => tried(removePurchase, { purchase_id: purchase.id }, ...cellar, ...more)
+  const remove = (...more: RowWrite[]) => tried(removePurchase, { purchase_id: purchase.id }, ...cellar, ...more)
   assert.deepEqual(removed(remove()).sort(), [purchase, came, dear, ...coming].map(({ id }) => id).sort())
   const tasting = put('tastings', aTasting({ wine_id: wine.id, bottle_id: dear.id }))
   assert.throws(() => remove(tasting), refusal('bottles_tasted'))
@@ -97,7 +97,7 @@ test('a purchase entered by mistake goes with its bottles, unless one of them wa
 })
 
 test('bottles entered by mistake leave a smaller purchase, and the last takes it along', () => {
-  const remove = (bottles: readonly Bottle[], ...more: Written[]) =>
+  const remove = (bottles: readonly Bottle[], ...more: RowWrite[]) =>
     tried(removeBottles, { bottle_ids: bottles.map(({ id }) => id) }, ...cellar, ...more)
   assert.equal(purchaseAfter(remove([came, dear])).quantity, 2)
   const whole = remove([came, dear, ...coming])

@@ -1,24 +1,24 @@
-import { AppError, conflict, type FieldFault, notFound, refuse } from '../../shared/errors.ts'
-import { type Concern, type Deed, put, remove, type Written } from '../cellars/deed.ts'
-import type { Tables } from '../cellars/records.ts'
+import { type Command, put, type ReadSet, type RowWrite, remove } from '../../ledger/command.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Tables } from '../../model/tables.ts'
+import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
 import { codesOf, codesTaken } from './code.ts'
-import type { Bottle, Purchase } from './contract.ts'
-import { bottlesOnce, currencyFault, freeCode, futureFault, newBottle } from './deeds.ts'
+import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
 import type { ChosenBottles, PurchaseChange } from './orders-contract.ts'
 
 /**
  * Changes what was bought. Its bottles follow where they were not changed themselves: those of its wine and its size;
  * a price they have only where somebody gave them one of their own.
  */
-export const editPurchase: Deed<{ purchase_id: string } & PurchaseChange> = {
+export const editPurchase: Command<{ purchase_id: string } & PurchaseChange> = {
   name: 'edit_purchase',
-  concerns: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
+  reads: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
     wines: { id: wine_id ? [wine_id] : [] },
     purchases: { id: [purchase_id] },
     bottles: { purchase_id: [purchase_id], id: new_bottle_ids, code: new_bottle_ids.flatMap(codesOf) },
     places: { code: new_bottle_ids.flatMap(codesOf) },
   }),
-  concernsThen: notesOf,
+  readsThen: notesOf,
   apply(rows, { purchase_id, new_bottle_ids = [], received_on = null, ...input }, { today }) {
     const before = rows.purchases.get(purchase_id)
     if (!before) throw notFound()
@@ -34,12 +34,12 @@ export const editPurchase: Deed<{ purchase_id: string } & PurchaseChange> = {
     const going = fewer > 0 ? removable(rows, bottles).slice(0, fewer) : []
     refuse({
       wine_id: change.wine_id && !rows.wines.has(change.wine_id) ? { code: 'not_yours' } : undefined,
-      price_currency: currencyFault(purchase.price_minor, purchase.price_currency),
-      ordered_on: futureFault(change.ordered_on, today),
-      received_on: futureFault(received_on, today),
+      price_currency: currencyError(purchase.price_minor, purchase.price_currency),
+      ordered_on: futureError(change.ordered_on, today),
+      received_on: futureError(received_on, today),
       quantity:
         going.length < fewer ? { code: 'not_on_order', values: { min: before.quantity - going.length } } : undefined,
-      new_bottle_ids: idsFault(new_bottle_ids, Math.max(0, -fewer)),
+      new_bottle_ids: idsError(new_bottle_ids, Math.max(0, -fewer)),
     })
     if (new_bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
     const taken = codesTaken(rows)
@@ -58,10 +58,10 @@ export const editPurchase: Deed<{ purchase_id: string } & PurchaseChange> = {
 }
 
 /** What was entered by mistake, with all of its bottles. What was noted of one of them stands in the way. */
-export const removePurchase: Deed<{ purchase_id: string }> = {
+export const removePurchase: Command<{ purchase_id: string }> = {
   name: 'remove_purchase',
-  concerns: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
-  concernsThen: notesOf,
+  reads: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
+  readsThen: notesOf,
   apply(rows, { purchase_id }) {
     if (!rows.purchases.has(purchase_id)) throw notFound()
     refuseTasted(rows)
@@ -70,10 +70,10 @@ export const removePurchase: Deed<{ purchase_id: string }> = {
 }
 
 /** The same for single bottles: their purchase is of so many fewer, and goes with its last. */
-export const removeBottles: Deed<ChosenBottles> = {
+export const removeBottles: Command<ChosenBottles> = {
   name: 'remove_bottles',
-  concerns: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
-  concernsThen(rows) {
+  reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
+  readsThen(rows) {
     const purchase_ids = [...new Set(Array.from(rows.bottles.values(), bottle => bottle.purchase_id))]
     const ids = purchase_ids.filter(id => id !== null)
     return { ...notesOf(rows), purchases: { id: ids }, bottles: { purchase_id: ids } }
@@ -83,7 +83,7 @@ export const removeBottles: Deed<ChosenBottles> = {
     if (!bottle_ids.every(id => rows.bottles.has(id))) throw notFound()
     refuseTasted(rows)
     const going = new Set(bottle_ids)
-    const purchases = Array.from(rows.purchases.values(), (purchase): Written[] => {
+    const purchases = Array.from(rows.purchases.values(), (purchase): RowWrite[] => {
       const bottles = bottlesOf(rows, purchase.id)
       const staying = bottles.filter(bottle => !going.has(bottle.id)).length
       if (staying === bottles.length) return []
@@ -94,7 +94,7 @@ export const removeBottles: Deed<ChosenBottles> = {
   },
 }
 
-function notesOf(rows: Tables): Concern {
+function notesOf(rows: Tables): ReadSet {
   return { tastings: { bottle_id: [...rows.bottles.keys()] } }
 }
 
@@ -114,7 +114,7 @@ function removable(rows: Tables, bottles: readonly Bottle[]): Bottle[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-function carried(rows: Tables, before: Purchase, after: Purchase, bottles: readonly Bottle[]): Written[] {
+function carried(rows: Tables, before: Purchase, after: Purchase, bottles: readonly Bottle[]): RowWrite[] {
   const follow = bottles.map(bottle => ({
     bottle,
     wine_id: bottle.wine_id === before.wine_id ? after.wine_id : bottle.wine_id,
@@ -136,7 +136,7 @@ function carried(rows: Tables, before: Purchase, after: Purchase, bottles: reado
   ]
 }
 
-function idsFault(ids: readonly string[], wanted: number): FieldFault | undefined {
+function idsError(ids: readonly string[], wanted: number): FieldError | undefined {
   if (ids.length !== wanted) return { code: 'ids_missing', values: { count: wanted } }
   return bottlesOnce(ids)
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { getSnapshot, undoChange } from '../../ledger/contract.ts'
+import { replicaOf } from '../../ledger/replica.ts'
+import { Bottle } from '../../model/bottle.ts'
 import { newId } from '../../shared/ids.ts'
-import { getSnapshot, undoChange } from '../cellars/contract.ts'
-import { replicaOf } from '../cellars/replica.ts'
 import { addPlace } from '../places/contract.ts'
 import { addWine } from '../wines/contract.ts'
-import { addBottles, Bottle, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './contract.ts'
+import { addBottles, departBottle, departBottles, editBottle, moveBottles, receiveBottle } from './contract.ts'
 
 const world = await startWorld()
 const ada = await world.person('Ada')

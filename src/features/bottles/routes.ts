@@ -1,6 +1,6 @@
+import { writing } from '../../ledger/server/command-route.ts'
 import type { Host } from '../../server/host.ts'
 import type { Route } from '../../server/http.ts'
-import { writing } from '../../server/writing.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { findPersonName } from './queries.ts'
 import { bottleWrites } from './writes.ts'
@@ -9,7 +9,7 @@ export function bottleRoutes(host: Host): Route[] {
   return bottleWrites.map(write => naming(host, writing(host, write)))
 }
 
-/** A deed knows only the id of who took the bottle; the person it is told to wants the name. */
+/** A command knows only the id of who took the bottle; the person it is told to wants the name. */
 function naming({ db }: Host, { endpoint, handler }: Route): Route {
   return {
     endpoint,

@@ -1,16 +1,16 @@
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { CustomField } from '../../model/custom-field.ts'
+import type { Photo } from '../../model/photo.ts'
+import type { Place } from '../../model/place.ts'
+import type { Tasting } from '../../model/tasting.ts'
+import type { Valuation } from '../../model/valuation.ts'
+import type { Wine } from '../../model/wine.ts'
+import type { Wish } from '../../model/wish.ts'
+import { type Random, seededId } from '../../shared/seeded-random.ts'
 import { codeOf } from '../bottles/code.ts'
-import type { Bottle, Purchase } from '../bottles/contract.ts'
-import { blankBottle } from '../bottles/deeds.ts'
-import type { Valuation } from '../money/contract.ts'
-import type { OwnField } from '../own-fields/contract.ts'
-import type { Photo } from '../photos/contract.ts'
-import type { Place } from '../places/contract.ts'
-import { blankPlace } from '../places/deeds.ts'
-import type { Tasting } from '../tastings/contract.ts'
-import type { Wine } from '../wines/contract.ts'
-import { blankWine } from '../wines/deeds.ts'
-import type { Wish } from '../wishes/contract.ts'
-import { type Random, seededId } from './seeded-random.ts'
+import { blankBottle } from '../bottles/commands.ts'
+import { blankPlace } from '../places/commands.ts'
+import { blankWine } from '../wines/commands.ts'
 
 /*
  * Records with everything that a test does not care about filled in. Given a seeded random they are the same every time.
@@ -91,7 +91,7 @@ export function aPlace(fields: Partial<Place> = {}, random: Random = Math.random
   }
 }
 
-export function anOwnField(fields: Partial<OwnField> = {}, random: Random = Math.random): OwnField {
+export function aCustomField(fields: Partial<CustomField> = {}, random: Random = Math.random): CustomField {
   return {
     id: fields.id ?? anId(random),
     name: 'Importer',

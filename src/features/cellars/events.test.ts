@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
 import { until } from '../../../tests/server-process.ts'
-import { build } from '../../server/app.ts'
+import { build } from '../../app/server.ts'
+import { type CellarEvent, listEvents } from '../../ledger/contract.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { endSession, listSessions, logout } from '../accounts/contract.ts'
 import { changePerson, endPersonSessions } from '../admin/contract.ts'
 import { addWine } from '../wines/contract.ts'
-import { type CellarEvent, listEvents } from './contract.ts'
 import { eventsFor } from './events.ts'
 
 const world = await startWorld()
@@ -104,7 +104,7 @@ test('a session that ran out ends its stream with the next that would be told', 
     .set({ expires_at: '2026-01-01T00:00:00.000Z' })
     .where('person_id', '=', person.user.id)
     .execute()
-  world.host.news.tell(person.cellar_id)
+  world.host.changeBus.tell(person.cellar_id)
   await stream.ended
 })
 

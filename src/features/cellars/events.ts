@@ -1,7 +1,7 @@
+import type { CellarEvent, listEvents } from '../../ledger/contract.ts'
 import type { Host } from '../../server/host.ts'
 import type { Call } from '../../server/http.ts'
 import { isSessionLive } from '../accounts/sessions.ts'
-import type { CellarEvent, listEvents } from './contract.ts'
 import { listCellarsOf } from './queries.ts'
 
 /** Proxies close what is silent for longer, most of them after a minute. */
@@ -12,11 +12,11 @@ const heartbeatMs = 25_000
  * is read anew each time: what was heard only says when to look.
  */
 export async function* eventsFor(
-  { db, news, now }: Host,
+  { db, changeBus, now }: Host,
   { person, signal }: Pick<Call<typeof listEvents>, 'person' | 'signal'>,
   silentAtMostMs = heartbeatMs,
 ): AsyncGenerator<CellarEvent> {
-  const listener = news.listen(person.id)
+  const listener = changeBus.listen(person.id)
   if (signal.aborted) listener.end()
   signal.addEventListener('abort', () => listener.end())
   const told = new Map<string, string>()

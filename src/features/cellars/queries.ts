@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Cellar } from '../../ledger/contract.ts'
+import { recorded } from '../../ledger/server/stored-rows.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import { recorded } from '../../server/db/rows.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { nameKnown } from '../../server/name-known.ts'
+import { knownName } from '../../server/known-name.ts'
 import type { QueryOf } from '../../shared/contract.ts'
 import { addDays } from '../../shared/days.ts'
-import type { Cellar, Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
+import type { Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
 
 /** Rows whose before and after a history entry shows; a longer change only says how many there are. */
 const rowsShown = 20
@@ -87,7 +88,7 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
 export async function listHistory(
   db: Database,
   { cellar_id }: CellarAccess,
-  { row_id, deed, person_id, from, until, before, limit }: QueryOf<typeof listHistoryEndpoint> & { limit: number },
+  { row_id, command, person_id, from, until, before, limit }: QueryOf<typeof listHistoryEndpoint> & { limit: number },
 ): Promise<Change[]> {
   const changes = await db
     .selectFrom('changes')
@@ -100,9 +101,9 @@ export async function listHistory(
     )
     .select([
       'changes.version',
-      'changes.deed',
+      'changes.command',
       'changes.person_id',
-      nameKnown.as('person_name'),
+      knownName.as('person_name'),
       'changes.made_at',
       'changes.composed_at',
       'changes.undoes',
@@ -110,7 +111,7 @@ export async function listHistory(
     ])
     .where('changes.cellar_id', '=', cellar_id)
     .$if(before !== undefined, query => query.where('changes.version', '<', before ?? 0))
-    .$if(deed !== undefined, query => query.where('changes.deed', 'in', deed ?? []))
+    .$if(command !== undefined, query => query.where('changes.command', 'in', command ?? []))
     .$if(person_id !== undefined, query => query.where('changes.person_id', '=', person_id ?? ''))
     .$if(from !== undefined, query => query.where('changes.made_at', '>=', from ?? ''))
     .$if(until !== undefined, query => query.where('changes.made_at', '<', addDays(until ?? '', 1)))

@@ -1,15 +1,15 @@
+import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
+import { runCommand } from '../../ledger/server/commit.ts'
+import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
+import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { ReadyJson } from '../../server/answers.ts'
-import { runDeed } from '../../server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
-import { changeIdAt, rowsChangedAfter } from '../../server/ledger.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { eventsFor } from './events.ts'
 import { listCellarsOf, listHistory, listMembers, renameCellar } from './queries.ts'
 import { fillWithSample } from './sample.ts'
-import { snapshotPart } from './snapshot-part.ts'
-import { undo, versionOfRequest } from './undo.ts'
 
 const changesShown = 50
 
@@ -38,6 +38,8 @@ export function cellarRoutes(host: Host): Route[] {
       undo(host, cellar, request, await versionOfRequest(db, cellar, body.request_key)),
     ),
     route(contract.listEvents, call => eventsFor(host, call)),
-    route(contract.fillWithSample, ({ cellar, request, body }) => runDeed(host, cellar, request, fillWithSample, body)),
+    route(contract.fillWithSample, ({ cellar, request, body }) =>
+      runCommand(host, cellar, request, fillWithSample, body),
+    ),
   ]
 }

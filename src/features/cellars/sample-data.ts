@@ -1,11 +1,12 @@
+import type { Departure } from '../../model/bottle.ts'
+import type { Preservation } from '../../model/choices.ts'
+import type { Place } from '../../model/place.ts'
+import type { Wine } from '../../model/wine.ts'
+import type { Wish } from '../../model/wish.ts'
 import type { Day } from '../../shared/days.ts'
 import type { Language } from '../../shared/languages.ts'
-import type { Departure, Preservation } from '../bottles/contract.ts'
-import type { Place } from '../places/contract.ts'
+import type { Random } from '../../shared/seeded-random.ts'
 import type { Aspects } from '../tastings/aspects.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { Wish } from '../wishes/contract.ts'
-import type { Random } from './seeded-random.ts'
 
 /** The records of `sample/`, whose README explains the fields that are not those of the tables. */
 export interface SampleData {

@@ -1,12 +1,12 @@
+import type { Bottle } from '../../model/bottle.ts'
+import { columnsOf, gridOf } from '../../model/grid.ts'
+import type { Place } from '../../model/place.ts'
+import type { Wine } from '../../model/wine.ts'
+import { seededId } from '../../shared/seeded-random.ts'
 import { takeCode } from '../bottles/code.ts'
-import type { Bottle } from '../bottles/contract.ts'
-import type { Place } from '../places/contract.ts'
-import { blankPlace } from '../places/deeds.ts'
-import { columnsOf, gridOf } from '../places/grid.ts'
+import { blankPlace } from '../places/commands.ts'
 import { freeSlots } from '../places/slots.ts'
-import type { Wine } from '../wines/contract.ts'
 import type { PlaceKey, Setting } from './sample-data.ts'
-import { seededId } from './seeded-random.ts'
 
 type Places = Record<PlaceKey, Place>
 

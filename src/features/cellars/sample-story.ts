@@ -1,15 +1,15 @@
+import type { Bottle, Departure, Purchase } from '../../model/bottle.ts'
+import type { Tasting } from '../../model/tasting.ts'
+import type { Valuation } from '../../model/valuation.ts'
+import type { Wine, WineType } from '../../model/wine.ts'
+import type { Wish } from '../../model/wish.ts'
 import { addDays, type Day, dayOf, daysBetween, yearOf } from '../../shared/days.ts'
+import { intFrom, oneFrom, type Random, seededId } from '../../shared/seeded-random.ts'
 import { codeOf } from '../bottles/code.ts'
-import type { Bottle, Departure, Purchase } from '../bottles/contract.ts'
-import { blankBottle } from '../bottles/deeds.ts'
-import type { Valuation } from '../money/contract.ts'
+import { blankBottle } from '../bottles/commands.ts'
 import { exponentOf } from '../money/currency.ts'
-import type { Tasting } from '../tastings/contract.ts'
-import type { Wine, WineType } from '../wines/contract.ts'
-import { blankWine } from '../wines/deeds.ts'
-import type { Wish } from '../wishes/contract.ts'
+import { blankWine } from '../wines/commands.ts'
 import type { SampleFacts, SampleWine, SampleWish, Setting } from './sample-data.ts'
-import { intFrom, oneFrom, type Random, seededId } from './seeded-random.ts'
 
 interface Story {
   wines: Wine[]

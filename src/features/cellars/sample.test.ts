@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { cellarTables } from '../../model/cellar-tables.ts'
+import { stages } from '../../model/choices.ts'
+import { records } from '../../model/tables.ts'
 import { addDays, yearOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
+import { seededRandom } from '../../shared/seeded-random.ts'
 import { readCode } from '../bottles/code.ts'
 import { ordersOf } from '../bottles/on-order.ts'
 import { openedBottles } from '../bottles/opened.ts'
-import { aspectFaults } from '../tastings/aspects.ts'
-import { stages } from '../wines/contract.ts'
+import { aspectErrors } from '../tastings/aspects.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import { anId, aWine } from './builders.ts'
-import { cellarTables } from './contract.ts'
-import { put } from './deed.ts'
-import { records } from './records.ts'
-import { emptyReplica, withRows } from './replica.ts'
 import { fillWithSample, readSample, sampleRows } from './sample.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const person_id = anId()
 const days = ['2026-03-14', '2027-01-01', '2024-02-29', '2031-12-31']
@@ -55,7 +55,7 @@ for (const today of days) {
       assert.ok(departures.has(departure))
     const currencies = new Set(Array.from(sample.purchases.values(), purchase => purchase.price_currency))
     assert.deepEqual([...currencies].sort(), ['CHF', 'EUR', 'GBP', 'JPY', 'USD'])
-    for (const { aspects } of sample.tastings.values()) assert.deepEqual(aspectFaults(aspects), {})
+    for (const { aspects } of sample.tastings.values()) assert.deepEqual(aspectErrors(aspects), {})
     const noted = Array.from(sample.tastings.values()).filter(({ aspects }) => Object.keys(aspects).length > 0)
     assert.ok(noted.length >= 6 && sample.wishes.size >= 5, `${noted.length} ${sample.wishes.size}`)
     const scales = new Set(Array.from(sample.tastings.values(), tasting => tasting.score_scale))
@@ -117,10 +117,10 @@ test('the same seed gives the same sample, another the same story under other id
 })
 
 test('only a cellar without wines is filled, and only with what has happened', () => {
-  const circumstance = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
-  const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, circumstance)
+  const context = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+  const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, context)
   assert.ok(fill('2026-03-15').length > 1_000)
-  const inGerman = fillWithSample.apply(emptyReplica('a'), { today: '2026-03-14', language: 'de' }, circumstance)
+  const inGerman = fillWithSample.apply(emptyReplica('a'), { today: '2026-03-14', language: 'de' }, context)
   assert.ok(inGerman.some(row => row.table === 'places' && row.after?.name === 'Keller'))
   const refusal = (code: string) => (error: unknown) => error instanceof AppError && error.code === code
   assert.throws(

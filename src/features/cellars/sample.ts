@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { type Command, put, type RowWrite } from '../../ledger/command.ts'
+import { wineTypes } from '../../model/choices.ts'
 import { root } from '../../server/root.ts'
 import { addDays, type Day, yearOf } from '../../shared/days.ts'
 import { AppError, conflict, invalid } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
+import { type Random, seededRandom } from '../../shared/seeded-random.ts'
 import { takeCode } from '../bottles/code.ts'
-import { wineTypes } from '../wines/contract.ts'
-import { type Deed, put, type Written } from './deed.ts'
 import type { SampleData, Text } from './sample-data.ts'
 import { placesOf, putAway } from './sample-places.ts'
 import { sampleStory, wineOf, wishOf } from './sample-story.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
 
 /** Fills a cellar that has no wines yet; one change, undone as a whole. */
-export const fillWithSample: Deed<{ today: Day; language?: Language | undefined }> = {
+export const fillWithSample: Command<{ today: Day; language?: Language | undefined }> = {
   name: 'fill_with_sample',
-  concerns: () => ({ wines: { type: wineTypes } }),
+  reads: () => ({ wines: { type: wineTypes } }),
   apply(rows, { today, language }, { person_id, now, today: serverToday }) {
     if (rows.wines.size > 0) throw conflict('cellar_not_empty')
     if (today > addDays(serverToday, 1)) throw invalid({ today: { code: 'day_in_future' } })
@@ -41,7 +41,7 @@ interface Wanted {
 }
 
 /** Builds the sample cellar of `sample/`: ten years of buying, drinking and tasting that end today. */
-export function sampleRows({ today, person_id, random, language = 'en' }: Wanted): Written[] {
+export function sampleRows({ today, person_id, random, language = 'en' }: Wanted): RowWrite[] {
   const data = readSample()
   const say = (text: Text) => (typeof text === 'string' ? text : (text[language] ?? text.en))
   const setting = { data, say, today, person_id, ids: random, chance: seededRandom('a cellar by the river') }

@@ -1,5 +1,5 @@
+import type { Wine } from '../../model/wine.ts'
 import { conflict } from '../../shared/errors.ts'
-import type { Wine } from '../wines/contract.ts'
 import { readBarcode, writtenAs } from './barcode.ts'
 
 /** The wines a barcode was learnt for: one, unless it came in with an import. */
@@ -7,7 +7,7 @@ export function winesOfBarcode(barcode: string, wines: ReadonlyMap<string, Wine>
   return barcodeIndex(wines).get(barcode) ?? []
 }
 
-/** The values by which the rows of a barcode's owners are found; see `Concern`. */
+/** The values by which the rows of a barcode's owners are found; see `ReadSet`. */
 export function ownersConcerned(barcodes: readonly string[] = []): string[] {
   return barcodes.flatMap(written => writtenAs(readBarcode(written) ?? written))
 }

@@ -1,7 +1,7 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Place } from '../../model/place.ts'
 import { limits } from '../../shared/limits.ts'
-import type { Bottle } from '../bottles/contract.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
-import type { Place } from '../places/contract.ts'
 import { placeText } from '../places/place-text.ts'
 import { placesWithin } from '../places/tree.ts'
 

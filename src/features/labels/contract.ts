@@ -1,32 +1,9 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { LabelSheet } from '../../model/label-sheet.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Committed } from '../cellars/contract.ts'
-
-const mm = (max: number) => z.number().check(z.minimum(0), z.maximum(max))
-const side = () => z.number().check(z.minimum(8), z.maximum(500))
-const count = () => z.int().check(z.minimum(1), z.maximum(100))
-
-/**
- * Where the stickers of a sheet lie, in millimetres; on a roll each page is one sticker. A cellar keeps those that its
- * people measured themselves; the ones that can be bought stand in a table.
- */
-export const LabelSheet = z.strictObject({
-  id: id(),
-  page_width: side(),
-  page_height: side(),
-  width: side(),
-  height: side(),
-  columns: count(),
-  rows: count(),
-  left: mm(500),
-  top: mm(500),
-  /** From the edge of one sticker to that of the next, so with what lies between them. */
-  across: mm(500),
-  down: mm(500),
-})
-export type LabelSheet = z.infer<typeof LabelSheet>
 
 /** A maker's barcode as it was read or typed. */
 export const LearntBarcode = z.strictObject({ barcode: line() })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { codeOf } from '../bottles/code.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { bestOf, readScan, stickerPath } from './read-scan.ts'
 
 const wine = aWine({ barcodes: ['036000291452'] })

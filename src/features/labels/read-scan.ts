@@ -1,8 +1,8 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Place } from '../../model/place.ts'
+import type { Wine } from '../../model/wine.ts'
 import { readCode } from '../bottles/code.ts'
-import type { Bottle } from '../bottles/contract.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
-import type { Place } from '../places/contract.ts'
-import type { Wine } from '../wines/contract.ts'
 import { readBarcode } from './barcode.ts'
 import { winesOfBarcode } from './barcode-owner.ts'
 

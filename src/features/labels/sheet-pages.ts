@@ -1,4 +1,4 @@
-import type { LabelSheet } from './contract.ts'
+import type { LabelSheet } from '../../model/label-sheet.ts'
 
 /** A sticker's place: its page, counted from 0, and its corner on it, in millimetres. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LabelSheet } from './contract.ts'
+import { LabelSheet } from '../../model/label-sheet.ts'
 
 /** A sheet or a roll that can be bought. */
 export interface KnownSheet extends LabelSheet {

@@ -1,4 +1,4 @@
-import type { LabelSheet } from './contract.ts'
+import type { LabelSheet } from '../../model/label-sheet.ts'
 import { hex4, hexText, latin, PdfFile, points } from './pdf.ts'
 import { pageCount, spotsOn } from './sheet-pages.ts'
 import type { DrawnText, Measure, StickerDrawing } from './sticker.ts'

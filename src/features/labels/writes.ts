@@ -1,7 +1,7 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { codePlaces, labelBottles, learnBarcode } from './commands.ts'
 import * as contract from './contract.ts'
-import { codePlaces, labelBottles, learnBarcode } from './deeds.ts'
-import { addLabelSheet, removeLabelSheet } from './sheet-deeds.ts'
+import { addLabelSheet, removeLabelSheet } from './sheet-commands.ts'
 
 export const labelWrites = [
   write(contract.learnBarcode, learnBarcode),

@@ -5,7 +5,7 @@ import { root } from '../../server/root.ts'
 import { type Day, dayNumber } from '../../shared/days.ts'
 import type { Series } from './rates.ts'
 
-/** What the bundled rates hold: see `data/rates/SOURCE.md`. */
+/** What the bundled rates hold: see `reference/rates/SOURCE.md`. */
 export interface BundledIndex {
   source: string
   until_on: Day
@@ -36,7 +36,7 @@ export async function bundledSeries(currency: string): Promise<BundledSeries | u
 }
 const read = new Map<string, Promise<BundledSeries>>()
 
-const folder = new URL('data/rates/', root)
+const folder = new URL('reference/rates/', root)
 const unzip = promisify(gunzip)
 
 async function readSeries(currency: string, source: string): Promise<BundledSeries> {

@@ -1,24 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/contract.ts'
-import { amountMinor, currency, day, id, maybe, oneOf, sizeMl } from '../../shared/fields.ts'
-
-/** An integer count of the currency's minor units beside its ISO 4217 code. */
-export const Money = z.strictObject({ amount_minor: amountMinor(), currency: currency() })
-export type Money = z.infer<typeof Money>
-
-export const valuationSources = ['own', 'imported', 'sale'] as const
-
-/** What a bottle of a wine in one size was worth on one day. */
-export const Valuation = z.strictObject({
-  id: id(),
-  wine_id: id(),
-  size_ml: sizeMl(),
-  amount_minor: amountMinor(),
-  currency: currency(),
-  valued_on: day(),
-  source: oneOf(valuationSources),
-})
-export type Valuation = z.infer<typeof Valuation>
+import { currency, day, maybe } from '../../shared/fields.ts'
 
 /**
  * The ECB's reference rates of one currency, in units per euro. `days[0]` is a day number (days since 1970-01-01),

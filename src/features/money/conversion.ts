@@ -1,5 +1,5 @@
+import type { Money } from '../../model/valuation.ts'
 import type { Day } from '../../shared/days.ts'
-import type { Money } from './contract.ts'
 import { exponentOf } from './currency.ts'
 import { type Rates, rateOn, type UsedRate } from './rates.ts'
 

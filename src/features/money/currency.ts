@@ -1,4 +1,4 @@
-import type { Money } from './contract.ts'
+import type { Money } from '../../model/valuation.ts'
 import { fixedRates } from './euro-legacy.ts'
 
 /** How many decimals a currency's minor unit stands for: EUR 2, JPY 0, TND 3. */

@@ -1,4 +1,4 @@
-import type { Photo } from './contract.ts'
+import type { Photo } from '../../model/photo.ts'
 
 const known = new WeakMap<object, ReadonlyMap<string, Photo>>()
 

@@ -1,12 +1,12 @@
-import { rowsConcerned } from '../../server/cellar-rows.ts'
-import { commit } from '../../server/commit.ts'
+import { rowsRead } from '../../ledger/server/cellar-rows.ts'
+import { writing } from '../../ledger/server/command-route.ts'
+import { commit } from '../../ledger/server/commit.ts'
 import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
-import { writing } from '../../server/writing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import { addPhoto } from './commands.ts'
 import * as contract from './contract.ts'
-import { addPhoto } from './deeds.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { findPicture, keepPicture, roomForPhotos } from './queries.ts'
 import { dropUpload, joinedParts, keepPart, listParts } from './uploads.ts'
@@ -23,10 +23,10 @@ export function photoRoutes(host: Host): Route[] {
         // A wine that is not there is no reason to look at a picture.
         if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
         const picture = await host.pictures.made(file, signal)
-        return commit(host, cellar, { deed: addPhoto.name, request, confirm }, async (tx, circumstance) => {
+        return commit(host, cellar, { command: addPhoto.name, request, confirm }, async (tx, context) => {
           const input = { wine_id, photo_id, width: picture.width, height: picture.height }
-          const rows = await rowsConcerned(tx, cellar.cellar_id, addPhoto.concerns(input))
-          const written = addPhoto.apply(rows, input, circumstance)
+          const rows = await rowsRead(tx, cellar.cellar_id, addPhoto.reads(input))
+          const written = addPhoto.apply(rows, input, context)
           if ((await roomForPhotos(tx, cellar)) < 1) {
             throw conflict('no_room_for_photos', { max: limits.photos_in_cellar })
           }

@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addPhoto, editPhoto, orderPhotos, removePhoto } from './commands.ts'
 import * as contract from './contract.ts'
-import { addPhoto, editPhoto, orderPhotos, removePhoto } from './deeds.ts'
 
 /** With bytes: the server does it by a route of its own. */
 export const photoAdding = write(contract.addPhoto, addPhoto)

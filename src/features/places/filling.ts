@@ -1,9 +1,10 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import { stages, wineTypes } from '../../model/choices.ts'
+import { capacityOf, gridOf } from '../../model/grid.ts'
+import type { Stage, WineType } from '../../model/wine.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
-import { type Stage, stages, type WineType, wineTypes } from '../wines/contract.ts'
 import { stageOf } from '../wines/drinking-window.ts'
-import { capacityOf, gridOf } from './grid.ts'
 import type { PlaceNode } from './tree.ts'
 
 /** What lies in a place and all that is within it. */

@@ -1,4 +1,4 @@
-import type { Place } from './contract.ts'
+import type { Place } from '../../model/place.ts'
 
 /** Where a place lies, from the outside in: `House › Cellar › Rack A`; empty where there is none. */
 export function placeText(place_id: string | null, places: ReadonlyMap<string, Place>): string {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put } from '../../ledger/command.ts'
+import { OptimisticReplica } from '../../ledger/optimistic.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPlace } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { Draft } from '../cellars/draft.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
+import { editPlace } from './commands.ts'
 import type { Placement } from './contract.ts'
-import { editPlace } from './deeds.ts'
 import { placeBottles } from './placing.ts'
 
-const circumstance = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const grid = { grid_rows: 2, grid_columns: 3, grid_depth: 2 }
 const rack = aPlace({ kind: 'rack', ...grid, blocked: [{ row: 1, column: 1 }] })
 const shelf = aPlace({ kind: 'shelf' })
@@ -25,8 +25,8 @@ const cellar = withRows(emptyReplica('a'), 1, [
 
 /** Where the bottles lie afterwards. */
 function place(...placements: Placement[]): (string | number | null)[][] {
-  const draft = new Draft(cellar)
-  draft.do(placeBottles, { placements }, circumstance)
+  const draft = new OptimisticReplica(cellar)
+  draft.do(placeBottles, { placements }, context)
   const { bottles } = draft.replica()
   return placements.map(({ bottle_id }) => {
     const { place_id, slot_row, slot_column, slot_depth } = bottles.get(bottle_id) ?? one
@@ -35,7 +35,7 @@ function place(...placements: Placement[]): (string | number | null)[][] {
 }
 
 const put1 = (fields: Partial<Placement>): Placement => ({ bottle_id: loose.id, place_id: rack.id, ...fields })
-const fault = (field: string, code: string) => (error: unknown) => {
+const fieldError = (field: string, code: string) => (error: unknown) => {
   assert.ok(error instanceof AppError && error.fields, String(error))
   assert.equal(error.fields[field]?.code, code, JSON.stringify(error.fields))
   return true
@@ -81,21 +81,27 @@ test('a slot in which another bottle lies is refused, and the refusal names both
 })
 
 test('what is no slot is refused by its side', () => {
-  assert.throws(() => place(put1(slot(3, 1))), fault('placements.0.slot_row', 'outside_grid'))
-  assert.throws(() => place(put1(slot(2, 4))), fault('placements.0.slot_column', 'outside_grid'))
-  assert.throws(() => place(put1(slot(2, 3, 3))), fault('placements.0.slot_depth', 'outside_grid'))
-  assert.throws(() => place(put1(slot(1, 1))), fault('placements.0.slot_row', 'cell_blocked'))
-  assert.throws(() => place(put1({ slot_row: 1 })), fault('placements.0.slot_column', 'slot_incomplete'))
-  assert.throws(() => place(put1({ slot_row: 1, slot_column: 2 })), fault('placements.0.slot_depth', 'slot_incomplete'))
-  assert.throws(() => place(put1({ place_id: shelf.id, ...slot(1, 2) })), fault('placements.0.place_id', 'no_grid'))
-  assert.throws(() => place(put1({ place_id: null, ...slot(1, 2) })), fault('placements.0.place_id', 'no_grid'))
-  assert.throws(() => place(put1({ place_id: anId() })), fault('placements.0.place_id', 'not_yours'))
+  assert.throws(() => place(put1(slot(3, 1))), fieldError('placements.0.slot_row', 'outside_grid'))
+  assert.throws(() => place(put1(slot(2, 4))), fieldError('placements.0.slot_column', 'outside_grid'))
+  assert.throws(() => place(put1(slot(2, 3, 3))), fieldError('placements.0.slot_depth', 'outside_grid'))
+  assert.throws(() => place(put1(slot(1, 1))), fieldError('placements.0.slot_row', 'cell_blocked'))
+  assert.throws(() => place(put1({ slot_row: 1 })), fieldError('placements.0.slot_column', 'slot_incomplete'))
+  assert.throws(
+    () => place(put1({ slot_row: 1, slot_column: 2 })),
+    fieldError('placements.0.slot_depth', 'slot_incomplete'),
+  )
+  assert.throws(
+    () => place(put1({ place_id: shelf.id, ...slot(1, 2) })),
+    fieldError('placements.0.place_id', 'no_grid'),
+  )
+  assert.throws(() => place(put1({ place_id: null, ...slot(1, 2) })), fieldError('placements.0.place_id', 'no_grid'))
+  assert.throws(() => place(put1({ place_id: anId() })), fieldError('placements.0.place_id', 'not_yours'))
 })
 
 test('one bottle twice, and two into one slot, are refused', () => {
-  assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fault('placements', 'given_twice'))
+  assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fieldError('placements', 'given_twice'))
   const both = [put1(slot(1, 2)), { bottle_id: one.id, place_id: rack.id, ...slot(1, 2) }]
-  assert.throws(() => place(...both), fault('placements', 'given_twice'))
+  assert.throws(() => place(...both), fieldError('placements', 'given_twice'))
 })
 
 test('a bottle that has not come lies nowhere', () => {
@@ -106,9 +112,9 @@ test('a bottle that has not come lies nowhere', () => {
 })
 
 test('an undo finds the slot taken that a bottle would come back to', () => {
-  const draft = new Draft(cellar)
-  const moved = draft.do(placeBottles, { placements: [{ bottle_id: one.id, place_id: shelf.id }] }, circumstance)
-  draft.do(placeBottles, { placements: [put1(slot(2, 1))] }, circumstance)
+  const draft = new OptimisticReplica(cellar)
+  const moved = draft.do(placeBottles, { placements: [{ bottle_id: one.id, place_id: shelf.id }] }, context)
+  draft.do(placeBottles, { placements: [put1(slot(2, 1))] }, context)
   assert.throws(
     () => draft.undo(moved),
     error => error instanceof AppError && error.code === 'undo_blocked' && error.values.count === 1,
@@ -116,9 +122,9 @@ test('an undo finds the slot taken that a bottle would come back to', () => {
 })
 
 test('an undo finds bottles in the part of a grid that it would take away', () => {
-  const draft = new Draft(cellar)
-  const grown = draft.do(editPlace, { place_id: rack.id, grid_rows: 9 }, circumstance)
-  draft.do(placeBottles, { placements: [put1(slot(9, 1))] }, circumstance)
+  const draft = new OptimisticReplica(cellar)
+  const grown = draft.do(editPlace, { place_id: rack.id, grid_rows: 9 }, context)
+  draft.do(placeBottles, { placements: [put1(slot(9, 1))] }, context)
   assert.throws(
     () => draft.undo(grown),
     error => error instanceof AppError && error.code === 'slots_in_use' && error.values.count === 1,

@@ -1,20 +1,20 @@
-import { conflict, type Faults, invalid } from '../../shared/errors.ts'
-import type { Bottle } from '../bottles/contract.ts'
-import { bottleInCellar } from '../bottles/deeds.ts'
-import { type Deed, put } from '../cellars/deed.ts'
-import type { Tables } from '../cellars/records.ts'
-import { slotKey } from '../cellars/slot-key.ts'
-import { cellName } from './axis-names.ts'
+import { type Command, put } from '../../ledger/command.ts'
+import { cellName } from '../../model/axis-names.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { columnsOf, gridOf, type Slot, slotError, slotOf } from '../../model/grid.ts'
+import { slotKey } from '../../model/slot-key.ts'
+import type { Tables } from '../../model/tables.ts'
+import { conflict, type FieldErrors, invalid } from '../../shared/errors.ts'
+import { bottleInCellar } from '../bottles/commands.ts'
 import type { Placement, Placements } from './contract.ts'
-import { columnsOf, gridOf, type Slot, slotFault, slotOf } from './grid.ts'
 
 /**
  * Bottles into slots, from one to another, out of them, all at once: what they leave is free for the others, so that two
  * can change places. A slot in which a bottle lies that stays where it is refuses all of it.
  */
-export const placeBottles: Deed<Placements> = {
+export const placeBottles: Command<Placements> = {
   name: 'place_bottles',
-  concerns({ placements }) {
+  reads({ placements }) {
     const place_ids = [...new Set(placements.map(each => each.place_id).filter(id => id !== null))]
     const slotted = new Set(placements.filter(each => each.slot_row).map(each => each.place_id))
     return {
@@ -26,15 +26,15 @@ export const placeBottles: Deed<Placements> = {
     }
   },
   apply(rows, { placements }) {
-    const faults: Faults = {}
+    const fieldErrors: FieldErrors = {}
     const placed = placements.map((placement, at) => {
-      const { fault, side, slot } = slotIn(rows, placement)
-      if (fault) faults[['placements', at, side].join('.')] = fault
+      const { fieldError, side, slot } = slotIn(rows, placement)
+      if (fieldError) fieldErrors[['placements', at, side].join('.')] = fieldError
       const bottle = bottleInCellar(rows, placement.bottle_id)
       return { ...bottle, place_id: placement.place_id, ...columnsOf(slot) }
     })
-    if (new Set(placed.map(bottle => bottle.id)).size < placed.length) faults.placements = { code: 'given_twice' }
-    if (Object.keys(faults).length > 0) throw invalid(faults)
+    if (new Set(placed.map(bottle => bottle.id)).size < placed.length) fieldErrors.placements = { code: 'given_twice' }
+    if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
     refuseTaken(rows, placed)
     return placed.map(bottle => put('bottles', bottle))
   },
@@ -43,23 +43,23 @@ export const placeBottles: Deed<Placements> = {
 interface Read {
   slot?: Slot
   side?: string
-  fault?: Faults[string]
+  fieldError?: FieldErrors[string]
 }
 
 function slotIn(rows: Tables, placement: Placement): Read {
   const { place_id, slot_row: row = null, slot_column: column = null, slot_depth = null } = placement
   const place = place_id === null ? undefined : rows.places.get(place_id)
-  if (place_id !== null && !place) return { side: 'place_id', fault: { code: 'not_yours' } }
+  if (place_id !== null && !place) return { side: 'place_id', fieldError: { code: 'not_yours' } }
   if (row === null && column === null && slot_depth === null) return {}
   if (row === null || column === null) {
-    return { side: row === null ? 'slot_row' : 'slot_column', fault: { code: 'slot_incomplete' } }
+    return { side: row === null ? 'slot_row' : 'slot_column', fieldError: { code: 'slot_incomplete' } }
   }
   const grid = place && gridOf(place)
-  if (!grid) return { side: 'place_id', fault: { code: 'no_grid' } }
-  if (slot_depth === null && grid.depth > 1) return { side: 'slot_depth', fault: { code: 'slot_incomplete' } }
+  if (!grid) return { side: 'place_id', fieldError: { code: 'no_grid' } }
+  if (slot_depth === null && grid.depth > 1) return { side: 'slot_depth', fieldError: { code: 'slot_incomplete' } }
   const slot = { row, column, depth: slot_depth ?? 1 }
-  const wrong = slotFault(grid, slot)
-  return wrong ? { side: `slot_${wrong.side}`, fault: wrong.fault } : { slot }
+  const wrong = slotError(grid, slot)
+  return wrong ? { side: `slot_${wrong.side}`, fieldError: wrong.fieldError } : { slot }
 }
 
 function refuseTaken(rows: Tables, placed: readonly Bottle[]) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Bottle } from '../bottles/contract.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { gridOf } from '../../model/grid.ts'
 import { aBottle, aPlace } from '../cellars/builders.ts'
 import type { Placement } from './contract.ts'
-import { gridOf } from './grid.ts'
 import { putAt, putWhereBest } from './putting.ts'
 import { lyingIn } from './slots.ts'
 

@@ -1,6 +1,7 @@
-import type { Bottle } from '../bottles/contract.ts'
-import type { Cell, Placement } from './contract.ts'
-import { columnsOf, type Grid, type Slot, slotNumber, slotOf } from './grid.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { columnsOf, type Grid, type Slot, slotNumber, slotOf } from '../../model/grid.ts'
+import type { Cell } from '../../model/place.ts'
+import type { Placement } from './contract.ts'
 import { freeFrom, inCell, type Lying, suggestedSlots } from './slots.ts'
 
 /** A place with its grid and what lies in it: what bottles are put into. */

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
-import { readWhole } from '../../server/cellar-cache.ts'
+import { undoChange } from '../../ledger/contract.ts'
+import { readWhole } from '../../ledger/server/cellar-cache.ts'
 import { uniquenessBroken } from '../../server/db/dialect.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
-import { listHistory, undoChange } from '../cellars/contract.ts'
+import { listHistory } from '../cellars/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { addPlace, arrangePlaces, editPlace, type Placement, placeBottles, removePlace } from './contract.ts'
 
@@ -124,7 +125,7 @@ test('a bottle that leaves or is moved frees its slot; its undo is refused once 
   const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: left.version } })
   assert.equal(body.code, 'undo_blocked')
   assert.deepEqual(
-    (body.details?.changes as { deed: string }[] | undefined)?.map(change => change.deed),
+    (body.details?.changes as { command: string }[] | undefined)?.map(change => change.command),
     ['place_bottles'],
   )
   await world.done(moveBottles, { as: ada, params, body: { bottle_ids: [two], place_id: null } })
@@ -171,7 +172,7 @@ test('a place is added, changed, put in order and removed; its history tells so,
   assert.deepEqual([place?.name, place?.row_names, place?.parent_id], ['Rack', [], house])
   const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: rack } })
   assert.deepEqual(
-    changes.map(each => each.deed),
+    changes.map(each => each.command),
     ['undo', 'undo', 'remove_place', 'arrange_places', 'edit_place', 'add_place'],
   )
 })
@@ -212,7 +213,7 @@ test('a bottle does not come back into a slot that the grid has lost since', asy
   const { body } = await world.refused(undoChange, { as: ada, params: { ...params, version: moved.version } })
   assert.equal(body.code, 'undo_blocked')
   assert.deepEqual(
-    (body.details?.changes as { deed: string }[] | undefined)?.map(change => change.deed),
+    (body.details?.changes as { command: string }[] | undefined)?.map(change => change.command),
     ['edit_place'],
   )
   await world.done(undoChange, { as: ada, params: { ...params, version } })

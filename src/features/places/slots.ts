@@ -1,5 +1,5 @@
-import type { Bottle } from '../bottles/contract.ts'
-import { cellNumber, type Grid, isBlocked, isWithin, type Slot, slotNumber, slotOf } from './grid.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { cellNumber, type Grid, isBlocked, isWithin, type Slot, slotNumber, slotOf } from '../../model/grid.ts'
 
 /** Which bottle lies in which slot of a grid, by the slot's number. Two may claim one for as long as the server is silent. */
 export type Lying = ReadonlyMap<number, Bottle>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { Place } from '../../model/place.ts'
 import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
-import type { Place } from './contract.ts'
 import { fillingsOf } from './filling.ts'
 import { findNode, idsWithin, type PlaceNode, pathTo, treeOf, wouldCircle } from './tree.ts'
 

@@ -1,5 +1,5 @@
-import { grouped } from '../cellars/replica.ts'
-import type { Place } from './contract.ts'
+import { grouped } from '../../ledger/replica.ts'
+import type { Place } from '../../model/place.ts'
 
 /** A place with those that stand in it. */
 export interface PlaceNode {

@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addPlace, arrangePlaces, editPlace, removePlace } from './commands.ts'
 import * as contract from './contract.ts'
-import { addPlace, arrangePlaces, editPlace, removePlace } from './deeds.ts'
 
 export const placeWrites = [
   write(contract.addPlace, addPlace),

@@ -1,7 +1,8 @@
-import type { Bottle } from '../bottles/contract.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
 import { placesWithin } from '../places/tree.ts'
-import { type NewStocktake, nowhere, type Stocktake, type Tick } from './contract.ts'
+import type { NewStocktake } from './contract.ts'
 
 /**
  * Something that was met, or not, otherwise than the cellar said. `missing`: said to lie there, and not met.
@@ -10,8 +11,8 @@ import { type NewStocktake, nowhere, type Stocktake, type Tick } from './contrac
  */
 export type Difference =
   | { kind: 'missing'; bottle: Bottle }
-  | { kind: 'elsewhere' | 'returned' | 'arrived'; bottle: Bottle; tick: Tick }
-  | { kind: 'unknown'; tick: Tick }
+  | { kind: 'elsewhere' | 'returned' | 'arrived'; bottle: Bottle; check: StocktakeCheck }
+  | { kind: 'unknown'; check: StocktakeCheck }
 
 /** The bottles that are said to lie in a place or within it, by the place they lie in; in the whole cellar for null. */
 export function expectedIn(place_id: string | null, { bottles, places }: Replica): NewStocktake['expected'] {
@@ -28,34 +29,34 @@ export function expectedIn(place_id: string | null, { bottles, places }: Replica
 }
 
 /**
- * What a stock-take found otherwise than the cellar said at the moment of each tick. What somebody moved, took out or
+ * What a stock-take found otherwise than the cellar said at the moment of each check. What somebody moved, took out or
  * brought since that moment is as they said: no difference.
  */
 export function differencesOf(stocktake: Stocktake, cellar: Replica): Difference[] {
-  const ticks = lastTicks(grouped(cellar.ticks, 'stocktake_id').get(stocktake.id) ?? [])
+  const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
   const differences: Difference[] = []
   for (const [place, bottle_ids] of Object.entries(stocktake.expected)) {
     for (const id of bottle_ids) {
       const bottle = cellar.bottles.get(id)
-      if (bottle && !ticks.has(id) && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) {
+      if (bottle && !checks.has(id) && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) {
         differences.push({ kind: 'missing', bottle })
       }
     }
   }
-  for (const tick of ticks.values()) {
-    const difference = differenceAt(tick, cellar)
+  for (const check of checks.values()) {
+    const difference = differenceAt(check, cellar)
     if (difference) differences.push(difference)
   }
   return differences
 }
 
-function differenceAt(tick: Tick, { bottles, places }: Replica): Difference | undefined {
-  if (tick.bottle_id === null) return { kind: 'unknown', tick }
-  const bottle = bottles.get(tick.bottle_id)
-  if (!bottle || !isStill(bottle, tick.said_state, tick.said_place_id)) return undefined
-  if (tick.said_state === 'gone') return { kind: 'returned', bottle, tick }
-  if (tick.said_state === 'on_order') return { kind: 'arrived', bottle, tick }
-  return fits(tick.place_id, tick.said_place_id, places) ? undefined : { kind: 'elsewhere', bottle, tick }
+function differenceAt(check: StocktakeCheck, { bottles, places }: Replica): Difference | undefined {
+  if (check.bottle_id === null) return { kind: 'unknown', check }
+  const bottle = bottles.get(check.bottle_id)
+  if (!bottle || !isStill(bottle, check.said_state, check.said_place_id)) return undefined
+  if (check.said_state === 'gone') return { kind: 'returned', bottle, check }
+  if (check.said_state === 'on_order') return { kind: 'arrived', bottle, check }
+  return fits(check.place_id, check.said_place_id, places) ? undefined : { kind: 'elsewhere', bottle, check }
 }
 
 /** Said to lie in a shelf of the rack, and met in the rack: that is no contradiction. */
@@ -69,18 +70,18 @@ export function isStill(bottle: Bottle, state: Bottle['state'] | null, place_id:
   return bottle.state === state && bottle.place_id === place_id
 }
 
-/** The last tick of each bottle, and of each code that none has. */
-export function lastTicks(ticks: readonly Tick[]): Map<string, Tick> {
-  const last = new Map<string, Tick>()
-  for (const tick of ticks) {
-    const what = tick.bottle_id ?? `code ${tick.code}`
+/** The last check of each bottle, and of each code that none has. */
+export function lastChecks(checks: readonly StocktakeCheck[]): Map<string, StocktakeCheck> {
+  const last = new Map<string, StocktakeCheck>()
+  for (const check of checks) {
+    const what = check.bottle_id ?? `code ${check.code}`
     const known = last.get(what)
-    if (!known || isBefore(known, tick)) last.set(what, tick)
+    if (!known || isBefore(known, check)) last.set(what, check)
   }
   return last
 }
 
 /** Of two in one moment, the one whose id was made later. */
-export function isBefore(a: Tick, b: Tick): boolean {
-  return a.ticked_at < b.ticked_at || (a.ticked_at === b.ticked_at && a.id < b.id)
+export function isBefore(a: StocktakeCheck, b: StocktakeCheck): boolean {
+  return a.checked_at < b.checked_at || (a.checked_at === b.checked_at && a.id < b.id)
 }

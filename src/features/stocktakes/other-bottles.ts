@@ -1,10 +1,10 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Wine } from '../../model/wine.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import type { Bottle } from '../bottles/contract.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { Station, Walk } from './walk.ts'
+import type { CountSession, Station } from './count-session.ts'
 
-/** A wine with its bottles that were not ticked here, those first that are likeliest to lie somewhere. */
+/** A wine with its bottles that were not checked here, those first that are likeliest to lie somewhere. */
 export interface Candidate {
   wine: Wine
   bottles: readonly Bottle[]
@@ -23,10 +23,10 @@ export function wineFinder({ wines }: Pick<Replica, 'wines'>): (text: string) =>
   }
 }
 
-export function candidate(wine: Wine, { ticks }: Walk, here: Station, { bottles }: Replica): Candidate {
+export function candidate(wine: Wine, { checks }: CountSession, here: Station, { bottles }: Replica): Candidate {
   const found = (grouped(bottles, 'wine_id').get(wine.id) ?? []).filter(({ id }) => {
-    const tick = ticks.get(id)
-    return !tick || tick.place_id !== here.place_id
+    const check = checks.get(id)
+    return !check || check.place_id !== here.place_id
   })
   return { wine, bottles: found.toSorted((a, b) => rank(a) - rank(b) || byDeparture(a, b)) }
 }

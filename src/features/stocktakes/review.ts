@@ -1,7 +1,7 @@
-import type { Replica } from '../cellars/replica.ts'
+import type { Replica } from '../../ledger/replica.ts'
+import { type CountSession, type Station, unvisited } from './count-session.ts'
 import type { Difference } from './differences.ts'
 import { differencesOf } from './differences.ts'
-import { type Station, unvisited, type Walk } from './walk.ts'
 
 export const differenceKinds = ['missing', 'elsewhere', 'returned', 'arrived', 'unknown', 'unvisited'] as const
 
@@ -13,8 +13,8 @@ export interface ReviewOfWalk {
   unvisited: readonly Station[]
 }
 
-export function reviewOf(walk: Walk, cellar: Replica): ReviewOfWalk {
-  const stations = unvisited(walk)
+export function reviewOf(countSession: CountSession, cellar: Replica): ReviewOfWalk {
+  const stations = unvisited(countSession)
   const places = new Set(stations.map(({ place_id }) => place_id))
   const kindOf = (difference: Difference): DifferenceKind =>
     difference.kind === 'missing' && places.has(difference.bottle.place_id) ? 'unvisited' : difference.kind
@@ -26,11 +26,12 @@ export function reviewOf(walk: Walk, cellar: Replica): ReviewOfWalk {
     arrived: [],
     unknown: [],
   }
-  for (const difference of differencesOf(walk.stocktake, cellar)) differences[kindOf(difference)].push(difference)
+  for (const difference of differencesOf(countSession.stocktake, cellar))
+    differences[kindOf(difference)].push(difference)
   return { differences, unvisited: stations }
 }
 
 /** What tells a difference from the others, over all changes of the cellar. */
 export function keyOf(difference: Difference): string {
-  return difference.kind === 'unknown' ? difference.tick.id : difference.bottle.id
+  return difference.kind === 'unknown' ? difference.check.id : difference.bottle.id
 }

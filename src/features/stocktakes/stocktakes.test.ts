@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
-import { readWhole } from '../../server/cellar-cache.ts'
+import { put } from '../../ledger/command.ts'
+import { undoChange } from '../../ledger/contract.ts'
+import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
+import { readWhole } from '../../ledger/server/cellar-cache.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Stocktake, StocktakeCheck } from '../../model/stocktake.ts'
 import { newId } from '../../shared/ids.ts'
-import type { Bottle } from '../bottles/contract.ts'
+import { seededRandom } from '../../shared/seeded-random.ts'
 import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
 import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
-import { undoChange } from '../cellars/contract.ts'
-import { put } from '../cellars/deed.ts'
-import { emptyReplica, type Replica, withRows } from '../cellars/replica.ts'
-import { seededRandom } from '../cellars/seeded-random.ts'
 import { addPlace } from '../places/contract.ts'
 import { addWine } from '../wines/contract.ts'
-import { closeStocktake, type Stocktake, startStocktake, type Tick, tickBottles, untickBottles } from './contract.ts'
+import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from './contract.ts'
 import { type Difference, differencesOf, expectedIn } from './differences.ts'
 
 const house = aPlace({ name: 'House', kind: 'house' })
@@ -48,17 +49,17 @@ function begun(cellar: Replica, place_id: string | null = null): Stocktake {
   }
 }
 
-let ticked = 0
-function tickOf(
+let checked = 0
+function checkOf(
   stocktake: Stocktake,
   bottle: Bottle | null,
   place_id: string | null,
   code: string | null = null,
-): Tick {
+): StocktakeCheck {
   const said = { said_state: bottle?.state ?? null, said_place_id: bottle?.place_id ?? null }
-  const ticked_at = new Date(Date.UTC(2026, 2, 14, 9, 0, 0, ticked++)).toISOString()
+  const checked_at = new Date(Date.UTC(2026, 2, 14, 9, 0, 0, checked++)).toISOString()
   const bottle_id = bottle?.id ?? null
-  return { id: anId(), stocktake_id: stocktake.id, bottle_id, code, place_id, ...said, person_id: anId(), ticked_at }
+  return { id: anId(), stocktake_id: stocktake.id, bottle_id, code, place_id, ...said, person_id: anId(), checked_at }
 }
 
 const kindsOf = (differences: readonly Difference[]) => {
@@ -76,12 +77,12 @@ test('twenty planted errors in a cellar of two thousand: all are found, and none
   const met = stock.filter(bottle => !missing.has(bottle))
   const planted = all.filter(bottle => bottle.state === 'on_order').slice(0, 2)
   planted.push(...all.filter(bottle => bottle.state === 'gone').slice(0, 3))
-  const ticks = [
-    ...met.map(bottle => tickOf(stocktake, bottle, elsewhere.has(bottle) ? shelf.id : bottle.place_id)),
-    ...planted.map(bottle => tickOf(stocktake, bottle, racks[3]?.id ?? null)),
-    tickOf(stocktake, null, racks[3]?.id ?? null, 'ZZZZZZ'),
+  const checks = [
+    ...met.map(bottle => checkOf(stocktake, bottle, elsewhere.has(bottle) ? shelf.id : bottle.place_id)),
+    ...planted.map(bottle => checkOf(stocktake, bottle, racks[3]?.id ?? null)),
+    checkOf(stocktake, null, racks[3]?.id ?? null, 'ZZZZZZ'),
   ]
-  const walked = withRows(cellar, 2, [put('stocktakes', stocktake), ...ticks.map(tick => put('ticks', tick))])
+  const walked = withRows(cellar, 2, [put('stocktakes', stocktake), ...checks.map(check => put('checks', check))])
   const differences = differencesOf(stocktake, walked)
   assert.deepEqual(kindsOf(differences), { missing: 7, elsewhere: 7, arrived: 2, returned: 3, unknown: 1 })
   const found = new Set(differences.map(each => (each.kind === 'unknown' ? null : each.bottle.id)))
@@ -98,14 +99,14 @@ test('what is moved, taken out or brought while somebody walks is not called wro
   ) as [Bottle, Bottle, Bottle, Bottle, ...Bottle[]]
   const moved = (bottle: Bottle) => ({ ...bottle, place_id: to })
   const brought = aBottle({ wine_id: seenThenMoved.wine_id, place_id: from })
-  const ticks = [
-    ...rest.map(bottle => tickOf(stocktake, bottle, from)),
-    tickOf(stocktake, seenThenMoved, from),
-    tickOf(stocktake, moved(movedThenSeen), to),
+  const checks = [
+    ...rest.map(bottle => checkOf(stocktake, bottle, from)),
+    checkOf(stocktake, seenThenMoved, from),
+    checkOf(stocktake, moved(movedThenSeen), to),
   ]
   const later = withRows(cellar, 2, [
     put('stocktakes', stocktake),
-    ...ticks.map(tick => put('ticks', tick)),
+    ...checks.map(check => put('checks', check)),
     ...[seenThenMoved, movedUnseen, movedThenSeen].map(bottle => put('bottles', moved(bottle))),
     put('bottles', { ...drunkUnseen, state: 'gone', place_id: null, departure: 'drunk', departed_on: '2026-03-14' }),
     put('bottles', brought),
@@ -119,19 +120,19 @@ test('a bottle met in the rack that holds its shelf fits; the last tick of a bot
   const rows = [house, ...racks, shelf].map(place => put('places', place))
   const cellar = withRows(emptyReplica('a'), 1, [...rows, put('wines', wine), put('bottles', bottle)])
   const stocktake = begun(cellar, house.id)
-  const withTicks = (...ticks: Tick[]) =>
+  const withChecks = (...checks: StocktakeCheck[]) =>
     differencesOf(
       stocktake,
       withRows(
         cellar,
         2,
-        ticks.map(each => put('ticks', each)),
+        checks.map(each => put('checks', each)),
       ),
     )
-  assert.deepEqual(withTicks(tickOf(stocktake, bottle, racks[0]?.id ?? null)), [])
-  const [wrong, right] = [tickOf(stocktake, bottle, racks[1]?.id ?? null), tickOf(stocktake, bottle, shelf.id)]
-  assert.deepEqual(withTicks(wrong, right), [])
-  assert.deepEqual(kindsOf(withTicks(wrong)), { elsewhere: 1 })
+  assert.deepEqual(withChecks(checkOf(stocktake, bottle, racks[0]?.id ?? null)), [])
+  const [wrong, right] = [checkOf(stocktake, bottle, racks[1]?.id ?? null), checkOf(stocktake, bottle, shelf.id)]
+  assert.deepEqual(withChecks(wrong, right), [])
+  assert.deepEqual(kindsOf(withChecks(wrong)), { elsewhere: 1 })
 })
 
 const world = await startWorld()
@@ -157,19 +158,19 @@ test('begun, ticked, unticked, booked and ended: each a change of its own that i
   const as = ada
   const id = newId()
   await world.done(startStocktake, { as, params, body: { id, place_id: rack, expected: { [rack]: [one, two] } } })
-  const walk = { ...params, stocktake_id: id }
+  const countSession = { ...params, stocktake_id: id }
   const said = { code: null, said_state: 'in_cellar', said_place_id: rack } as const
   const [mistaken, right] = [newId(), newId()]
-  await world.done(tickBottles, {
+  await world.done(checkBottles, {
     as,
-    params: walk,
-    body: { ticks: [{ id: mistaken, bottle_id: two, place_id: rack, ...said }] },
+    params: countSession,
+    body: { checks: [{ id: mistaken, bottle_id: two, place_id: rack, ...said }] },
   })
-  await world.done(untickBottles, { as, params: walk, body: { tick_ids: [mistaken] } })
-  await world.done(tickBottles, {
+  await world.done(uncheckBottles, { as, params: countSession, body: { check_ids: [mistaken] } })
+  await world.done(checkBottles, {
     as,
-    params: walk,
-    body: { ticks: [{ id: right, bottle_id: one, place_id: other, ...said }] },
+    params: countSession,
+    body: { checks: [{ id: right, bottle_id: one, place_id: other, ...said }] },
   })
   const differences = async () => {
     const cellar = await readWhole(world.db, ada.cellar_id)
@@ -184,9 +185,9 @@ test('begun, ticked, unticked, booked and ended: each a change of its own that i
   await world.done(undoChange, { as, params: { ...params, version } })
   assert.deepEqual(await differences(), { missing: 1 })
 
-  await world.done(closeStocktake, { as, params: walk })
-  const late = { ticks: [{ id: newId(), bottle_id: two, place_id: rack, ...said }] }
-  const { body } = await world.refused(tickBottles, { as, params: walk, body: late })
+  await world.done(closeStocktake, { as, params: countSession })
+  const late = { checks: [{ id: newId(), bottle_id: two, place_id: rack, ...said }] }
+  const { body } = await world.refused(checkBottles, { as, params: countSession, body: late })
   assert.equal(body.code, 'stocktake_closed')
 })
 

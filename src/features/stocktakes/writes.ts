@@ -1,10 +1,10 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { checkBottles, closeStocktake, startStocktake, uncheckBottles } from './commands.ts'
 import * as contract from './contract.ts'
-import { closeStocktake, startStocktake, tickBottles, untickBottles } from './deeds.ts'
 
 export const stocktakeWrites = [
   write(contract.startStocktake, startStocktake),
-  write(contract.tickBottles, tickBottles),
-  write(contract.untickBottles, untickBottles),
+  write(contract.checkBottles, checkBottles),
+  write(contract.uncheckBottles, uncheckBottles),
   write(contract.closeStocktake, closeStocktake),
 ]

@@ -1,6 +1,6 @@
-import type { Faults } from '../../shared/errors.ts'
-import type { WineType } from '../wines/contract.ts'
-import type { Tasting } from './contract.ts'
+import type { Tasting } from '../../model/tasting.ts'
+import type { WineType } from '../../model/wine.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 
 /*
  * What a wine is like, part by part. Codes are kept for good: a tasting holds them, and their words in each language
@@ -65,7 +65,7 @@ export const aspects = {
     ],
   },
   bubbles: { part: 'appearance', takes: 'one', terms: ['still', 'spritz', 'fine', 'lively', 'coarse'] },
-  faults: {
+  fieldErrors: {
     part: 'nose',
     takes: 'several',
     terms: ['corked', 'oxidised', 'reduced', 'volatile', 'mousy', 'stable_yard'],
@@ -124,23 +124,23 @@ export function termsFor(aspect: AspectName, type: WineType): readonly string[] 
 }
 
 /** What is wrong with what was noted part by part, by `aspects.<name>`. */
-export function aspectFaults(given: Aspects): Faults {
-  const faults: Faults = {}
+export function aspectErrors(given: Aspects): FieldErrors {
+  const fieldErrors: FieldErrors = {}
   for (const [name, terms] of Object.entries(given)) {
     if (!isAspect(name)) {
-      faults[`aspects.${name}`] = { code: 'unknown_field' }
+      fieldErrors[`aspects.${name}`] = { code: 'unknown_field' }
       continue
     }
     const known: readonly string[] = aspects[name].terms
     if (!terms.every(term => known.includes(term))) {
-      faults[`aspects.${name}`] = { code: 'not_in_list', values: { options: known.join(', ') } }
+      fieldErrors[`aspects.${name}`] = { code: 'not_in_list', values: { options: known.join(', ') } }
     } else if (new Set(terms).size < terms.length) {
-      faults[`aspects.${name}`] = { code: 'given_twice' }
+      fieldErrors[`aspects.${name}`] = { code: 'given_twice' }
     } else if (aspects[name].takes === 'one' && terms.length > 1) {
-      faults[`aspects.${name}`] = { code: 'too_many', values: { max: 1 } }
+      fieldErrors[`aspects.${name}`] = { code: 'too_many', values: { max: 1 } }
     }
   }
-  return faults
+  return fieldErrors
 }
 
 /** In the order of the table, without what was left empty: the same choice is always the same text. */

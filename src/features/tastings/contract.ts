@@ -1,28 +1,10 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { score } from '../../model/tasting.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, list, longText, maybe, oneOf } from '../../shared/fields.ts'
 import { scoreScales } from '../../shared/score-scales.ts'
-import { Committed } from '../cellars/contract.ts'
 import { UnlistedWine } from '../wines/contract.ts'
-
-/** A person's note on a wine, often of one bottle. */
-export const Tasting = z.strictObject({
-  id: id(),
-  wine_id: id(),
-  bottle_id: maybe(id()),
-  /** Whose note; null when it came with an import. */
-  person_id: maybe(id()),
-  tasted_on: maybe(day()),
-  /** 0–100, whatever scale it was given on. */
-  score: maybe(score()),
-  score_scale: maybe(oneOf(scoreScales)),
-  note: maybe(longText()),
-  food: maybe(line()),
-  company: maybe(line()),
-  /** What it was like, where it was noted part by part: the terms chosen, by aspect. */
-  aspects: z.record(z.string(), z.array(z.string())),
-})
-export type Tasting = z.infer<typeof Tasting>
 
 /** What a person says of a wine in the glass. */
 const said = {
@@ -33,7 +15,7 @@ const said = {
   note: z.optional(maybe(longText())),
   food: z.optional(maybe(line())),
   company: z.optional(maybe(line())),
-  /** By aspect, see `aspects.ts`; which there are, and how many terms each takes, the deed says. */
+  /** By aspect, see `aspects.ts`; which there are, and how many terms each takes, the command says. */
   aspects: z.optional(z.record(z.string().check(z.maxLength(40)), list(z.string().check(z.maxLength(40)), 40))),
 }
 
@@ -83,7 +65,3 @@ export const removeTasting = endpoint({
   answer: Committed,
   writes: true,
 })
-
-function score() {
-  return z.number().check(z.minimum(0), z.maximum(100))
-}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { Tasting } from '../../model/tasting.ts'
 import { anId, aTasting, aWine } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { chosenOf, termsFor } from './aspects.ts'
-import type { Tasting } from './contract.ts'
 import { byMonth, findEntries, type JournalQuery, journalOf } from './journal.ts'
 import { scoresOf } from './scores.ts'
 

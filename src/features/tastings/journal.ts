@@ -1,8 +1,8 @@
+import type { Replica } from '../../ledger/replica.ts'
+import type { Tasting } from '../../model/tasting.ts'
+import type { Wine, WineType } from '../../model/wine.ts'
 import { monthOf, yearOf } from '../../shared/days.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import type { Replica } from '../cellars/replica.ts'
-import type { Wine, WineType } from '../wines/contract.ts'
-import type { Tasting } from './contract.ts'
 import { orderOf } from './scores.ts'
 
 /** A tasting as the journal lists it. */

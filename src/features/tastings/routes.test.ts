@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { getSnapshot, undoChange } from '../../ledger/contract.ts'
+import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { getSnapshot, listHistory, listMembers, undoChange } from '../cellars/contract.ts'
-import { replicaOf } from '../cellars/replica.ts'
+import { listHistory, listMembers } from '../cellars/contract.ts'
 import { addWine } from '../wines/contract.ts'
 import { addTasting, editTasting, removeTasting } from './contract.ts'
 
@@ -84,7 +85,7 @@ test('a cellar names its members, and who has left but is still named by a note 
   const query = { person_id: dora.user.id }
   const { changes } = await world.done(listHistory, { as: carl, params, query })
   assert.deepEqual(
-    changes.map(({ deed, person_name }) => [deed, person_name]),
+    changes.map(({ command, person_name }) => [command, person_name]),
     [['add_wine', 'Dora']],
   )
 })

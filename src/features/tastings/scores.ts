@@ -1,4 +1,4 @@
-import type { Tasting } from './contract.ts'
+import type { Tasting } from '../../model/tasting.ts'
 
 /** What one person scored a wine, over all the times they did. */
 export interface PersonScore {

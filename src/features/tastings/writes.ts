@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addTasting, editTasting, removeTasting } from './commands.ts'
 import * as contract from './contract.ts'
-import { addTasting, editTasting, removeTasting } from './deeds.ts'
 
 export const tastingWrites = [
   write(contract.addTasting, addTasting),

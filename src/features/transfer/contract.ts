@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { Departure } from '../../model/bottle.ts'
+import { WineType } from '../../model/wine.ts'
+import { listedFields } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, line, list, maybe, oneOf, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Departure } from '../bottles/contract.ts'
-import { WineType } from '../wines/contract.ts'
-import { listedFields } from '../wines/wine-fields.ts'
 
 /** Whose export a file is. */
 export const importFormats = [
@@ -22,7 +22,7 @@ export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
 /** Where a file says something that cannot be taken as it stands. */
-export const doubtCodes = [
+export const warningCodes = [
   'code_taken',
   'column_missing',
   'count_unreadable',
@@ -48,7 +48,7 @@ export const doubtCodes = [
   'wine_unnamed',
   'year_unreadable',
 ] as const
-export type DoubtCode = (typeof doubtCodes)[number]
+export type WarningCode = (typeof warningCodes)[number]
 
 /** Everything that a column of somebody's own table can hold. A column of `none` is kept under its own name. */
 export const fileColumns = [
@@ -92,7 +92,7 @@ export const MappedColumn = z.strictObject({
 })
 export type MappedColumn = z.infer<typeof MappedColumn>
 
-/** What kind of text decides a doubt: how its correction is asked for. */
+/** What kind of text decides a warning: how its correction is asked for. */
 export const decisionKinds = [
   'count',
   'country',
@@ -146,9 +146,9 @@ export const SettingsChange = z.strictObject(
 export type SettingsChange = z.infer<typeof SettingsChange>
 type Nullable = { [Name in keyof typeof settings]: z.ZodMiniNullable<(typeof settings)[Name]> }
 
-/** A doubt, as often as the same text stands in the same column: what the file gives, and what is taken for it. */
-export const Doubt = z.strictObject({
-  /** The first line of the file where it stands, counted from 1; the header's for a doubt about a whole column. */
+/** A warning, as often as the same text stands in the same column: what the file gives, and what is taken for it. */
+export const Warning = z.strictObject({
+  /** The first line of the file where it stands, counted from 1; the header's for a warning about a whole column. */
   line: z.int(),
   /** The first lines, at most ten. */
   lines: z.array(z.int()),
@@ -157,13 +157,13 @@ export const Doubt = z.strictObject({
   table: z.string(),
   column: maybe(z.string()),
   given: z.string(),
-  code: oneOf(doubtCodes),
+  code: oneOf(warningCodes),
   /** Null: left unknown; the given text is kept with the row. */
   guess: maybe(z.string()),
   /** A correction of this kind, of `given` in `column`, decides it. Null: it is told, and there is nothing to decide. */
   decided_by: maybe(oneOf(decisionKinds)),
 })
-export type Doubt = z.infer<typeof Doubt>
+export type Warning = z.infer<typeof Warning>
 
 /** Which of a wine is meant. */
 const named = { producer: maybe(z.string()), name: maybe(z.string()), vintage: maybe(z.int()) }
@@ -269,7 +269,7 @@ export const Report = z.strictObject({
   /** `rows_taken` and `rows_dropped` together. */
   rows_read: z.int(),
   rows_taken: z.int(),
-  /** Rows that name no wine: each is told by a doubt. */
+  /** Rows that name no wine: each is told by a warning. */
   rows_dropped: z.int(),
   /** Rows that add nothing: what they say stands in another table, or is neither bottle nor rating nor note. */
   rows_passed: z.int(),
@@ -296,9 +296,9 @@ export const Report = z.strictObject({
   /** All conflicts; the list holds the first of them. */
   conflicts_count: z.int(),
   conflicts: z.array(Conflict),
-  /** All doubts, each counted as often as it stands there; the list holds the first kinds of them. */
-  doubts_count: z.int(),
-  doubts: z.array(Doubt),
+  /** All warnings, each counted as often as it stands there; the list holds the first kinds of them. */
+  warnings_count: z.int(),
+  warnings: z.array(Warning),
   /** What the columns of somebody's own table hold; empty for a format that is known by name. */
   mapping: z.array(MappedColumn),
 })
@@ -352,7 +352,7 @@ export const Taken = z.strictObject({
   phase: z.literal('done'),
   /** Null when the cellar held all of it already and nothing was written. */
   version: maybe(z.int()),
-  deed: z.string(),
+  command: z.string(),
   /** Wines that the file named, in the cellar before or not. */
   wines: z.int(),
   bottles: z.int(),
@@ -373,7 +373,7 @@ export const TakeLine = z.union([
 export type TakeLine = z.infer<typeof TakeLine>
 
 /** A file that was brought in, and what came of it. */
-export const TakenImport = z.strictObject({
+export const AppliedImport = z.strictObject({
   id: id(),
   file_name: z.string(),
   format: maybe(ImportFormat),
@@ -397,7 +397,7 @@ export const TakenImport = z.strictObject({
     }),
   ),
 })
-export type TakenImport = z.infer<typeof TakenImport>
+export type AppliedImport = z.infer<typeof AppliedImport>
 
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneImport = z.strictObject({ cellar_id: id(), import_id: id() })
@@ -430,7 +430,7 @@ export const listImports = endpoint({
   policy: 'viewer',
   summary: 'The files that were brought in, newest first, those undone too',
   params: inCellar,
-  answer: z.strictObject({ imports: z.array(TakenImport) }),
+  answer: z.strictObject({ imports: z.array(AppliedImport) }),
 })
 
 export const getImportFile = endpoint({

@@ -2,11 +2,11 @@ import type { CellarAccess } from '../../server/access.ts'
 import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
 import type { Host } from '../../server/host.ts'
-import { nameKnown } from '../../server/name-known.ts'
+import { knownName } from '../../server/known-name.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { ImportFormat, ImportSettings, TakenImport } from './contract.ts'
-import { originalOf, partsOf } from './import-parts.ts'
-import type { Links } from './links.ts'
+import { originalOf, partsOf } from './apply/import-parts.ts'
+import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
+import type { Links } from './match/links.ts'
 
 /** Files that were looked at and not taken, kept per cellar; the oldest gives way to the next. */
 const previewsKept = 3
@@ -84,7 +84,7 @@ export async function takingOf(
   return { version, stands: version !== null && undone_by === null }
 }
 
-type Outcome = { version: number; currency: string; figures: NonNullable<TakenImport['figures']>; links: string }
+type Outcome = { version: number; currency: string; figures: NonNullable<AppliedImport['figures']>; links: string }
 
 export async function markTaken(
   db: Database,
@@ -179,7 +179,7 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
 }
 
 /** The files that were taken, newest first. */
-export async function listTaken(db: Database, { cellar_id }: CellarAccess): Promise<TakenImport[]> {
+export async function listTaken(db: Database, { cellar_id }: CellarAccess): Promise<AppliedImport[]> {
   const rows = await db
     .selectFrom('imports')
     .innerJoin('changes', join =>
@@ -198,7 +198,7 @@ export async function listTaken(db: Database, { cellar_id }: CellarAccess): Prom
       'imports.format',
       'imports.bytes',
       'changes.person_id',
-      nameKnown.as('person_name'),
+      knownName.as('person_name'),
       'changes.made_at as taken_at',
       'changes.version',
       'changes.undone_by',

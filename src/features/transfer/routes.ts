@@ -3,6 +3,8 @@ import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { applyFile } from './apply/apply-import.ts'
+import { pausing, readWithHistory } from './apply/read-with-history.ts'
 import {
   dropImport,
   getImportFile,
@@ -13,11 +15,9 @@ import {
   type SettingsChange,
   takeImport,
 } from './contract.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './files/fingerprint.ts'
+import { openSource } from './files/source.ts'
 import { dropPreview, findImport, keepFile, keepSettings, listTaken, settingsRemembered, takingOf } from './queries.ts'
-import { pausing, readFor } from './reading-for.ts'
-import { openSource } from './source.ts'
-import { takeFile } from './taking.ts'
 
 export function transferRoutes(host: Host): Route[] {
   return [
@@ -26,7 +26,7 @@ export function transferRoutes(host: Host): Route[] {
       const fingerprint = fingerprintOf(source)
       const settings = (await settingsRemembered(host.db, cellar, fingerprint)) ?? {}
       const replica = await host.cache.replica(cellar)
-      const { report, sample } = await readFor(host, cellar, { source, fingerprint, settings }, replica, {
+      const { report, sample } = await readWithHistory(host, cellar, { source, fingerprint, settings }, replica, {
         now,
         signal,
       })
@@ -46,13 +46,16 @@ export function transferRoutes(host: Host): Route[] {
       const settings = changed(kept.settings, body)
       const replica = await host.cache.replica(cellar)
       const source = await openSource(kept.file, pausing(signal))
-      const { report, sample } = await readFor(host, cellar, { ...kept, source, settings }, replica, { now, signal })
+      const { report, sample } = await readWithHistory(host, cellar, { ...kept, source, settings }, replica, {
+        now,
+        signal,
+      })
       await transact(tx => keepSettings(tx, cellar, import_id, settings, report.format))
       return { import_id, file_name: kept.file_name, settings, remembered: false, report, sample }
     }),
 
     route(takeImport, ({ cellar, params, request, now, language, signal, confirm }) =>
-      takeFile(host, cellar, { import_id: params.import_id, request, now, language, signal, confirm }),
+      applyFile(host, cellar, { import_id: params.import_id, request, now, language, signal, confirm }),
     ),
 
     route(listImports, async ({ cellar }) => ({ imports: await listTaken(host.db, cellar) })),

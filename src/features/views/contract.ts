@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { columnFields } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { id, line, list, maybe, oneOf } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { columnFields } from '../wines/wine-fields.ts'
 
 /** The columns that the list can show beside the wine, in the order in which they are offered. */
 export const columnNames = [
@@ -30,7 +30,7 @@ export type Density = (typeof densities)[number]
 
 /** How a person likes the list: which columns in which order, and how high the rows. */
 export const ListLook = z.strictObject({
-  columns: list(z.union([oneOf(columnNames), OwnColumn]), columnNames.length + limits.own_fields),
+  columns: list(z.union([oneOf(columnNames), OwnColumn]), columnNames.length + limits.custom_fields),
   density: oneOf(densities),
 })
 export type ListLook = z.infer<typeof ListLook>

@@ -10,7 +10,7 @@ export function readLook(value: unknown): ListLook | undefined {
   return isWhole ? (value as ListLook) : undefined
 }
 
-const mostColumns = columnNames.length + limits.own_fields
+const mostColumns = columnNames.length + limits.custom_fields
 const ownColumn = /^own:[0-9a-f-]{36}$/
 
 function isColumn(value: unknown): boolean {

@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { ruleFields, WindowRule } from '../../model/window-rule.ts'
 import { endpoint } from '../../shared/contract.ts'
-import { country, id, line, maybe } from '../../shared/fields.ts'
-import { Committed } from '../cellars/contract.ts'
-import { WineType } from '../wines/contract.ts'
+import { id } from '../../shared/fields.ts'
 
-/** How many years after its vintage a wine is thought to be ready. */
-const years = () => z.int().check(z.minimum(0), z.maximum(150))
-
-const ruleFields = {
-  type: maybe(WineType),
-  country: maybe(country()),
-  region: maybe(line()),
-  grape: maybe(line(100)),
-  classification: maybe(line()),
-  years_from: years(),
-  years_until: years(),
-}
-
-/** A cellar's own estimate of drinking windows, for wines of which all that is named is true; it goes before ours. */
-export const WindowRule = z.strictObject({ id: id(), ...ruleFields })
-export type WindowRule = z.infer<typeof WindowRule>
-
-export const RuleGiven = z.strictObject(ruleFields)
-export type RuleGiven = z.infer<typeof RuleGiven>
+export const RuleInput = z.strictObject(ruleFields)
+export type RuleInput = z.infer<typeof RuleInput>
 
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneRule = z.strictObject({ cellar_id: id(), rule_id: id() })
@@ -45,7 +28,7 @@ export const editWindowRule = endpoint({
   policy: 'owner',
   summary: 'Say an estimate of drinking windows anew',
   params: oneRule,
-  body: RuleGiven,
+  body: RuleInput,
   answer: Committed,
   writes: true,
 })

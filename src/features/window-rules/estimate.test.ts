@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { WindowRule } from '../../model/window-rule.ts'
+import type { Wine } from '../../model/wine.ts'
 import { anId, aWine } from '../cellars/builders.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { WindowRule } from './contract.ts'
 import { estimatorOf, ourEstimates, withEstimate } from './estimate.ts'
 
 const windowOf = (wine: Partial<Wine>, own: WindowRule[] = []) => {

@@ -1,12 +1,12 @@
-import bundled from '../../../data/estimates/windows.json' with { type: 'json' }
+import bundled from '../../../reference/estimates/windows.json' with { type: 'json' }
+import type { WindowRule } from '../../model/window-rule.ts'
+import type { Wine } from '../../model/wine.ts'
 import { foldOnce } from '../../shared/text.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { WindowRule } from './contract.ts'
 
 /** What decides an estimate: what a wine has to be, and how many years after its vintage it is then thought to be good. */
 export type Estimate = Omit<WindowRule, 'id'> & { id: string | null }
 
-/** Our own estimates; `data/estimates/SOURCE.md` says what they are. */
+/** Our own estimates; `reference/estimates/SOURCE.md` says what they are. */
 export const ourEstimates: readonly Estimate[] = (bundled as Partial<Record<string, string | number>>[]).map(
   entry =>
     ({

@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addWindowRule, editWindowRule, removeWindowRule } from './commands.ts'
 import * as contract from './contract.ts'
-import { addWindowRule, editWindowRule, removeWindowRule } from './deeds.ts'
 
 export const windowRuleWrites = [
   write(contract.addWindowRule, addWindowRule),

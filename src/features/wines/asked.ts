@@ -1,7 +1,8 @@
+import type { Stage, Wine } from '../../model/wine.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
-import type { Stage, Wine, WineQuery } from './contract.ts'
+import type { WineQuery } from './contract.ts'
 import { stageOf } from './drinking-window.ts'
-import type { Line } from './line.ts'
+import type { WineSummary } from './wine-summary.ts'
 
 /** The questions to the list that have no facet: what is ready in a year, what was bought or left in a year or month. */
 export type FurtherName = 'ready' | Move
@@ -10,14 +11,14 @@ export type FurtherName = 'ready' | Move
 export const unknownDay = 'unknown'
 
 /** How many bottles of a wine a further question means; for `ready` those in the cellar. */
-export function bottlesMeant(line: Line, name: FurtherName, asked: string): number {
+export function bottlesMeant(line: WineSummary, name: FurtherName, asked: string): number {
   if (name !== 'ready') return bottlesMoved(line, name, asked)
   return isReady(line.wine, asked) ? line.in_cellar : 0
 }
 
 /** Whether a wine is what the further questions of a query mean; undefined where there is none. */
-export function furtherTestOf(query: WineQuery): ((line: Line) => boolean) | undefined {
-  const tests: ((line: Line) => boolean)[] = []
+export function furtherTestOf(query: WineQuery): ((line: WineSummary) => boolean) | undefined {
+  const tests: ((line: WineSummary) => boolean)[] = []
   const { ready } = query
   if (ready !== undefined) tests.push(line => isReady(line.wine, ready))
   for (const move of moves) {
@@ -38,7 +39,7 @@ export function isDrinkable(stage: Stage): boolean {
 }
 
 /** `2024`, `2024-05` or `unknown`. */
-function bottlesMoved({ bottles, purchases }: Line, move: Move, asked: string): number {
+function bottlesMoved({ bottles, purchases }: WineSummary, move: Move, asked: string): number {
   let count = 0
   for (const bottle of bottles) {
     const purchase = bottle.purchase_id === null ? undefined : purchases.find(each => each.id === bottle.purchase_id)

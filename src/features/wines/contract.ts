@@ -1,85 +1,12 @@
 import * as z from 'zod/mini'
+import { Committed } from '../../ledger/contract.ts'
+import { fieldSchemas, Stage, Wine, WineType } from '../../model/wine.ts'
 import { endpoint } from '../../shared/contract.ts'
-import {
-  country,
-  currency,
-  id,
-  line,
-  list,
-  longText,
-  maybe,
-  oneOf,
-  partial,
-  several,
-  wholeNumber,
-  year,
-} from '../../shared/fields.ts'
+import { currency, id, line, list, longText, maybe, oneOf, partial, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { Committed } from '../cellars/contract.ts'
-import { type WineField, type WineFieldKind, wineFields } from './wine-fields.ts'
-
-export const wineTypes = [
-  'red',
-  'white',
-  'rose',
-  'orange',
-  'sparkling',
-  'sweet',
-  'fortified',
-  'spirit',
-  'other',
-] as const
-export const WineType = oneOf(wineTypes)
-export type WineType = z.infer<typeof WineType>
-
-export const windowSources = ['own', 'imported', 'estimated'] as const
-export const sweetnesses = ['dry', 'off_dry', 'medium', 'sweet'] as const
-
-/** A grape and its share in percent, when it is known. */
-export const Grape = z.strictObject({
-  name: line(100),
-  share: maybe(z.number().check(z.minimum(0), z.maximum(100))),
-})
-export type Grape = z.infer<typeof Grape>
-
-/** The id of this wine in another product: `cellartracker` → `684674`. */
-export const ForeignId = z.strictObject({ product: line(40), id: line(100) })
-
-const schemas = {
-  text: maybe(line()),
-  /** Next year is the last that can be; the command checks it against the day. */
-  vintage: maybe(year(limits.vintage_min, limits.window_max)),
-  type: WineType,
-  country: maybe(country()),
-  grapes: list(Grape, limits.grapes),
-  percent: maybe(z.number().check(z.minimum(0), z.maximum(100))),
-  sweetness: maybe(oneOf(sweetnesses)),
-  year: maybe(year(limits.vintage_min, limits.window_max)),
-  tags: list(line(limits.tag), limits.tags),
-  barcodes: list(line(), limits.barcodes),
-  note: maybe(longText()),
-  foreign_ids: list(ForeignId, limits.foreign_ids),
-} satisfies Record<WineFieldKind, z.ZodMiniType>
-
-/** The schema of each field that a person enters. */
-const fieldSchemas = Object.fromEntries(
-  Object.entries(wineFields).map(([field, { kind }]) => [field, schemas[kind]]),
-) as { [Field in WineField]: (typeof schemas)[(typeof wineFields)[Field]['kind']] }
 
 /** Values of the cellar's own fields, by their ids; those not named stay, null takes one away. */
 const ownSaid = z.record(id(), maybe(line(limits.own_value)))
-
-export const Wine = z.strictObject({
-  id: id(),
-  ...fieldSchemas,
-  window_source: maybe(oneOf(windowSources)),
-  /** The values of the cellar's own fields, by their ids; a number as its digits. */
-  own: z.record(z.string(), z.string()),
-  /** Columns of an import that have no field here, under their own names. */
-  extra: z.record(z.string(), z.string()),
-  created_at: z.string(),
-})
-export type Wine = z.infer<typeof Wine>
 
 /** A wine as a person enters it: only the name or the producer is needed; the rest is unknown until it is told. */
 export const NewWine = z.strictObject({
@@ -114,10 +41,6 @@ export const WinesChange = z.strictObject({
   own: z.optional(ownSaid),
 })
 export type WinesChange = z.infer<typeof WinesChange>
-
-export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as const
-export const Stage = oneOf(stages)
-export type Stage = z.infer<typeof Stage>
 
 export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'paid', 'score', 'added'] as const
 
@@ -238,7 +161,7 @@ export const mergeWines = endpoint({
   policy: 'editor',
   summary: 'Make several wines one: what belongs to the others becomes that of this one, and they are gone',
   params: oneWine,
-  body: z.strictObject({ other_ids: list(id(), limits.twins).check(z.minLength(1)) }),
+  body: z.strictObject({ other_ids: list(id(), limits.duplicates).check(z.minLength(1)) }),
   answer: Committed,
   status: 201,
   writes: true,

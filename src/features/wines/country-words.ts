@@ -1,5 +1,5 @@
 import { countryName } from './countries.ts'
-import type { WordsOf } from './line.ts'
+import type { WordsOf } from './wine-summary.ts'
 
 /** The names of a wine's country, in the languages given and in its own, so that `espana rioja` finds it too. */
 export function countryWordsIn(languages: readonly string[]): WordsOf {

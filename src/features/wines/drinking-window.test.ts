@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Stage } from './contract.ts'
+import type { Stage } from '../../model/wine.ts'
 import { axisOn, barOn, shareOn, stageOf } from './drinking-window.ts'
 
 const table: [from: number | null, until: number | null, year: number, stage: Stage][] = [

@@ -1,5 +1,5 @@
+import type { Stage, Wine } from '../../model/wine.ts'
 import { type Day, dayNumber, dayOf, yearOf } from '../../shared/days.ts'
-import type { Stage, Wine } from './contract.ts'
 
 export type Window = Pick<Wine, 'drink_from' | 'drink_until'>
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
+import { put } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
-import { put } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
 import { type Grouping, groupings, groupLines } from './groups.ts'
-import { linesOf } from './line.ts'
+import { summarizeWines } from './wine-summary.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const collation = collationIn('en')
@@ -30,7 +30,7 @@ const replica = withRows(emptyReplica('a'), 1, [
   put('bottles', aBottle({ wine_id: b?.id ?? '' })),
   put('bottles', aBottle({ wine_id: b?.id ?? '', state: 'gone', place_id: null })),
 ])
-const lines = linesOf(replica, sight)
+const lines = summarizeWines(replica, sight)
 
 const grouped = (by: Grouping) =>
   groupLines(lines, by, { places: replica.places, collation }).map(group => [
@@ -65,7 +65,7 @@ test('stages come as in life', () => {
 
 test('no bottle is lost or counted twice, and each wine is there, however a cellar is grouped', () => {
   const many = scaledReplica('2025-06-01', 600, 150)
-  const all = linesOf(many, sight)
+  const all = summarizeWines(many, sight)
   const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)
   for (const by of groupings) {
     const groups = groupLines(all, by, { places: many.places, collation })

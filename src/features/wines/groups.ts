@@ -1,8 +1,9 @@
+import { stages } from '../../model/choices.ts'
+import type { Place } from '../../model/place.ts'
+import type { Stage } from '../../model/wine.ts'
 import type { Collation } from '../../shared/collation.ts'
-import type { Place } from '../places/contract.ts'
 import { placeText } from '../places/place-text.ts'
-import { type Stage, stages } from './contract.ts'
-import { type Line, unknownValue } from './line.ts'
+import { unknownValue, type WineSummary } from './wine-summary.ts'
 
 export const groupings = ['place', 'region', 'stage'] as const
 export type Grouping = (typeof groupings)[number]
@@ -11,7 +12,7 @@ export type Grouping = (typeof groupings)[number]
 export interface LineGroup {
   /** A place's id, a region's name or a stage; `unknown` for the wines that have none. */
   key: string
-  lines: readonly Line[]
+  lines: readonly WineSummary[]
   /** In the cellar; of a place those that lie in it. */
   bottles: number
 }
@@ -25,8 +26,12 @@ export interface GroupOrder {
  * The lines of a list by what they have in common. A wine that lies in two places stands in both. Places and regions
  * come by name, stages as in life; what has none comes last.
  */
-export function groupLines(lines: readonly Line[], by: Grouping, { places, collation }: GroupOrder): LineGroup[] {
-  const groups = new Map<string, { key: string; lines: Line[]; bottles: number }>()
+export function groupLines(
+  lines: readonly WineSummary[],
+  by: Grouping,
+  { places, collation }: GroupOrder,
+): LineGroup[] {
+  const groups = new Map<string, { key: string; lines: WineSummary[]; bottles: number }>()
   for (const line of lines) {
     for (const key of keysOf[by](line)) {
       let group = groups.get(key)
@@ -48,7 +53,7 @@ export function groupLines(lines: readonly Line[], by: Grouping, { places, colla
 
 const nowhere: readonly string[] = [unknownValue]
 
-const keysOf: Record<Grouping, (line: Line) => readonly string[]> = {
+const keysOf: Record<Grouping, (line: WineSummary) => readonly string[]> = {
   place(line) {
     const { place_ids, in_cellar } = line
     if (place_ids.length === 0) return nowhere
@@ -58,11 +63,11 @@ const keysOf: Record<Grouping, (line: Line) => readonly string[]> = {
   stage: ({ stage }) => [stage],
 }
 
-function bottlesAnywhere({ bottles }: Line): number {
+function bottlesAnywhere({ bottles }: WineSummary): number {
   return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id !== null).length
 }
 
-function bottlesIn({ bottles }: Line, key: string): number {
+function bottlesIn({ bottles }: WineSummary, key: string): number {
   const place = key === unknownValue ? null : key
   return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { stages, stocks, WineQuery, wineSorts, wineTypes } from './contract.ts'
+import { stages, wineTypes } from '../../model/choices.ts'
+import { stocks, WineQuery, wineSorts } from './contract.ts'
 import { canBeAsked } from './list-query.ts'
 
 test('the list asks for what the contract takes, and for nothing else', () => {

@@ -1,15 +1,6 @@
+import { stages, wineTypes } from '../../model/choices.ts'
 import { limits } from '../../shared/limits.ts'
-import {
-  directions,
-  momentAsked,
-  readyAsked,
-  stages,
-  stocks,
-  vintageAsked,
-  type WineQuery,
-  wineSorts,
-  wineTypes,
-} from './contract.ts'
+import { directions, momentAsked, readyAsked, stocks, vintageAsked, type WineQuery, wineSorts } from './contract.ts'
 import { type Grouping, groupings } from './groups.ts'
 
 /** What the address of the list says: which wines in which order, and what they are grouped by. */

@@ -2,19 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { stages, wineTypes } from '../../model/choices.ts'
+import type { Wine } from '../../model/wine.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { stages, type Wine, type WineQuery, wineSorts, wineTypes } from './contract.ts'
-import { type Line, linesOf } from './line.ts'
+import { type WineQuery, wineSorts } from './contract.ts'
 import { type Facet, facetNames, listLines, matches } from './list.ts'
+import { summarizeWines, type WineSummary } from './wine-summary.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
-const many = linesOf(scaledReplica('2025-06-01', 600, 150), sight)
+const many = summarizeWines(scaledReplica('2025-06-01', 600, 150), sight)
 
-function lines(...wines: Partial<Wine>[]): Line[] {
-  return linesOf(
+function lines(...wines: Partial<Wine>[]): WineSummary[] {
+  return summarizeWines(
     withRows(
       emptyReplica('a'),
       1,
@@ -24,7 +26,7 @@ function lines(...wines: Partial<Wine>[]): Line[] {
   )
 }
 
-const namesFound = (all: Line[], query: WineQuery) => listLines(all, query).lines.map(({ wine }) => wine.name)
+const namesFound = (all: WineSummary[], query: WineQuery) => listLines(all, query).lines.map(({ wine }) => wine.name)
 
 test('case, accents and the order of words make no difference to a search', () => {
   const all = lines(
@@ -53,11 +55,11 @@ test('two figures find a vintage by its end, and only that', () => {
 
 test('by default a list shows what is here, what is coming and what was just added', () => {
   const states = { here: ['in_cellar'], coming: ['gone', 'on_order'], gone: ['gone', 'gone'], added: [] } as const
-  const rows: Written[] = Object.entries(states).flatMap(([name, bottles]) => {
+  const rows: RowWrite[] = Object.entries(states).flatMap(([name, bottles]) => {
     const wine = aWine({ name })
     return [put('wines', wine), ...bottles.map(state => put('bottles', aBottle({ wine_id: wine.id, state })))]
   })
-  const all = linesOf(withRows(emptyReplica('a'), 1, rows), sight)
+  const all = summarizeWines(withRows(emptyReplica('a'), 1, rows), sight)
   assert.deepEqual(namesFound(all, {}), ['added', 'coming', 'here'])
   assert.deepEqual(namesFound(all, { stock: 'order' }), ['coming'])
   assert.deepEqual(namesFound(all, { stock: 'gone' }), ['gone'])
@@ -132,7 +134,7 @@ test('a facet promises exactly what its value then shows', () => {
 test('a list is the wines that match, each once, whatever the order', () => {
   fc.assert(
     fc.property(query, asked => {
-      const ids = (from: Line[]) => from.map(({ wine }) => wine.id).sort()
+      const ids = (from: WineSummary[]) => from.map(({ wine }) => wine.id).sort()
       const { lines: found } = listLines(many, asked)
       assert.deepEqual(ids(found), ids(many.filter(line => matches(line, asked))))
     }),
@@ -142,9 +144,9 @@ test('a list is the wines that match, each once, whatever the order', () => {
 
 test('down is up turned round among what is known', () => {
   for (const [sort, keyOf] of [
-    ['vintage', (line: Line) => line.wine.vintage],
-    ['value', (line: Line) => line.value_minor],
-    ['bottles', (line: Line) => line.in_cellar],
+    ['vintage', (line: WineSummary) => line.wine.vintage],
+    ['value', (line: WineSummary) => line.value_minor],
+    ['bottles', (line: WineSummary) => line.in_cellar],
   ] as const) {
     const keys = (direction: 'up' | 'down') =>
       listLines(many, { stock: 'all', sort, direction })

@@ -1,8 +1,8 @@
 import { searchWords } from '../../shared/text.ts'
 import { furtherTestOf } from './asked.ts'
 import type { WineQuery } from './contract.ts'
-import type { Line } from './line.ts'
 import { inOrder, type Ordering } from './sorting.ts'
+import type { WineSummary } from './wine-summary.ts'
 
 export const facetNames = ['type', 'country', 'region', 'grape', 'vintage', 'stage', 'stock'] as const
 export type Facet = (typeof facetNames)[number]
@@ -11,13 +11,13 @@ export type Facet = (typeof facetNames)[number]
 export type Facets = Record<Facet, Record<string, number>>
 
 export interface Listed {
-  lines: Line[]
+  lines: WineSummary[]
   /** Counted when they are first asked for: what is found shows before. */
   readonly facets: Facets
 }
 
 /** The wines asked for, in the order asked for, and what could be asked for next. */
-export function listLines(lines: readonly Line[], query: WineQuery, ordering?: Ordering): Listed {
+export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
   const isMeant = furtherTestOf(query)
   const searched = withWords(inOrder(lines, query, ordering), wordsOf(query))
   const meant = isMeant ? searched.filter(isMeant) : searched
@@ -33,7 +33,7 @@ export function listLines(lines: readonly Line[], query: WineQuery, ordering?: O
 }
 
 /** Whether the query would show this wine. */
-export function matches(line: Line, query: WineQuery): boolean {
+export function matches(line: WineSummary, query: WineQuery): boolean {
   const isMeant = furtherTestOf(query) ?? (() => true)
   return (
     hasWords(line, wordsOf(query)) &&
@@ -57,12 +57,12 @@ function filtersOf(query: WineQuery): Filter[] {
   return filters
 }
 
-function hasOne(line: Line, facet: Facet, wanted: ReadonlySet<string>): boolean {
+function hasOne(line: WineSummary, facet: Facet, wanted: ReadonlySet<string>): boolean {
   const values = valuesOf[facet](line)
   return typeof values === 'string' ? wanted.has(values) : values.some(value => wanted.has(value))
 }
 
-const valuesOf: Record<Facet, (line: Line) => string | readonly string[]> = {
+const valuesOf: Record<Facet, (line: WineSummary) => string | readonly string[]> = {
   type: line => line.wine.type,
   country: line => line.index.country,
   region: line => line.index.region,
@@ -81,7 +81,7 @@ const stocks = {
   gone: ['gone', 'all'],
 }
 
-function stockOf({ in_cellar, on_order, gone, wished }: Line): readonly string[] {
+function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly string[] {
   if (on_order > 0) return stocks.order
   if (in_cellar > 0) return stocks.in
   if (gone > 0) return stocks.gone
@@ -103,7 +103,7 @@ function wordsOf({ search }: WineQuery): Word[] {
 }
 
 /** Every word has to be found, in any order. */
-function hasWords({ index }: Line, words: readonly Word[]): boolean {
+function hasWords({ index }: WineSummary, words: readonly Word[]): boolean {
   for (const { text, ends_vintage } of words) {
     if (!index.text.includes(text) && !(ends_vintage && index.vintage.endsWith(text.slice(1)))) return false
   }
@@ -112,15 +112,15 @@ function hasWords({ index }: Line, words: readonly Word[]): boolean {
 
 interface Search {
   words: readonly Word[]
-  found: readonly Line[]
+  found: readonly WineSummary[]
 }
 
 /** What was searched for last, each among what was found before it. */
-const searches = new WeakMap<readonly Line[], Search[]>()
+const searches = new WeakMap<readonly WineSummary[], Search[]>()
 const searchesKept = 24
 
 /** Who types on searches among what was found at the key before; who takes letters back finds it again. */
-function withWords(lines: readonly Line[], words: readonly Word[]): readonly Line[] {
+function withWords(lines: readonly WineSummary[], words: readonly Word[]): readonly WineSummary[] {
   if (words.length === 0) return lines
   const earlier = searches.get(lines) ?? []
   while (earlier.length > 0 && !areNarrower(words, earlier.at(-1)?.words ?? [])) earlier.pop()
@@ -142,7 +142,7 @@ function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
 type Counter = Map<string, { wines: number }>
 
 /** A wine counts for a facet when no other facet's filter leaves it out. Without a prototype: a region may be called `constructor`. */
-function facetsOf(lines: readonly Line[], filters: readonly Filter[]): Facets {
+function facetsOf(lines: readonly WineSummary[], filters: readonly Filter[]): Facets {
   const counters = Object.fromEntries(facetNames.map(facet => [facet, new Map()])) as Record<Facet, Counter>
   for (const line of lines) {
     let failed = 0

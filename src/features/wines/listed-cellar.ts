@@ -1,22 +1,22 @@
+import type { Replica } from '../../ledger/replica.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
-import type { Replica } from '../cellars/replica.ts'
 import { findRates } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
-import { currenciesIn } from '../money/worth.ts'
+import { currenciesIn } from '../money/value.ts'
 import { countryWordsIn } from './country-words.ts'
-import { type Line, linesOf } from './line.ts'
 import type { Ordering } from './sorting.ts'
+import { summarizeWines, type WineSummary } from './wine-summary.ts'
 
 /** The lines of a cellar at one version, and the answers made from them so far. */
 export interface ListedCellar {
   version: number
   replica: Replica
   rates: Rates
-  lines: Line[]
+  lines: WineSummary[]
   answers: Kept<ReadyJson>
 }
 
@@ -28,18 +28,18 @@ export async function listedCellar(
   today: Day,
 ): Promise<ListedCellar> {
   const replica = await host.cache.replica(access)
-  let byReckoning = listed.get(replica)
-  if (!byReckoning) {
-    byReckoning = new Kept(8)
-    listed.set(replica, byReckoning)
+  let byValuation = listed.get(replica)
+  if (!byValuation) {
+    byValuation = new Kept(8)
+    listed.set(replica, byValuation)
   }
-  const reckoning = `${currency} ${today}`
-  const known = byReckoning.find(reckoning)
+  const valuationContext = `${currency} ${today}`
+  const known = byValuation.find(valuationContext)
   if (known) return known
   const fresh = list(host, replica, currency, today)
   // What failed this time, rates that could not be read, may go well the next.
-  fresh.catch(() => byReckoning.drop(reckoning))
-  return byReckoning.keep(reckoning, fresh)
+  fresh.catch(() => byValuation.drop(valuationContext))
+  return byValuation.keep(valuationContext, fresh)
 }
 
 const listed = new WeakMap<Replica, Kept<Promise<ListedCellar>>>()
@@ -47,7 +47,7 @@ const words = countryWordsIn(['en', 'de'])
 
 async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
-  const lines = linesOf(replica, { today, currency, rates, words })
+  const lines = summarizeWines(replica, { today, currency, rates, words })
   return { version: replica.version, replica, rates, lines, answers: new Kept(4) }
 }
 

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Somebody, startWorld } from '../../../tests/harness.ts'
-import { readWhole } from '../../server/cellar-cache.ts'
+import { put, type RowWrite } from '../../ledger/command.ts'
+import { undoChange } from '../../ledger/contract.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { readWhole } from '../../ledger/server/cellar-cache.ts'
+import { snapshotOf } from '../../ledger/snapshot.ts'
+import { Wine } from '../../model/wine.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/contract.ts'
 import { aBottle, aTasting, aWine } from '../cellars/builders.ts'
-import { undoChange } from '../cellars/contract.ts'
-import { put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { snapshotOf } from '../cellars/snapshot.ts'
-import { addWine, mergeWines as mergeEndpoint, Wine } from './contract.ts'
+import { addWine, mergeWines as mergeEndpoint } from './contract.ts'
+import { duplicatesIn, duplicatesOf, vintagesOf } from './duplicates.ts'
 import { mergeWines } from './merging.ts'
-import { twinsIn, twinsOf, vintagesOf } from './twins.ts'
 
-const circumstance = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
-const cellarOf = (...rows: Written[]) => withRows(emptyReplica('a'), 1, rows)
+const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+const cellarOf = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, rows)
 
 test('twins have the same producer, name and vintage, however they are written', () => {
   const one = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2001 })
@@ -23,11 +24,11 @@ test('twins have the same producer, name and vintage, however they are written',
   const younger = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2005 })
   const { wines } = cellarOf(put('wines', one), put('wines', other), put('wines', younger), put('wines', aWine()))
   assert.deepEqual(
-    twinsIn(wines).map(same => same.map(wine => wine.id)),
+    duplicatesIn(wines).map(same => same.map(wine => wine.id)),
     [[one.id, other.id]],
   )
-  assert.deepEqual(twinsOf(one, wines), [other])
-  assert.deepEqual(twinsOf(younger, wines), [])
+  assert.deepEqual(duplicatesOf(one, wines), [other])
+  assert.deepEqual(duplicatesOf(younger, wines), [])
 })
 
 test('over all vintages it is told what became of the bottles', () => {
@@ -64,7 +65,7 @@ test('the one that stays keeps what it says, and takes from the others what it d
     own: { x: '2', y: '3' },
   })
   const cellar = cellarOf(put('wines', kept), put('wines', other))
-  const [written] = mergeWines.apply(cellar, { wine_id: kept.id, other_ids: [other.id] }, circumstance)
+  const [written] = mergeWines.apply(cellar, { wine_id: kept.id, other_ids: [other.id] }, context)
   const { region, country, note, tags, drink_from, window_source, own } = Wine.parse(written?.after)
   assert.deepEqual([region, country, note], ['Nahe', 'DE', 'Mine\n\nYours'])
   assert.deepEqual([tags, drink_from, window_source, own], [['a', 'b'], 2024, 'imported', { x: '1', y: '3' }])
@@ -76,7 +77,7 @@ test('a wine is not merged with itself, nor with one that is not there, nor beyo
   const cellar = cellarOf(put('wines', kept), put('wines', other))
   const refused = (other_ids: string[], holds: (error: AppError) => boolean) =>
     assert.throws(
-      () => mergeWines.apply(cellar, { wine_id: kept.id, other_ids }, circumstance),
+      () => mergeWines.apply(cellar, { wine_id: kept.id, other_ids }, context),
       error => error instanceof AppError && holds(error),
     )
   refused([kept.id], error => error.fields?.other_ids?.code === 'given_twice')

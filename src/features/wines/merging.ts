@@ -1,9 +1,9 @@
+import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import type { Tables } from '../../model/tables.ts'
+import type { Wine } from '../../model/wine.ts'
+import { fieldsOfKind } from '../../model/wine-fields.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import { type Deed, put, remove, type Written } from '../cellars/deed.ts'
-import type { Tables } from '../cellars/records.ts'
-import type { Wine } from './contract.ts'
-import { fieldsOfKind } from './wine-fields.ts'
 
 const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', 'photos'] as const
 
@@ -11,9 +11,9 @@ const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', '
  * Merges duplicates into one wine. The others fill in what the wine that stays does not say; lists and notes are joined;
  * the bottles and everything else that belonged to the others become its own.
  */
-export const mergeWines: Deed<{ wine_id: string; other_ids: string[] }> = {
+export const mergeWines: Command<{ wine_id: string; other_ids: string[] }> = {
   name: 'merge_wines',
-  concerns: ({ wine_id, other_ids }) => ({
+  reads: ({ wine_id, other_ids }) => ({
     wines: { id: [wine_id, ...other_ids] },
     ...Object.fromEntries(belonging.map(table => [table, { wine_id: other_ids }])),
   }),
@@ -39,10 +39,10 @@ function movedTo(
   rows: Tables,
   table: (typeof belonging)[number],
   from: ReadonlySet<string>,
-): Written[] {
-  const found: Written[] = []
+): RowWrite[] {
+  const found: RowWrite[] = []
   for (const row of rows[table].values()) {
-    if (from.has(row.wine_id)) found.push({ table, id: row.id, after: { ...row, wine_id } } as Written)
+    if (from.has(row.wine_id)) found.push({ table, id: row.id, after: { ...row, wine_id } } as RowWrite)
   }
   return found
 }
@@ -61,10 +61,10 @@ function together(kept: Wine, other: Wine): Wine {
     drink_until,
     window_source,
     grapes: kept.grapes.length > 0 ? kept.grapes : other.grapes,
-    foreign_ids: [
-      ...kept.foreign_ids,
-      ...other.foreign_ids.filter(
-        one => !kept.foreign_ids.some(own => own.product === one.product && own.id === one.id),
+    external_ids: [
+      ...kept.external_ids,
+      ...other.external_ids.filter(
+        one => !kept.external_ids.some(own => own.product === one.product && own.id === one.id),
       ),
     ],
     own: { ...other.own, ...kept.own },
@@ -81,11 +81,11 @@ function notesOf(kept: Wine, other: Wine): string | null {
   return `${kept.note}\n\n${other.note}`
 }
 
-function checkLimits({ tags, barcodes, foreign_ids, note }: Wine) {
+function checkLimits({ tags, barcodes, external_ids, note }: Wine) {
   const full =
     tags.length > limits.tags ||
     barcodes.length > limits.barcodes ||
-    foreign_ids.length > limits.foreign_ids ||
+    external_ids.length > limits.external_ids ||
     (note?.length ?? 0) > limits.note
   if (full) throw conflict('merged_too_long')
 }

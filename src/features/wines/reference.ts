@@ -66,9 +66,9 @@ export function findNamed<T extends Named>(list: readonly T[], name: string, cou
   return found?.find(entry => !country || !('country' in entry) || entry.country === country)
 }
 
-/** `data/reference/grapes.json`, loaded when first asked for. */
+/** `reference/wines/grapes.json`, loaded when first asked for. */
 export function loadGrapes(): Promise<readonly KnownGrape[]> {
-  grapes ??= import('../../../data/reference/grapes.json', { with: { type: 'json' } }).then(({ default: rows }) =>
+  grapes ??= import('../../../reference/wines/grapes.json', { with: { type: 'json' } }).then(({ default: rows }) =>
     rows.map(([name = '', colour, ...others]) => ({
       name,
       colour: berryColours.find(known => known === colour) ?? null,
@@ -79,9 +79,9 @@ export function loadGrapes(): Promise<readonly KnownGrape[]> {
 }
 let grapes: Promise<readonly KnownGrape[]> | undefined
 
-/** `data/reference/regions.json`, loaded when first asked for. */
+/** `reference/wines/regions.json`, loaded when first asked for. */
 export function loadRegions(): Promise<readonly KnownRegion[]> {
-  regions ??= import('../../../data/reference/regions.json', { with: { type: 'json' } }).then(
+  regions ??= import('../../../reference/wines/regions.json', { with: { type: 'json' } }).then(
     ({ default: countries }) =>
       Object.entries(countries).flatMap(([country, lines]) => lines.map(line => regionFrom(country, line))),
   )
@@ -89,9 +89,9 @@ export function loadRegions(): Promise<readonly KnownRegion[]> {
 }
 let regions: Promise<readonly KnownRegion[]> | undefined
 
-/** `data/reference/appellations.json`, loaded when first asked for. */
+/** `reference/wines/appellations.json`, loaded when first asked for. */
 export function loadAppellations(): Promise<readonly KnownAppellation[]> {
-  appellations ??= import('../../../data/reference/appellations.json', { with: { type: 'json' } }).then(
+  appellations ??= import('../../../reference/wines/appellations.json', { with: { type: 'json' } }).then(
     ({ default: countries }) =>
       Object.entries(countries as Record<string, Record<string, string[]>>).flatMap(([country, places]) =>
         Object.entries(places).flatMap(([place, lines]) => lines.map(line => appellationFrom(country, place, line))),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { undoChange } from '../../ledger/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { addBottles } from '../bottles/contract.ts'
-import { fillWithSample, undoChange } from '../cellars/contract.ts'
+import { fillWithSample } from '../cellars/contract.ts'
 import { addWine, editWine, editWines, getWine, listWines, removeWine } from './contract.ts'
 
 const world = await startWorld()

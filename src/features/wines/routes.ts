@@ -1,12 +1,12 @@
+import { writing } from '../../ledger/server/command-route.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
-import { writing } from '../../server/writing.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
-import type { Line } from './line.ts'
 import { listLines } from './list.ts'
 import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
+import type { WineSummary } from './wine-summary.ts'
 import { wineWrites } from './writes.ts'
 
 const winesShown = 50
@@ -37,7 +37,7 @@ function pageOf(listed: ListedCellar, currency: string, call: Call<typeof contra
   return new ReadyJson(JSON.stringify({ version: listed.version, total: lines.length, wines, facets }))
 }
 
-function wineLine(line: Line, currency: string): contract.WineLine {
+function wineLine(line: WineSummary, currency: string): contract.WineLine {
   const { wine, stage, in_cellar, on_order, gone, value_minor, unvalued, score } = line
   return { ...wine, stage, in_cellar, on_order, gone, value_minor, value_currency: currency, unvalued, score }
 }

@@ -1,6 +1,6 @@
 import { type Collation, collationIn } from '../../shared/collation.ts'
 import type { WineQuery, wineSorts } from './contract.ts'
-import type { Line } from './line.ts'
+import type { WineSummary } from './wine-summary.ts'
 
 export type WineSort = (typeof wineSorts)[number]
 
@@ -28,10 +28,10 @@ export const usualDirection: Record<WineSort, 'up' | 'down'> = {
  * and id. Kept for each array of lines, so that a search over the same lines sorts nothing.
  */
 export function inOrder(
-  lines: readonly Line[],
+  lines: readonly WineSummary[],
   { sort = 'name', direction = usualDirection[sort] }: WineQuery,
   ordering: Ordering = plain,
-): readonly Line[] {
+): readonly WineSummary[] {
   let byOrdering = kept.get(lines)
   if (!byOrdering) {
     byOrdering = new WeakMap()
@@ -53,36 +53,36 @@ export function inOrder(
   return sorted
 }
 
-const kept = new WeakMap<readonly Line[], WeakMap<Ordering, Map<string, readonly Line[]>>>()
+const kept = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, readonly WineSummary[]>>>()
 
 const plain: Ordering = { collation: collationIn('en'), countryName: code => code }
 
 /** By producer (by the name where there is none), name, vintage, and at last by id, so that no two are equal. */
-function sortedByName(lines: readonly Line[], { collation }: Ordering): readonly Line[] {
+function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): readonly WineSummary[] {
   const columns = nameColumns.map(column => lines.map(line => column(line)))
   const idOf = (at: number) => lines[at]?.wine.id ?? ''
   return sortedByColumns(lines, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
 
-const nameColumns: readonly ((line: Line) => Value)[] = [
+const nameColumns: readonly ((line: WineSummary) => Value)[] = [
   ({ wine }) => wine.producer ?? wine.name,
   ({ wine }) => wine.name,
   ({ wine }) => wine.vintage,
 ]
 
 function sortedBy(
-  byName: readonly Line[],
+  byName: readonly WineSummary[],
   sort: WineSort,
   direction: 'up' | 'down',
   { collation, countryName }: Ordering,
-): readonly Line[] {
+): readonly WineSummary[] {
   if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
   const columns = columnsOf[sort].map(column => byName.map(line => column(line, countryName)))
   return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collation)
 }
 
 type Value = string | number | null
-type Column = (line: Line, countryName: Ordering['countryName']) => Value
+type Column = (line: WineSummary, countryName: Ordering['countryName']) => Value
 
 const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
   vintage: [({ wine }) => wine.vintage],
@@ -102,13 +102,13 @@ const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
 
 /** By the first column, equals by the next; what is equal in all stays in the order it comes in. */
 function sortedByColumns(
-  lines: readonly Line[],
+  lines: readonly WineSummary[],
   sort: WineSort,
   columns: readonly (readonly Value[])[],
   sign: number,
   collation: Collation,
   tie: (a: number, b: number) => number = (a, b) => a - b,
-): readonly Line[] {
+): readonly WineSummary[] {
   const ranked = columns.map((values, at) => ranksOf(values, sign, placesOf(values, `${sort} ${at}`, collation)))
   const order = Uint32Array.from(lines.keys()).sort((a, b) => {
     for (const ranks of ranked) {

@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addWine, editWine, editWines, removeWine } from './commands.ts'
 import * as contract from './contract.ts'
-import { addWine, editWine, editWines, removeWine } from './deeds.ts'
 import { mergeWines } from './merging.ts'
 
 export const wineWrites = [

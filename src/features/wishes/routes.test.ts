@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
+import { getSnapshot, undoChange } from '../../ledger/contract.ts'
+import { replicaOf } from '../../ledger/replica.ts'
 import { newId } from '../../shared/ids.ts'
-import { getSnapshot, undoChange } from '../cellars/contract.ts'
-import { replicaOf } from '../cellars/replica.ts'
 import { listWines } from '../wines/contract.ts'
 import { addWish, buyWish, editWish, removeWish } from './contract.ts'
 

@@ -1,6 +1,6 @@
+import { writing } from '../../ledger/server/command-route.ts'
 import type { Host } from '../../server/host.ts'
 import type { Route } from '../../server/http.ts'
-import { writing } from '../../server/writing.ts'
 import { wishWrites } from './writes.ts'
 
 export function wishRoutes(host: Host): Route[] {

@@ -1,13 +1,13 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Purchase } from '../../model/bottle.ts'
+import type { Money } from '../../model/valuation.ts'
+import type { Wine } from '../../model/wine.ts'
+import type { Wish } from '../../model/wish.ts'
 import type { Collation } from '../../shared/collation.ts'
 import { fold, searchWords } from '../../shared/text.ts'
-import type { Purchase } from '../bottles/contract.ts'
 import { boughtOn } from '../bottles/moves.ts'
-import { grouped, type Replica } from '../cellars/replica.ts'
-import type { Money } from '../money/contract.ts'
 import { convert, sum, type Total } from '../money/conversion.ts'
-import { pricePaid, type Reckoning } from '../money/worth.ts'
-import type { Wine } from '../wines/contract.ts'
-import type { Wish } from './contract.ts'
+import { pricePaid, type ValuationContext } from '../money/value.ts'
 
 /** A wish with what the cellar says of its wine. */
 export interface WishLine {
@@ -38,7 +38,7 @@ export interface WishQuery {
 }
 
 /** One line for each wish, the newest first. Limits and prices are compared at the rates of the day. */
-export function wishLines(cellar: Replica, { today, rates }: Pick<Reckoning, 'today' | 'rates'>): WishLine[] {
+export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationContext, 'today' | 'rates'>): WishLine[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const lines: WishLine[] = []
   for (const wish of cellar.wishes.values()) {
@@ -71,7 +71,7 @@ interface Words {
 export function listWishes(
   lines: readonly WishLine[],
   { search = '', person, sort = 'newest' }: WishQuery,
-  { rates, today, currency }: Reckoning,
+  { rates, today, currency }: ValuationContext,
   { collation, wordsOf = () => '' }: Words,
 ): WishLine[] {
   const words = searchWords(search)
@@ -94,7 +94,7 @@ export function listWishes(
 }
 
 /** What all of it would cost at its limits; wishes without one are counted. */
-export function limitsTogether(lines: readonly WishLine[], { today, currency, rates }: Reckoning): Total {
+export function limitsTogether(lines: readonly WishLine[], { today, currency, rates }: ValuationContext): Total {
   const amounts = lines.map(({ limit, wish }) => {
     const all = limit && { ...limit, amount_minor: limit.amount_minor * wish.quantity }
     return all && convert(all, currency, today, rates)

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { Wish } from '../../model/wish.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { AppError } from '../../shared/errors.ts'
 import { aBottle, anId, aPurchase, aWine, aWish } from '../cellars/builders.ts'
-import { type Circumstance, type Deed, put, type Written } from '../cellars/deed.ts'
-import { emptyReplica, withRows } from '../cellars/replica.ts'
-import { removeWine } from '../wines/deeds.ts'
-import { linesOf } from '../wines/line.ts'
+import { removeWine } from '../wines/commands.ts'
 import { listLines } from '../wines/list.ts'
-import { type NewWish, Wish } from './contract.ts'
-import { addWish, buyWish, editWish, removeWish } from './deeds.ts'
+import { summarizeWines } from '../wines/wine-summary.ts'
+import { addWish, buyWish, editWish, removeWish } from './commands.ts'
+import type { NewWish } from './contract.ts'
 import { listWishes, type WishQuery, wishLines } from './wish-list.ts'
 
-const ada: Circumstance = {
+const ada: CommandContext = {
   person_id: anId(),
   person_name: 'Ada',
   now: '2026-03-14T09:00:00.000Z',
@@ -22,9 +23,10 @@ const wine = aWine()
 const wish = aWish({ wine_id: wine.id, quantity: 6 })
 const sight = { today: ada.today, currency: 'EUR', rates: new Map() }
 
-const cellar = (...rows: Written[]) => withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows])
-const after = <Input>(deed: Deed<Input>, input: Input, ...rows: Written[]) => deed.apply(cellar(...rows), input, ada)
-const wishIn = (written: Written[]) => Wish.parse(written.find(row => row.table === 'wishes')?.after)
+const cellar = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, [put('wines', wine), ...rows])
+const after = <Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]) =>
+  command.apply(cellar(...rows), input, ada)
+const wishIn = (written: RowWrite[]) => Wish.parse(written.find(row => row.table === 'wishes')?.after)
 const refusal = (code: string, field?: string) => (error: unknown) =>
   error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
 const wanted = (fields: Partial<NewWish> = {}): NewWish => ({
@@ -59,7 +61,7 @@ test('a wish is of one who wishes, for a bottle of the usual size unless more is
 test('a wine that is not in the cellar comes in with the wish, and no list takes it for an empty one', () => {
   const wine_id = anId()
   const written = after(addWish, wanted({ wine_id, wine: { type: 'red', name: 'Far away' } }))
-  const lines = linesOf(cellar(...written), sight)
+  const lines = summarizeWines(cellar(...written), sight)
   const found = (stock?: 'all' | 'order' | 'gone') => listLines(lines, { stock }).lines.map(line => line.wine.id)
   assert.deepEqual(found(), [wine.id])
   assert.ok(found('all').includes(wine_id))

@@ -1,6 +1,6 @@
-import { write } from '../cellars/write.ts'
+import { write } from '../../ledger/command-endpoint.ts'
+import { addWish, buyWish, editWish, removeWish } from './commands.ts'
 import * as contract from './contract.ts'
-import { addWish, buyWish, editWish, removeWish } from './deeds.ts'
 
 export const wishWrites = [
   write(contract.addWish, addWish),

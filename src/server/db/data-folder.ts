@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '../../shared/ids.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartError } from '../start-error.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function keepMark(db: Database, folder: string) {
   const mark = readMark(folder)
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'instance').executeTakeFirst()
   if (mark && kept && mark.id !== kept.value)
-    throw new StartFault(
+    throw new StartError(
       `${join(folder, databaseFile)} belongs to another instance than the folder it lies in. Put back the file that belongs there, or remove ${markFile} to go on with this one.`,
     )
   const { id, created_on } = mark ?? { id: kept?.value ?? newId(), created_on: new Date().toISOString().slice(0, 10) }
@@ -76,8 +76,8 @@ function writeMark(folder: string, mark: Mark) {
   renameSync(`${path}.new`, path)
 }
 
-function emptied(folder: string): StartFault {
-  return new StartFault(
+function emptied(folder: string): StartError {
+  return new StartError(
     `The cellars of ${folder} are gone: ${databaseFile} is empty or missing. Put a copy back, as docs/running.md says, or remove ${markFile} to begin with nothing.`,
   )
 }

@@ -62,11 +62,11 @@ export function ruleBroken(error: unknown): boolean {
 /** Whether the disk did not take a write, mostly because it is full: said by PostgreSQL, SQLite or the system itself. */
 export function notWritten(error: unknown): boolean {
   const code = codeOf(error)
-  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || code === sqliteFull || isDiskFault(error)
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || code === sqliteFull || isDiskError(error)
 }
 
 /** Whether SQLite could not write or sync a file: what the connection believes to be on disk may not be there. */
-export function isDiskFault(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   return sqliteWriteFaults.has(codeOf(error))
 }
 

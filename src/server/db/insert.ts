@@ -1,5 +1,5 @@
 import { CompiledQuery, type Selectable } from 'kysely'
-import { inTurns } from '../turns.ts'
+import { inBatches } from '../batches.ts'
 import { kindOf, valueLists, valuesAtMost } from './dialect.ts'
 import type { Tables, Tx } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function insertRows<T extends keyof Tables>(
   const columns = Object.keys(rows[0] ?? {}) as (keyof Selectable<Tables[T]>)[]
   const size = Math.min(rowsAtOnce, Math.floor(valuesAtMost / columns.length))
   const into = `insert into "${table}" (${columns.map(column => `"${String(column)}"`).join(',')}) values `
-  for await (const some of inTurns(rows, size)) {
+  for await (const some of inBatches(rows, size)) {
     const values = some.flatMap(row => columns.map(column => row[column]))
     await tx.executeQuery(CompiledQuery.raw(into + valueLists(kindOf(tx), some.length, columns.length), values))
   }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { emptyPlace } from '../../../tests/harness.ts'
-import { originalOf } from '../../features/transfer/import-parts.ts'
+import { originalOf } from '../../features/transfer/apply/import-parts.ts'
 import { newId } from '../../shared/ids.ts'
 import { openDatabase } from './open.ts'
 
-for (const release of ['0001-beginning', '0002-views', '0003-every-deed']) {
+for (const release of ['0001-beginning', '0002-views', '0003-every-command']) {
   test(`a database of the release that ended with ${release} gets what came since, and keeps what it holds`, async () => {
     const { config, clear } = await emptyPlace()
     const [cellar_id, id] = [newId(), newId()]

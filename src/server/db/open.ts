@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Wire } from '../news.ts'
-import { StartFault } from '../start-fault.ts'
+import { removeAllUnfinished } from '../../ledger/server/unfinished-cellars.ts'
+import type { BusTransport } from '../change-bus.ts'
+import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
 import * as m0001 from './migrations/0001-beginning.ts'
@@ -17,12 +18,11 @@ import * as m0012 from './migrations/0012-upload-parts.ts'
 import * as m0013 from './migrations/0013-import-parts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
-import { removeAllUnfinished } from './unfinished.ts'
 
 const migrations = {
   '0001-beginning': m0001,
   '0002-views': m0002,
-  '0003-every-deed': m0003,
+  '0003-every-command': m0003,
   '0004-transfer': m0004,
   '0005-label-sizes': m0005,
   '0006-archive': m0006,
@@ -37,10 +37,10 @@ const migrations = {
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
 
 /** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
-export type Whereabouts = { database_url: string } | { data_dir: string }
+export type Locations = { database_url: string } | { data_dir: string }
 
 /** Opens the database and brings its tables to this release, or to the one that is named. */
-export async function openDatabase(where: Whereabouts, release?: string): Promise<Database> {
+export async function openDatabase(where: Locations, release?: string): Promise<Database> {
   const db = await connectDatabase(where)
   try {
     await migrate(db, where, release)
@@ -52,7 +52,7 @@ export async function openDatabase(where: Whereabouts, release?: string): Promis
 }
 
 /** The database as it is found; a PostgreSQL need not be there yet. */
-export async function connectDatabase(where: Whereabouts): Promise<Database> {
+export async function connectDatabase(where: Locations): Promise<Database> {
   return 'database_url' in where ? openPostgres(where.database_url) : openSqlite(where.data_dir)
 }
 
@@ -67,17 +67,17 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 /** What joins the processes on one PostgreSQL; a SQLite file has only one. */
-export async function openWire(where: Whereabouts, db: Database): Promise<Wire | undefined> {
+export async function openBusTransport(where: Locations, db: Database): Promise<BusTransport | undefined> {
   if (!('database_url' in where)) return undefined
-  const { PostgresWire } = await import('./postgres-wire.ts')
-  return new PostgresWire(where.database_url, db)
+  const { PostgresTransport } = await import('./postgres-transport.ts')
+  return new PostgresTransport(where.database_url, db)
 }
 
 /** Brings the tables to this release, or to an earlier one that is named by its last migration. */
-export async function migrate(db: Database, where: Whereabouts, release?: string) {
+export async function migrate(db: Database, where: Locations, release?: string) {
   const run = await migrationsRun(db)
   if (run.some(name => !(name in migrations)))
-    throw new StartFault(
+    throw new StartError(
       'The data were written by a newer version of this program. Start that version, or a newer one.',
     )
   if ('data_dir' in where && run.length === 0) mustNotBeEmptied(where.data_dir)

@@ -14,11 +14,11 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
+import { timeSlices } from '../batches.ts'
 import { largeFrom } from '../large-writes.ts'
 import { root } from '../root.ts'
-import { StartFault } from '../start-fault.ts'
-import { slicesOfTime } from '../turns.ts'
-import { isDamage, isDiskFault } from './dialect.ts'
+import { StartError } from '../start-error.ts'
+import { isDamage, isDiskError } from './dialect.ts'
 
 /**
  * Kysely on `node:sqlite`: one connection that writes, one that reads beside it (WAL), statements prepared once.
@@ -50,7 +50,7 @@ class SqliteDriver implements Driver {
   readonly #file: string
   #writer: Statements | undefined
   #reader: Statements | undefined
-  #isInDoubt = false
+  #isUncertain = false
   #queue: Promise<void> = Promise.resolve()
   #checkpoints: Promise<void> = Promise.resolve()
 
@@ -63,13 +63,13 @@ class SqliteDriver implements Driver {
     this.#reader = new Statements(this.#file)
   }
 
-  /** Works with the writing connection, and doubts it from then on when the disk failed it. */
+  /** Works with the writing connection, and warnings it from then on when the disk failed it. */
   write<T>(work: (writer: Statements) => T): T {
     if (!this.#writer) throw new Error('The database is not open')
     try {
       return work(this.#writer)
     } catch (error) {
-      if (isDiskFault(error)) this.#isInDoubt = true
+      if (isDiskError(error)) this.#isUncertain = true
       throw error
     }
   }
@@ -88,7 +88,7 @@ class SqliteDriver implements Driver {
     })
     await before
     try {
-      if (this.#isInDoubt) this.#openWriterAgain()
+      if (this.#isUncertain) this.#openWriterAgain()
     } catch (error) {
       done()
       throw error
@@ -104,7 +104,7 @@ class SqliteDriver implements Driver {
     this.#writer?.close()
     this.#writer = undefined
     this.#writer = openWhole(this.#file)
-    this.#isInDoubt = false
+    this.#isUncertain = false
   }
 
   async acquireConnection() {
@@ -233,7 +233,7 @@ class SqliteConnection implements DatabaseConnection {
    */
   async #writeOut() {
     this.#driver.write(writer => writer.exec(smallCache))
-    const pause = slicesOfTime()
+    const pause = timeSlices()
     for (let page = 0; page < Math.min(this.#rowsWritten, largeCachePages); page++) {
       this.#driver.write(writer => writer.exec('select max(rowid) from sqlite_schema'))
       await pause()
@@ -296,7 +296,7 @@ const sqliteNeeded = '3.51.3'
 /** Earlier ones can damage a database in WAL mode. */
 export function mustBeCurrent(version: string) {
   if (version.localeCompare(sqliteNeeded, 'en', { numeric: true }) >= 0) return
-  throw new StartFault(
+  throw new StartError(
     `Node ${process.versions.node} brings SQLite ${version}, which can damage the data. Start with "npm start", or with the newest Node 24: SQLite ${sqliteNeeded} or newer is needed.`,
   )
 }

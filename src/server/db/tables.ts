@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Locale, Role, Theme } from '../../features/accounts/contract.ts'
-import type { CellarTable, MemberRole } from '../../features/cellars/contract.ts'
-import type { RecordOf } from '../../features/cellars/records.ts'
 import type { ImportFormat } from '../../features/transfer/contract.ts'
+import type { CellarTable } from '../../model/cellar-tables.ts'
+import type { Locale, MemberRole, Role, Theme } from '../../model/person.ts'
+import type { RecordOf } from '../../model/tables.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
 
 export type Database = Kysely<Tables>
@@ -24,7 +24,7 @@ export interface Tables extends CellarRows {
   upload_parts: UploadPartRow
   authors: AuthorRow
   changes: ChangeRow
-  change_rows: ChangeRowRow
+  change_rows: LedgerRow
 }
 
 /** A cellar's record as it is kept: with its `cellar_id`, lists and objects as JSON text. */
@@ -166,7 +166,7 @@ export interface ChangeRow {
   /** Random: the same version of a history that went another way has another one. */
   change_id: string | null
   person_id: string
-  deed: string
+  command: string
   made_at: string
   /** When it was made by the clock of its device; null when that was just before it was recorded, or cannot be. */
   composed_at: string | null
@@ -180,7 +180,7 @@ export interface ChangeRow {
 }
 
 /** What one row was before and after a change: the JSON of its record, or null where there was none. */
-export interface ChangeRowRow {
+export interface LedgerRow {
   cellar_id: string
   version: number
   position: number

@@ -9,7 +9,7 @@ export function residentMb(pid: number): number {
 }
 
 /** Megabytes of the processes that it began for work of its own. */
-export function apartMb(pid: number): number {
+export function sandboxMb(pid: number): number {
   const children = about(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + (residentMb(Number(child)) || 0), 0)
 }

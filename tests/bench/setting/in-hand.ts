@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { tell } from './figures.ts'
 
 /** Milliseconds from asking for the page until rows of wines are on it. */
-export async function toTheList(page: Page, patience_ms = 60_000): Promise<number> {
+export async function toTheList(page: Page, timeouts_ms = 60_000): Promise<number> {
   const begun = performance.now()
   await page.goto('/')
-  await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: patience_ms })
+  await page.getByRole('grid').getByRole('row').nth(3).waitFor({ timeout: timeouts_ms })
   return performance.now() - begun
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { apartMb, residentMb } from './about-process.ts'
+import { residentMb, sandboxMb } from './about-process.ts'
 
 /*
  * Asks for an address, and saves a preference, again and again from when it says that it is there until it is told to
@@ -14,11 +14,11 @@ export interface Met {
   /** How many writes were told to come again. */
   postponed: number
   peak_mb: number
-  apart_mb: number
+  sandbox_mb: number
 }
 
 const [pid, address = '', preferences = '', token] = process.argv.slice(2)
-const met: Met = { waits: [], writes: [], postponed: 0, peak_mb: 0, apart_mb: 0 }
+const met: Met = { waits: [], writes: [], postponed: 0, peak_mb: 0, sandbox_mb: 0 }
 let over = false
 process.once('message', () => {
   over = true
@@ -33,7 +33,7 @@ while (!over) {
   await write()
   met.writes.push(performance.now() - answered)
   met.peak_mb = Math.max(met.peak_mb, residentMb(Number(pid)))
-  met.apart_mb = Math.max(met.apart_mb, apartMb(Number(pid)))
+  met.sandbox_mb = Math.max(met.sandbox_mb, sandboxMb(Number(pid)))
   await setTimeout(5)
 }
 process.send?.(met, () => process.disconnect())

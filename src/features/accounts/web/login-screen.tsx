@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { PasswordField } from '../../../web/ui/password-field.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { Door } from './door.tsx'
-import { sessionDeeds, useSession } from './session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Door } from './auth-layout.tsx'
+import { sessionActions, useSession } from './session.ts'
 import { useSubmit } from './use-submit.ts'
 
 export default function LoginScreen() {
   const { t } = useLingui()
   const { login, ended } = useSession()
   const { search } = useLocation()
-  const { busy, faults, message, submit } = useSubmit(credentials, login, t`Login failed`)
+  const { busy, fieldErrors, message, submit } = useSubmit(credentials, login, t`Login failed`)
   const below = (
     <Trans>
       New here? <Link href={`/register${search}`}>Make an account</Link>
@@ -27,7 +27,7 @@ export default function LoginScreen() {
           <Trans>Your session has ended. Please sign in again.</Trans>
         </Banner>
       )}
-      <Form onSubmit={submit} faults={faults} message={message} onFocus={prepare}>
+      <Form onSubmit={submit} fieldErrors={fieldErrors} message={message} onFocus={prepare}>
         <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
         <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
         <Button look="primary" type="submit" busy={busy}>
@@ -42,5 +42,5 @@ const credentials = () => import('../contract.ts').then(contract => contract.Cre
 
 /** Who begins to fill the form will need what sends it. */
 function prepare() {
-  for (const chunk of [sessionDeeds(), credentials(), import('./check-form.ts')]) chunk.catch(() => {})
+  for (const chunk of [sessionActions(), credentials(), import('./check-form.ts')]) chunk.catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { line } from '../../../shared/fields.ts'
-import { Card } from '../../../web/ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { NameForm } from './name-form.tsx'
 import { useSession } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../web/ui/button.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { FormSchema } from './check-form.ts'
 import type { Outcome } from './session.ts'
 import { useSubmit } from './use-submit.ts'
@@ -25,9 +25,9 @@ export function NameForm({ name, schema, autoComplete, onSave, otherwise }: Name
     if (outcome.ok) toast(t`Saved`, { tone: 'good' })
     return outcome
   }
-  const { busy, faults, message, submit } = useSubmit(schema, save, otherwise)
+  const { busy, fieldErrors, message, submit } = useSubmit(schema, save, otherwise)
   return (
-    <Form onSubmit={submit} faults={faults} message={message}>
+    <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
       <TextField key={name} label={t`Name`} name="name" autoComplete={autoComplete} defaultValue={name} />
       <FormRow actions>
         <Button type="submit" busy={busy}>

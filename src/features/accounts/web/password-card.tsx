@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../shared/limits.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { PasswordField } from '../../../web/ui/password-field.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { PasswordChange } from '../contract.ts'
 import { passwordOutcome } from './password-outcome.ts'
 import { type Outcome, useSession } from './session.ts'
@@ -19,7 +19,7 @@ export function PasswordCard() {
   const { user, changePassword } = useSession()
   const { password_min } = limits
   const failed = t`The password could not be changed`
-  const { busy, faults, message, submit } = useSubmit(PasswordChange, change, failed)
+  const { busy, fieldErrors, message, submit } = useSubmit(PasswordChange, change, failed)
 
   async function change(body: PasswordChange, form: HTMLFormElement): Promise<Outcome> {
     try {
@@ -34,7 +34,7 @@ export function PasswordCard() {
   }
   return (
     <Card heading={<Trans>Password</Trans>}>
-      <Form onSubmit={submit} faults={faults} message={message}>
+      <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
         {/* Tells the browser's keeper of passwords whose it is. */}
         <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField label={t`Present password`} name="password" autoComplete="current-password" />

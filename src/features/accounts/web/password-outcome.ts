@@ -1,4 +1,4 @@
-import { ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
+import { ApiError, fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
 import type { Outcome } from './session.ts'
 
 /** A refusal of a form that asks for the person's own password again: a wrong one is told beside that field. */

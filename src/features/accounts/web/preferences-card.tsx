@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Card } from '../../../web/ui/card.tsx'
-import { Combobox } from '../../../web/ui/combobox.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { Select } from '../../../web/ui/select.tsx'
+import { type Locale, locales, type Theme } from '../../../model/person.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { currencyName } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { type Locale, locales, type Theme } from '../contract.ts'
 import { useSession } from './session.ts'
 
 /** How things are shown to this person. Each takes hold at once; there is nothing to save. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Queries } from '../../../web/queries.tsx'
-import { Page } from '../../../web/ui/page.tsx'
+import { Queries } from '../../../client/queries.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'

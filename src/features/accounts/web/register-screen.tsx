@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { limits } from '../../../shared/limits.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { PasswordField } from '../../../web/ui/password-field.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { Registration } from '../contract.ts'
-import { Door } from './door.tsx'
+import { Door } from './auth-layout.tsx'
 import { useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 import { useSubmit } from './use-submit.ts'
@@ -41,10 +41,10 @@ export default function RegisterScreen() {
 function RegistrationForm({ withCode }: { withCode: boolean }) {
   const { t } = useLingui()
   const { register } = useSession()
-  const { busy, faults, message, submit } = useSubmit(Registration, register, t`Registration failed`)
+  const { busy, fieldErrors, message, submit } = useSubmit(Registration, register, t`Registration failed`)
   const { password_min } = limits
   return (
-    <Form onSubmit={submit} faults={faults} message={message}>
+    <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
       <TextField label={t`Name`} name="name" autoComplete="name" />
       <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
-import { onSignedOut } from '../../../web/api.ts'
-import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
-import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../web/stored.ts'
+import { onSignedOut } from '../../../client/api.ts'
+import { fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
+import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../client/stored.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
 import type { Resolved } from './resolve-user.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type Outcome, type Session, SessionContext, type SessionState, sessionDeeds } from './session.ts'
+import { type Outcome, type Session, SessionContext, type SessionState, sessionActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -33,7 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   async function refresh() {
     const token = stored.token()
     if (token === null) return set(nobody)
-    const { identify } = await sessionDeeds()
+    const { identify } = await sessionActions()
     // Drawn in small steps: the whole frame and its screen come with it.
     const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, token, provisional))
     const resolved = await identify(token, show)
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   async function confirm() {
     const token = stored.token()
-    const resolved = token === null ? undefined : await (await sessionDeeds()).askAgain(token)
+    const resolved = token === null ? undefined : await (await sessionActions()).askAgain(token)
     if (resolved) enter(resolved.user, token)
   }
 
@@ -71,10 +71,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (provisional) return retryWhileVisible(confirm, confirmAfterMs)
   }, [provisional])
 
-  async function attempt(deed: () => Promise<void>, otherwise: string): Promise<Outcome> {
+  async function attempt(command: () => Promise<void>, otherwise: string): Promise<Outcome> {
     set({ error: null })
     try {
-      await deed()
+      await command()
       return { ok: true }
     } catch (error) {
       const noUser = error instanceof NoUserData
@@ -88,22 +88,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = {
     ...state,
     isAdmin: state.user?.role === 'admin',
-    login: credentials => attempt(async () => enter(await (await sessionDeeds()).login(credentials)), t`Login failed`),
+    login: credentials =>
+      attempt(async () => enter(await (await sessionActions()).login(credentials)), t`Login failed`),
     register: registration =>
-      attempt(async () => enter(await (await sessionDeeds()).register(registration)), t`Registration failed`),
+      attempt(async () => enter(await (await sessionActions()).register(registration)), t`Registration failed`),
     logout() {
       const token = stored.token()
       forgetPerson()
       set({ ...nobody, error: null, ended: 'by-choice' })
       if (token === null) return
-      sessionDeeds()
+      sessionActions()
         .then(({ logout }) => logout(token))
         // Signing out never fails because the network does; the session ends by itself when it is not used.
         .catch(() => {})
     },
     setPreferences: changes => attempt(() => save(changes), t`Failed to update profile`),
     async changePassword(body) {
-      const token = await (await sessionDeeds()).changePassword(body)
+      const token = await (await sessionActions()).changePassword(body)
       if (token) set({ token })
     },
     setCurrency(currency) {
@@ -114,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     dismissUnsaved: () => set({ unsaved: null }),
     refresh,
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the deeds read the state through setters and the storage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the commands read the state through setters and the storage
   const value = useMemo(() => session, [state, t])
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -50,4 +50,4 @@ export function useSession(): Session {
 }
 
 /** The code that talks to the server, fetched when it is first needed. */
-export const sessionDeeds = () => import('./session-deeds.ts')
+export const sessionActions = () => import('./session-actions.ts')

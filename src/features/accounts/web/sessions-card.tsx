@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../web/api.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { instantText } from '../../../web/instant-text.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { endOtherSessions, endSession, listSessions, type Session } from '../contract.ts'
 import { browserOf } from './browser-of.ts'
 import styles from './sessions-card.module.css'
@@ -24,10 +24,10 @@ export function SessionsCard() {
   const { data, error } = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
   const sessions = data?.sessions ?? []
 
-  async function end(which: string, deed: () => Promise<unknown>) {
+  async function end(which: string, command: () => Promise<unknown>) {
     setEnding(which)
     try {
-      await deed()
+      await command()
       await client.invalidateQueries({ queryKey: sessionsKey })
     } catch (error) {
       toast(messageOf(error, t`The session could not be ended`), { tone: 'danger' })

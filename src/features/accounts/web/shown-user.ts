@@ -1,5 +1,7 @@
+import { themes } from '../../../model/choices.ts'
+import { type Locale, locales, type Role, type Theme } from '../../../model/person.ts'
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
-import { type Locale, locales, type Preferences, type Role, type Theme, themes } from '../contract.ts'
+import type { Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 
 /** The person as the screens see them. `id` is null for one whom the server did not name. */

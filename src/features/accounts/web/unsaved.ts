@@ -1,4 +1,4 @@
-import { stored, storeUnsaved } from '../../../web/stored.ts'
+import { stored, storeUnsaved } from '../../../client/stored.ts'
 import type { Preferences } from '../contract.ts'
 import { isRecord } from './shown-user.ts'
 

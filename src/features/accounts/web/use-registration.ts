@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../../web/api.ts'
+import { call } from '../../../client/api.ts'
 import { getRegistration } from '../contract.ts'
 
 /** Whether accounts can be made here. `known` turns true when it was asked, answered or not; unanswered, they can. */

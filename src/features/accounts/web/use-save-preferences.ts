@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
-import { type ApiError, fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
-import { stored } from '../../../web/stored.ts'
+import { type ApiError, fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
+import { stored } from '../../../client/stored.ts'
 import type { Preferences } from '../contract.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type SessionState, sessionDeeds } from './session.ts'
+import { type SessionState, sessionActions } from './session.ts'
 
 const retryAfterMs = 4_000
 
@@ -36,7 +36,7 @@ export function useSavePreferences(
   }, [isKnown, person_id])
 
   async function save(changes: Preferences) {
-    const { keepPreferences, keepUnsaved } = await sessionDeeds()
+    const { keepPreferences, keepUnsaved } = await sessionActions()
     const token = stored.token()
     // A name belongs to the account: it is not kept for later, and shown as new when the server has taken it.
     const { name, ...choices } = changes
@@ -63,7 +63,7 @@ export function useSavePreferences(
    * is what the person does just now; without it the request is one of our own and fails quietly.
    */
   async function send(also?: Preferences) {
-    const { sendUnsaved, dropRefused } = await sessionDeeds()
+    const { sendUnsaved, dropRefused } = await sessionActions()
     const sent = saving.current.then(() => sendUnsaved(person_id, also))
     saving.current = sent.catch(() => {})
     try {

@@ -6,13 +6,13 @@ import type { Outcome } from './session.ts'
 export interface Submission {
   busy: boolean
   /** What is wrong by field, for the kit's Form. */
-  faults: Record<string, string>
+  fieldErrors: Record<string, string>
   /** What went wrong as a whole. */
   message: string | undefined
   submit: (data: FormData, form: HTMLFormElement) => void
 }
 
-const nothing = { faults: {}, message: undefined }
+const nothing = { fieldErrors: {}, message: undefined }
 
 /**
  * Sends a form that its schema finds right, and tells what is wrong beside the fields, found here or by the server.
@@ -24,7 +24,7 @@ export function useSubmit<S extends FormSchema>(
   otherwise: string,
 ): Submission {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Pick<Submission, 'faults' | 'message'>>(nothing)
+  const [told, setTold] = useState<Pick<Submission, 'fieldErrors' | 'message'>>(nothing)
 
   async function attempt(data: FormData, form: HTMLFormElement) {
     const [{ checkForm }, checking] = await Promise.all([
@@ -32,12 +32,12 @@ export function useSubmit<S extends FormSchema>(
       typeof schema === 'function' ? schema() : schema,
     ])
     const checked = checkForm(checking, data)
-    if ('faults' in checked) return setTold({ faults: checked.faults, message: undefined })
+    if ('fieldErrors' in checked) return setTold({ fieldErrors: checked.fieldErrors, message: undefined })
     setTold(nothing)
     const outcome = await send(checked.values, form)
     if (outcome.ok) return
     const placed = Object.keys(outcome.fields).length > 0
-    setTold({ faults: outcome.fields, message: placed ? undefined : outcome.message })
+    setTold({ fieldErrors: outcome.fields, message: placed ? undefined : outcome.message })
   }
 
   async function submit(data: FormData, form: HTMLFormElement) {
@@ -47,7 +47,7 @@ export function useSubmit<S extends FormSchema>(
     } catch (error) {
       // The code that checks the form is out of reach, as the server will be.
       console.error(error)
-      setTold({ faults: {}, message: otherwise })
+      setTold({ fieldErrors: {}, message: otherwise })
     }
     setBusy(false)
   }

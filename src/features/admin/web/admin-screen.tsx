@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../web/api.ts'
-import { ApiError } from '../../../web/api-errors.ts'
-import { Queries } from '../../../web/queries.tsx'
-import { Page } from '../../../web/ui/page.tsx'
+import { call } from '../../../client/api.ts'
+import { ApiError } from '../../../client/api-errors.ts'
+import { Queries } from '../../../client/queries.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { getSettings } from '../contract.ts'
 import { AdminsOnly } from './admins-only.tsx'
-import { ConditionCard } from './condition-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { RegistrationCard, settingsKey } from './registration-card.tsx'
+import { StatusCard } from './status-card.tsx'
 
 /** Whether the link was shown decides nothing: everything here comes from an answer that the server gave an administrator. */
 export default function AdminScreen() {
@@ -40,7 +40,7 @@ function ForAdmins() {
     <Page heading={t`Admin`} lead={t`The people of this instance, and how it does.`}>
       <PeopleCard />
       <RegistrationCard />
-      <ConditionCard />
+      <StatusCard />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 
 export function AdminsOnly() {
   return (

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import { call } from '../../../web/api.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { SearchField } from '../../../web/ui/search-field.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { listPeople } from '../contract.ts'
-import type { Deed } from './deed-dialog.tsx'
+import type { Command } from './action-dialog.tsx'
 import { peopleKey } from './people-key.ts'
 import { PeopleTable } from './people-table.tsx'
 
-const DeedDialog = lazy(() => import('./deed-dialog.tsx'))
+const ActionDialog = lazy(() => import('./action-dialog.tsx'))
 
 const page = 50
 
@@ -22,7 +22,7 @@ export function PeopleCard() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  const [deed, setDeed] = useState<Deed>()
+  const [command, setAction] = useState<Command>()
   const words = useDeferredValue(search.trim())
   const query = { ...(words && { search: words }), limit: String(page), offset: String(offset) }
   const { data, error } = useQuery({
@@ -40,12 +40,18 @@ export function PeopleCard() {
     <Card heading={<Trans>People</Trans>}>
       <SearchField label={t`Search by name or e-mail`} value={search} onChange={find} maxLength={limits.line} />
       {error && <Banner tone="danger">{messageOf(error, t`The people could not be fetched`)}</Banner>}
-      {data && <PeopleTable people={data.people} onDeed={setDeed} />}
+      {data && <PeopleTable people={data.people} onAction={setAction} />}
       {data && data.total > page && (
         <Pages total={data.total} offset={offset} shown={data.people.length} onOffset={setOffset} />
       )}
       <Suspense>
-        {deed && <DeedDialog key={`${deed.kind} ${deed.person.id}`} deed={deed} onClose={() => setDeed(undefined)} />}
+        {command && (
+          <ActionDialog
+            key={`${command.kind} ${command.person.id}`}
+            command={command}
+            onClose={() => setAction(undefined)}
+          />
+        )}
       </Suspense>
     </Card>
   )

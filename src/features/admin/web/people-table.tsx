@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { instantText } from '../../../web/instant-text.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../web/ui/menu.tsx'
-import { type Column, Table } from '../../../web/ui/table.tsx'
+import { instantText } from '../../../client/instant-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import type { Person } from '../contract.ts'
-import type { Deed, DeedKind } from './deed-dialog.tsx'
+import type { Command, CommandKind } from './action-dialog.tsx'
 import styles from './people-table.module.css'
 
-export function PeopleTable({ people, onDeed }: { people: Person[]; onDeed: (deed: Deed) => void }) {
+export function PeopleTable({ people, onAction }: { people: Person[]; onAction: (command: Command) => void }) {
   const { t, i18n } = useLingui()
   const columns: Column<Person>[] = [
     { key: 'person', header: t`Person`, heads: true, cell: person => <Named person={person} /> },
@@ -26,10 +26,10 @@ export function PeopleTable({ people, onDeed }: { people: Person[]; onDeed: (dee
       ),
     },
     {
-      key: 'deeds',
+      key: 'commands',
       header: t`What to do`,
       figures: true,
-      cell: person => <Deeds person={person} onDeed={kind => onDeed({ kind, person })} />,
+      cell: person => <Actions person={person} onAction={kind => onAction({ kind, person })} />,
     },
   ]
   return (
@@ -82,12 +82,12 @@ function RoleBadges({ person }: { person: Person }) {
   )
 }
 
-function Deeds({ person, onDeed }: { person: Person; onDeed: (kind: DeedKind) => void }) {
+function Actions({ person, onAction }: { person: Person; onAction: (kind: CommandKind) => void }) {
   const { t } = useLingui()
-  const entry = (key: DeedKind, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  const entry = (key: CommandKind, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
     key,
     label,
-    onSelect: () => onDeed(key),
+    onSelect: () => onAction(key),
     ...more,
   })
   const entries = [

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../web/api.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { getSettings, type Settings, setSettings } from '../contract.ts'
 
 export const settingsKey = ['admin', 'settings'] as const

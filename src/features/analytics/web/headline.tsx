@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from '../../../web/ui/link.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { Amount, Analytics } from '../contract.ts'
 import { AmountSource } from './amount-source.tsx'
 import styles from './headline.module.css'

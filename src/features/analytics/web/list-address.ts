@@ -1,4 +1,4 @@
-import { paths } from '../../../web/screens.ts'
+import { paths } from '../../../app/screens.ts'
 import type { Question } from '../contract.ts'
 
 /** Where the list shows the wines of a figure. */

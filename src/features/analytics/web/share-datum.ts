@@ -1,4 +1,4 @@
-import type { Datum } from '../../../web/ui/chart/chart-data.ts'
+import type { Datum } from '../../../ui/chart/chart-data.ts'
 import type { Share } from '../contract.ts'
 import { listAddress } from './list-address.ts'
 import type { Counted } from './use-counting.ts'

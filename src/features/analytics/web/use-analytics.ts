@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { useLines } from '../../wines/web/use-lines.ts'
+import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { analyticsOf } from '../analytics.ts'
 import type { Analytics } from '../contract.ts'
 
@@ -10,7 +10,7 @@ import type { Analytics } from '../contract.ts'
 export function useAnalytics(): Analytics | undefined {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
-  const lines = useLines()
+  const lines = useWineSummaries()
   const today = useToday()
   return useMemo(
     () => replica && analyticsOf(replica, lines, { today, currency, rates }),

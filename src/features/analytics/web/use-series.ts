@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import type { Series } from '../../../web/ui/chart/chart-data.ts'
-import { type Stage, type WineType, wineTypes } from '../../wines/contract.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import type { Stage, WineType } from '../../../model/wine.ts'
+import type { Series } from '../../../ui/chart/chart-data.ts'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
 import { stageNames, typeNames } from '../../wines/web/words.ts'
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../web/save-file.ts'
+import { saveFile } from '../../../client/save-file.ts'
 
 /** Where a download goes, piece by piece. */
 export interface SavedFile {

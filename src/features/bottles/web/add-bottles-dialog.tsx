@@ -1,29 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import type { OpenCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import type { OpenCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { placeBottles } from '../../places/contract.ts'
-import { usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
-import type { Wine } from '../../wines/contract.ts'
+import { usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { addBottles, NewPurchase } from '../contract.ts'
 import { PurchaseFields, purchaseIn } from './purchase-fields.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 
 const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 
 /** Bottles of a wine that is there already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
-  const deeds = useDeeds()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
+  const commands = useCommands()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
   const slotsGiven = useSlotsGiven()
-  const amountFault = useAmountFault()
+  const amountError = useAmountError()
   const [several, setSeveral] = useState(false)
   if (several) {
     return (
@@ -40,10 +40,10 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       purchase,
       async given => {
         const count = given.bottle_ids.length
-        const body = { ...given, ...(given.received_on ? placeGiven(data) : {}) }
+        const body = { ...given, ...(given.received_on ? placeInput(data) : {}) }
         const made = given.bottle_ids.map(id => ({ id, wine_id: wine.id }))
         const placements = slotsGiven(data, body.place_id ?? null, made)
-        await deeds(
+        await commands(
           [
             write => write(addBottles, { body }),
             ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),
@@ -51,7 +51,7 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
           t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`,
         )
       },
-      amountFault('price_minor', price),
+      amountError('price_minor', price),
     )
     if (done) onClose()
   }

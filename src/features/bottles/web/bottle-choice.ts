@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { Place } from '../../places/contract.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Place } from '../../../model/place.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
-import type { Bottle } from '../contract.ts'
 import { sizeText } from './size-text.ts'
 
 /** The order in which bottles of a wine are taken: an opened one first, then the one that came first. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../web/api.ts'
-import { Queries } from '../../../web/queries.tsx'
-import { Banner } from '../../../web/ui/banner.tsx'
+import { call } from '../../../client/api.ts'
+import { Queries } from '../../../client/queries.tsx'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { listHistory } from '../../cellars/contract.ts'
-import { HistoryLine } from '../../cellars/web/history-line.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { HistoryLine } from '../../history/web/history-line.tsx'
 import styles from './bottle-sheet.module.css'
 
 /** What was done with one bottle, the latest first, each line with its way back. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '../../../web/ui/class-names.ts'
-import type { WineType } from '../../wines/contract.ts'
+import type { WineType } from '../../../model/wine.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './bottle-level.module.css'
 
 interface BottleLevelProps {

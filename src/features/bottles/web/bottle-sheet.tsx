@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import type { Wine } from '../../wines/contract.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Bottle } from '../contract.ts'
-import { type BottleDeed, BottleDeeds } from './bottle-deeds.tsx'
+import { type BottleAction, BottleActions } from './bottle-actions.tsx'
 import { BottleFacts } from './bottle-facts.tsx'
 import { BottleLevel } from './bottle-level.tsx'
 import styles from './bottle-sheet.module.css'
@@ -16,7 +16,7 @@ const BottleHistory = lazy(() => import('./bottle-history.tsx'))
 interface BottleSheetProps {
   wine: Wine
   bottle: Bottle
-  onDo: (what: BottleDeed, bottle: Bottle) => void
+  onDo: (what: BottleAction, bottle: Bottle) => void
   onClose: () => void
 }
 
@@ -35,8 +35,8 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
         <BottleFacts bottle={bottle} />
       </div>
       {canWrite && (
-        <div className={styles.deeds}>
-          <BottleDeeds wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />
+        <div className={styles.commands}>
+          <BottleActions wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />
         </div>
       )}
       <div className={styles.history}>

@@ -1,25 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { day, longText, maybe } from '../../../shared/fields.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { cancelBottles } from '../orders-contract.ts'
-import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './came-fields.tsx'
+import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './arrival-fields.tsx'
 
 /** Bottles on order that will not come: they were never here, and count as not bought. */
 export default function CancelDialog({ lines, onClose }: { lines: readonly MeantLine[]; onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   const [only] = lines
 
   async function cancel(data: FormData) {
@@ -32,7 +32,7 @@ export default function CancelDialog({ lines, onClose }: { lines: readonly Meant
     const done = await form.submit(Cancelled, given, async ({ counts, ...said }) => {
       const bottle_ids = idsMeant(lines, counts)
       if (bottle_ids.length === 0) return
-      await deed(
+      await command(
         cancelBottles,
         { body: { bottle_ids, ...said } },
         t`${plural(bottle_ids.length, { one: 'One bottle is no longer on order', other: '# bottles are no longer on order' })}`,

@@ -1,18 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle, Departure } from '../../../model/bottle.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
-import { type Bottle, BottleDepartures, type Departure, departBottles } from '../contract.ts'
+import { BottleDepartures, departBottles } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, departureIn } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 
 interface DepartBottlesDialogProps {
   /** In the cellar, all of them. */
@@ -26,9 +27,9 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const { t } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const amountError = useAmountError()
   const tasteNext = useTasteNext()
   const [departure, setDeparture] = useState<Departure>('drunk')
   if (!replica) return null
@@ -43,8 +44,8 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
     const done = await form.submit(
       BottleDepartures,
       { bottle_ids, ...given },
-      body => deed(departBottles, { body }, said, next),
-      amountFault('revenue_minor', revenue),
+      body => command(departBottles, { body }, said, next),
+      amountError('revenue_minor', revenue),
     )
     if (!done) return
     onClose()

@@ -1,28 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { dayText } from '../../../web/day-text.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { grouped } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle, Departure } from '../../../model/bottle.ts'
+import { departures } from '../../../model/choices.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type Bottle, type Departure, departBottle, departures, NewDeparture } from '../contract.ts'
+import { departBottle, NewDeparture } from '../contract.ts'
 import { NewOpening, openBottle } from '../opening-contract.ts'
 import { bottleText, inTakingOrder } from './bottle-choice.ts'
 import { DepartureField, type Taking } from './departure-field.tsx'
 import { DepartureWords, departureIn } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { openingIn, PouredField, PreservedField } from './opening-fields.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 import { departedTexts } from './words.ts'
 
 const PourDialog = lazy(() => import('./pour-dialog.tsx'))
@@ -44,9 +46,9 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   const { t, i18n } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const amountError = useAmountError()
   const tasteNext = useTasteNext()
   const wine = replica?.wines.get(wine_id)
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
@@ -78,8 +80,8 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
     const done = await form.submit(
       NewDeparture,
       given,
-      body => deed(departBottle, { params, body }, said, next),
-      amountFault('revenue_minor', revenue),
+      body => command(departBottle, { params, body }, said, next),
+      amountError('revenue_minor', revenue),
     )
     if (!done) return
     lastDeparture = taking
@@ -87,7 +89,7 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   }
 
   async function open(params: { bottle_id: string }, data: FormData) {
-    const opened = (body: NewOpening) => deed(openBottle, { params, body }, t`Opened: ${named}`)
+    const opened = (body: NewOpening) => command(openBottle, { params, body }, t`Opened: ${named}`)
     if (await form.submit(NewOpening, openingIn(data), opened)) onClose()
   }
 

@@ -11,8 +11,9 @@ import {
   Wine,
   WineOff,
 } from 'lucide-react'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type Departure, departures } from '../contract.ts'
+import type { Departure } from '../../../model/bottle.ts'
+import { departures } from '../../../model/choices.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { departureNames } from './words.ts'
 
 /** What is done with a bottle: opened it stays, in any other way it leaves. */

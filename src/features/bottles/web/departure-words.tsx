@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { textIn } from '../../../web/form-reading.ts'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import type { Bottle, Departure } from '../contract.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import type { Bottle, Departure } from '../../../model/bottle.ts'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { moneyIn } from './money-fields.tsx'
-import { saidValues } from './said-values.ts'
+import { saidValues } from './past-values.ts'
 import { companyNames } from './words.ts'
 
 interface DepartureWordsProps {

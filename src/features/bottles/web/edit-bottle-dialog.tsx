@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { amountOf } from '../../money/currency.ts'
-import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
-import type { Wine } from '../../wines/contract.ts'
+import { PlaceField, usePlaceInput } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type Bottle, BottleChange, editBottle } from '../contract.ts'
+import { BottleChange, editBottle } from '../contract.ts'
 import { MoneyFields, moneyIn } from './money-fields.tsx'
 import { SizeField } from './size-field.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 
 /** What is particular to one bottle: its size, a price of its own, its place, a note. */
 export default function EditBottleDialog({
@@ -28,10 +29,10 @@ export default function EditBottleDialog({
   const { t } = useLingui()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [bottle] = useState(now)
-  const deed = useDeed()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
+  const amountError = useAmountError()
   const { code, price_minor, price_currency } = bottle
   const amount = price_minor !== null && price_currency !== null ? amountOf(price_minor, price_currency) : null
 
@@ -47,12 +48,12 @@ export default function EditBottleDialog({
       BottleChange,
       given,
       async entered => {
-        const place = bottle.state === 'in_cellar' ? placeGiven(data) : {}
+        const place = bottle.state === 'in_cellar' ? placeInput(data) : {}
         const body: BottleChange = changesTo(bottle, { ...entered, ...place })
         if (Object.keys(body).length === 0) return
-        await deed(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
+        await command(editBottle, { params: { bottle_id: bottle.id }, body }, t`Bottle ${code} was changed`)
       },
-      amountFault('price_minor', price),
+      amountError('price_minor', price),
     )
     if (done) onClose()
   }

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo } from '../../../web/form-reading.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { changesTo } from '../../../client/form-reading.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
 import { amountOf } from '../../money/currency.ts'
-import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type Bottle, DepartureChange, editDeparture } from '../contract.ts'
+import { DepartureChange, editDeparture } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
 import { DepartureWords, departureIn } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 
 interface EditDepartureDialogProps {
   wine: Wine
@@ -29,9 +30,9 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [bottle] = useState(now)
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const amountError = useAmountError()
   const isCancelled = bottle.departure === 'cancelled'
   const [departure, setDeparture] = useState(
     bottle.departure === 'cancelled' || bottle.departure === null ? 'drunk' : bottle.departure,
@@ -50,9 +51,9 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
         const { departure: way, ...rest } = changesTo(said, entered) as DepartureChange
         const body: DepartureChange = way && !isCancelled ? { departure: way, ...rest } : rest
         if (Object.keys(body).length === 0) return
-        await deed(editDeparture, { params: { bottle_id: bottle.id }, body }, t`Put right: ${wineText(wine)}`)
+        await command(editDeparture, { params: { bottle_id: bottle.id }, body }, t`Put right: ${wineText(wine)}`)
       },
-      amountFault('revenue_minor', revenue),
+      amountError('revenue_minor', revenue),
     )
     if (done) onClose()
   }

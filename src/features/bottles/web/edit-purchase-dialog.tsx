@@ -1,33 +1,33 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Purchase } from '../../../model/bottle.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Combobox } from '../../../web/ui/combobox.tsx'
-import ConfirmDialog from '../../../web/ui/confirm-dialog.tsx'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { grouped } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import ConfirmDialog from '../../../ui/confirm-dialog.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { amountOf } from '../../money/currency.ts'
-import type { Purchase } from '../contract.ts'
 import { editPurchase, PurchaseChange, removePurchase } from '../orders-contract.ts'
 import { MoneyFields, moneyIn } from './money-fields.tsx'
-import { merchantsIn } from './said-values.ts'
+import { merchantsIn } from './past-values.ts'
 import { SizeField } from './size-field.tsx'
-import { useAmountFault } from './use-amount-fault.ts'
+import { useAmountError } from './use-amount-error.ts'
 import { useWineOptions } from './use-wine-options.ts'
 
 /** All that a purchase says. Its bottles follow it where they have nothing of their own. */
@@ -37,9 +37,9 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   const [purchase] = useState(now)
   const { replica } = useCellar()
   const today = useToday()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const amountError = useAmountError()
   const wines = useWineOptions()
   const [quantity, setQuantity] = useState(purchase.quantity)
   const [removing, setRemoving] = useState(false)
@@ -70,9 +70,9 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
         const change: PurchaseChange = changesTo(purchase, entered)
         if (Object.keys(change).length === 0) return
         const body = { ...change, ...moreOf(change.quantity, data) }
-        await deed(editPurchase, { params: { purchase_id: purchase.id }, body }, t`The purchase was changed`)
+        await command(editPurchase, { params: { purchase_id: purchase.id }, body }, t`The purchase was changed`)
       },
-      amountFault('price_minor', price),
+      amountError('price_minor', price),
     )
     if (done) onClose()
   }
@@ -88,7 +88,7 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
     const count = bottles.length
     const said = t`${plural(count, { one: 'A purchase of one bottle was removed', other: 'A purchase of # bottles was removed' })}`
     try {
-      await deed(removePurchase, { params: { purchase_id: purchase.id } }, said)
+      await command(removePurchase, { params: { purchase_id: purchase.id } }, said)
       onClose()
     } catch (error) {
       setRemoving(false)

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { textIn } from '../../../client/form-reading.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { day, maybe } from '../../../shared/fields.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Order } from '../on-order.ts'
 import { editPurchase } from '../orders-contract.ts'
 
 /** The merchant says another day: for all that is still to come of an order. */
 export default function ExpectedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
-  const deeds = useDeeds()
-  const form = useFormDeed()
+  const commands = useCommands()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const Expected = z.strictObject({ expected_on: maybe(day()) })
@@ -21,7 +21,7 @@ export default function ExpectedDialog({ order, onClose }: { order: Order; onClo
       const purchases = order.lines
         .map(line => line.purchase)
         .filter(purchase => purchase !== undefined && purchase.expected_on !== body.expected_on)
-      await deeds(
+      await commands(
         purchases.map(purchase => write => write(editPurchase, { params: { purchase_id: purchase?.id ?? '' }, body })),
         t`The day was changed`,
       )

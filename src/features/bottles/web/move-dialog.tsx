@@ -1,10 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { placeBottles } from '../../places/contract.ts'
-import { PlaceField, usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
-import { type Bottle, BottleMove, moveBottles } from '../contract.ts'
+import { PlaceField, usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
+import { BottleMove, moveBottles } from '../contract.ts'
 
 interface MoveDialogProps {
   /** In the cellar, all of them. */
@@ -16,19 +17,19 @@ interface MoveDialogProps {
 /** Puts bottles into one place, together. */
 export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
+  const command = useCommand()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
   const slotsGiven = useSlotsGiven()
   const [first] = bottles
   const together = bottles.every(({ place_id }) => place_id === first?.place_id)
 
   async function move(data: FormData) {
-    const given = { bottle_ids: bottles.map(bottle => bottle.id), ...placeGiven(data) }
+    const given = { bottle_ids: bottles.map(bottle => bottle.id), ...placeInput(data) }
     const said = <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />
     const done = await form.submit(BottleMove, given, body => {
       const placements = slotsGiven(data, body.place_id, bottles)
-      return placements ? deed(placeBottles, { body: { placements } }, said) : deed(moveBottles, { body }, said)
+      return placements ? command(placeBottles, { body: { placements } }, said) : command(moveBottles, { body }, said)
     })
     if (!done) return
     onClose()

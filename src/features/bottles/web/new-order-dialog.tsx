@@ -2,35 +2,35 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { newId } from '../../../shared/ids.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { PlaceField, usePlaceGiven } from '../../places/web/place-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PlaceField, usePlaceInput } from '../../places/web/place-field.tsx'
 import { addOrder, NewOrder } from '../orders-contract.ts'
 import styles from './new-order-dialog.module.css'
 import { type LineFields, lineIn, OrderLineFields } from './order-line-fields.tsx'
-import { merchantsIn } from './said-values.ts'
-import { useAmountFault } from './use-amount-fault.ts'
+import { merchantsIn } from './past-values.ts'
+import { useAmountError } from './use-amount-error.ts'
 
 /** Several wines, or sizes of one, bought together. */
 export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: string | null; onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
+  const amountError = useAmountError()
   const [arrival, setArrival] = useState<'coming' | 'here'>('coming')
   const [lines, setLines] = useState<LineFields[]>(() => [{ key: newId(), wine_id }])
   if (!replica) return null
@@ -46,16 +46,16 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
       expected_on: isHere ? null : textIn(data, 'expected_on'),
       received_on: isHere ? (textIn(data, 'received_on') ?? '') : null,
     }
-    const faults = read.map(({ price }, at) => amountFault(`lines.${at}.price_minor`, price))
+    const fieldErrors = read.map(({ price }, at) => amountError(`lines.${at}.price_minor`, price))
     const done = await form.submit(
       NewOrder,
       given,
       async order => {
-        const body = { ...order, ...(isHere ? placeGiven(data) : {}) }
+        const body = { ...order, ...(isHere ? placeInput(data) : {}) }
         const count = order.lines.reduce((sum, line) => sum + line.bottle_ids.length, 0)
-        await deed(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
+        await command(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
       },
-      Object.assign({}, ...faults),
+      Object.assign({}, ...fieldErrors),
     )
     if (done) onClose()
   }

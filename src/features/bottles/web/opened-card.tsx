@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, EllipsisVertical, GlassWater } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Departure } from '../../../model/bottle.ts'
 import { type Day, daysBetween } from '../../../shared/days.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { dayText } from '../../../web/day-text.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { titleOf, vintageText, wineText } from '../../wines/web/wine-names.ts'
-import { type Departure, departBottle } from '../contract.ts'
+import { departBottle } from '../contract.ts'
 import { keeping } from '../keeping.ts'
 import { glasses, type OpenedBottle } from '../opened.ts'
 import { editOpening, pour } from '../opening-contract.ts'
@@ -44,7 +45,7 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
               {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
             </Link>
           </h2>
-          {canWrite && <MoreDeeds opened={opened} today={today} />}
+          {canWrite && <MoreActions opened={opened} today={today} />}
         </div>
         {cuvee && <p className={styles.quiet}>{cuvee}</p>}
         <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
@@ -60,22 +61,24 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
           <span>{i18n._(reasonTexts[keeping[wine.type].reason])}</span>
         </p>
       </div>
-      {canWrite && <Deeds opened={opened} today={today} />}
+      {canWrite && <Actions opened={opened} today={today} />}
     </li>
   )
 }
 
-function Deeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
+function Actions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
   const { t, i18n } = useLingui()
-  const { quick, leave } = useOpenedDeeds({ bottle, wine }, today)
+  const { quick, leave } = useOpenedActions({ bottle, wine }, today)
   const [pouring, setPouring] = useState(false)
   const [saying, setSaying] = useState(false)
   const left = bottle.left_ml
   const offered = glasses.filter(each => each <= (left ?? 0))
   const pourGlass = (ml: number) =>
-    quick(deed => deed(pour, { params: { bottle_id: bottle.id }, body: { ml } }, t`${litresText(ml, i18n)} poured`))
+    quick(command =>
+      command(pour, { params: { bottle_id: bottle.id }, body: { ml } }, t`${litresText(ml, i18n)} poured`),
+    )
   return (
-    <div className={styles.deeds}>
+    <div className={styles.commands}>
       {offered.map(ml => (
         <Button key={ml} icon={<GlassWater aria-hidden />} onClick={() => void pourGlass(ml)}>
           {litresText(ml, i18n)}
@@ -94,13 +97,13 @@ function Deeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; toda
   )
 }
 
-function MoreDeeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
+function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle; today: Day }) {
   const { t } = useLingui()
-  const { quick, leave } = useOpenedDeeds({ bottle, wine }, today)
+  const { quick, leave } = useOpenedActions({ bottle, wine }, today)
   const [editing, setEditing] = useState(false)
   const close = () =>
-    quick(deed =>
-      deed(
+    quick(command =>
+      command(
         editOpening,
         { params: { bottle_id: bottle.id }, body: { opened_on: null } },
         t`Closed again: ${wineText(wine)}`,
@@ -123,15 +126,15 @@ function MoreDeeds({ opened: { bottle, wine }, today }: { opened: OpenedBottle; 
   )
 }
 
-type Deed = ReturnType<typeof useDeed>
+type Command = ReturnType<typeof useCommand>
 
-/** Deeds of one press: done at once, with a toast that takes them back. */
-function useOpenedDeeds({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
+/** Actions of one press: done at once, with a toast that takes them back. */
+function useOpenedActions({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
   const { t, i18n } = useLingui()
-  const deed = useDeed()
-  async function quick(run: (deed: Deed) => Promise<unknown>) {
+  const command = useCommand()
+  async function quick(run: (command: Command) => Promise<unknown>) {
     try {
-      await run(deed)
+      await run(command)
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }
@@ -139,7 +142,7 @@ function useOpenedDeeds({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>,
   function leave(departure: Departure) {
     const given = { params: { bottle_id: bottle.id }, body: { departure, departed_on: today } }
     const said: ReactNode = i18n._(departedTexts[departure](wineText(wine)))
-    return quick(deed => deed(departBottle, given, said))
+    return quick(command => command(departBottle, given, said))
   }
   return { quick, leave }
 }

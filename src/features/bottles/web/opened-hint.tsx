@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { Link } from '../../../web/ui/link.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Link } from '../../../ui/link.tsx'
 import { openedBottles } from '../opened.ts'
 import styles from './opened-hint.module.css'
 

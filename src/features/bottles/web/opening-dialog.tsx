@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import type { Wine } from '../../wines/contract.ts'
+import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Bottle } from '../contract.ts'
 import { editOpening, OpeningChange } from '../opening-contract.ts'
 import { PreservedField } from './opening-fields.tsx'
 
@@ -24,8 +24,8 @@ interface OpeningDialogProps {
 export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDialogProps) {
   const { t } = useLingui()
   const [bottle] = useState(now)
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const given = {
@@ -36,7 +36,7 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
     const done = await form.submit(OpeningChange, given, async entered => {
       const body: OpeningChange = changesTo(bottle, entered)
       if (Object.keys(body).length === 0) return
-      await deed(editOpening, { params: { bottle_id: bottle.id }, body }, t`Bottle ${bottle.code} was changed`)
+      await command(editOpening, { params: { bottle_id: bottle.id }, body }, t`Bottle ${bottle.code} was changed`)
     })
     if (done) onClose()
   }

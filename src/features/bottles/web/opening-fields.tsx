@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { textIn } from '../../../web/form-reading.ts'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type Preservation, preservations } from '../contract.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { type Preservation, preservations } from '../../../model/choices.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { glasses } from '../opened.ts'
 import { preservationNames } from './opening-words.ts'
 

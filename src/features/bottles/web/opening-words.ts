@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Preservation } from '../contract.ts'
+import type { Preservation } from '../../../model/choices.ts'
 import type { Reason } from '../keeping.ts'
 import { glasses, glassesIn, type OpenedBottle } from '../opened.ts'
 import { litresText } from './size-text.ts'

@@ -2,18 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, EllipsisVertical, PackageCheck, PackageX, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { dayText } from '../../../web/day-text.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import type { Purchase } from '../../../model/bottle.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { pricePaid } from '../../money/value.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { pricePaid } from '../../money/worth.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Purchase } from '../contract.ts'
 import type { Order, OrderedLine } from '../on-order.ts'
 import styles from './order-card.module.css'
 import { sizeText } from './size-text.ts'
@@ -76,7 +76,7 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
         ))}
       </ul>
       {canWrite && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button icon={<PackageCheck aria-hidden />} onClick={() => setDoing('receive')}>
             {receive}
           </Button>

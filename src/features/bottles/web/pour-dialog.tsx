@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayText } from '../../../web/day-text.ts'
-import { numberIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { numberIn } from '../../../client/form-reading.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { glasses } from '../opened.ts'
 import { Pour, pour } from '../opening-contract.ts'
@@ -19,8 +19,8 @@ import { litresText } from './size-text.ts'
 export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   const bottle = replica?.bottles.get(bottle_id)
   const wine = bottle && replica?.wines.get(bottle.wine_id)
   if (!bottle?.opened_on || !wine) return null
@@ -30,7 +30,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
   async function send(given: number | string | null) {
     const params = { bottle_id }
     const said = (ml: number) => t`${litresText(ml, i18n)} poured`
-    if (await form.submit(Pour, { ml: given }, body => deed(pour, { params, body }, said(body.ml)))) onClose()
+    if (await form.submit(Pour, { ml: given }, body => command(pour, { params, body }, said(body.ml)))) onClose()
   }
 
   return (

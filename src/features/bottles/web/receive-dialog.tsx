@@ -1,20 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import type { OpenCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { day } from '../../../shared/fields.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import type { OpenCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
 import { placeBottles } from '../../places/contract.ts'
-import { PlaceField, usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
+import { PlaceField, usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { receiveBottles } from '../orders-contract.ts'
-import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './came-fields.tsx'
+import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './arrival-fields.tsx'
 
 interface ReceiveDialogProps {
   /** Bottles on order, any of which may have come. */
@@ -26,9 +26,9 @@ interface ReceiveDialogProps {
 export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
   const { t } = useLingui()
   const today = useToday()
-  const deeds = useDeeds()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
+  const commands = useCommands()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
   const slotsGiven = useSlotsGiven()
   const [only] = lines
 
@@ -38,10 +38,10 @@ export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
     const done = await form.submit(Came, given, async ({ received_on, counts }) => {
       const bottle_ids = idsMeant(lines, counts)
       if (bottle_ids.length === 0) return
-      const place = placeGiven(data)
+      const place = placeInput(data)
       const came = lines.flatMap(line => line.bottles).filter(bottle => bottle_ids.includes(bottle.id))
       const placements = slotsGiven(data, place.place_id, came)
-      await deeds(
+      await commands(
         [
           write => write(receiveBottles, { body: { bottle_ids, received_on, ...place } }),
           ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { Select } from '../../../web/ui/select.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { isNamedSize, namedSizes, usualSize } from '../sizes.ts'
 import { sizeText } from './size-text.ts'
 

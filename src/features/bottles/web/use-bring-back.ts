@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { call } from '../../../web/api.ts'
-import { ApiError, NetworkError } from '../../../web/api-errors.ts'
-import { toast } from '../../../web/ui/toast.ts'
+import { call } from '../../../client/api.ts'
+import { ApiError, NetworkError } from '../../../client/api-errors.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { steppedBack } from '../../../ledger/undo.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand, useUndo } from '../../../ledger/web/use-command.tsx'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { toast } from '../../../ui/toast.ts'
 import { type Change, listHistory } from '../../cellars/contract.ts'
-import type { Replica } from '../../cellars/replica.ts'
-import { steppedBack } from '../../cellars/undoing.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed, useUndo } from '../../cellars/web/use-deed.tsx'
-import type { Wine } from '../../wines/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type Bottle, bringBack } from '../contract.ts'
+import { bringBack } from '../contract.ts'
 
 /**
  * Brings a bottle back that left: by undoing the change that took it, so that it lies where it lay; where that cannot be
@@ -20,7 +21,7 @@ import { type Bottle, bringBack } from '../contract.ts'
 export function useBringBack() {
   const { t } = useLingui()
   const { cellar, replica, undo } = useCellar()
-  const deed = useDeed()
+  const command = useCommand()
   const takeBack = useUndo()
   const cellar_id = cellar?.id ?? ''
   return useCallback(
@@ -38,9 +39,9 @@ export function useBringBack() {
       }
       const place = departure?.rows.find(row => row.id === bottle.id)?.before?.place_id
       const place_id = typeof place === 'string' && replica?.places.has(place) ? place : null
-      await deed(bringBack, { params: { bottle_id: bottle.id }, body: { place_id } }, said)
+      await command(bringBack, { params: { bottle_id: bottle.id }, body: { place_id } }, said)
     },
-    [cellar_id, replica, undo, deed, takeBack, t],
+    [cellar_id, replica, undo, command, takeBack, t],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Option } from '../../../web/ui/option-match.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Option } from '../../../ui/option-match.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 
 /** The wines of the cellar, to choose one by typing a part of its name. */

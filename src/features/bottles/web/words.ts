@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BottleState, Departure, Ending } from '../contract.ts'
+import type { BottleState, Departure } from '../../../model/bottle.ts'
+import type { Ending } from '../../../model/choices.ts'
 import type { NamedSize } from '../sizes.ts'
 
 export const departureNames: Record<Ending, MessageDescriptor> = {

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { call } from '../../../web/api.ts'
-import { fieldMessagesOf } from '../../../web/api-errors.ts'
-import { useAnswer } from '../../../web/replica/use-answers.ts'
-import { Card } from '../../../web/ui/card.tsx'
-import { useFailureText } from '../../../web/use-failure-text.ts'
+import { call } from '../../../client/api.ts'
+import { fieldMessagesOf } from '../../../client/api-errors.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { type Cellar, listCellars } from '../../../ledger/contract.ts'
+import { Card } from '../../../ui/card.tsx'
 import { NameForm } from '../../accounts/web/name-form.tsx'
 import type { Outcome } from '../../accounts/web/session.ts'
-import { type Cellar, listCellars, renameCellar } from '../contract.ts'
+import { renameCellar } from '../contract.ts'
 
 /** What the cellar is called; its owner may say so. This needs the server, as everything about who belongs to a cellar. */
 export function CellarNameCard({ cellar }: { cellar: Cellar }) {
   const { t } = useLingui()
-  const { refetch } = useAnswer(listCellars)
+  const { refetch } = useQuery(listCellars)
   const failureText = useFailureText()
   const failed = t`This could not be saved. Please try again.`
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Page } from '../../../web/ui/page.tsx'
-import { BringBackCard } from '../../archive/web/bring-back-card.tsx'
-import { TakeArchiveCard } from '../../archive/web/take-archive-card.tsx'
-import { OwnFieldsCard } from '../../own-fields/web/own-fields-card.tsx'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Page } from '../../../ui/page.tsx'
+import { TakeArchiveCard } from '../../archive/web/export-card.tsx'
+import { BringBackCard } from '../../archive/web/restore-card.tsx'
+import { CustomFieldsCard } from '../../custom-fields/web/custom-fields-card.tsx'
 import { EstimatesCard } from '../../window-rules/web/estimates-card.tsx'
 import { CellarNameCard } from './cellar-name-card.tsx'
-import { useCellar } from './use-cellar.ts'
 import { WithCellar } from './with-cellar.tsx'
 
 /** What holds for the cellar as a whole, a card for each subject. */
@@ -25,7 +25,7 @@ function Cards() {
   return (
     <Page heading={t`The cellar`} lead={cellar.name} width="lines">
       {cellar.role === 'owner' && <CellarNameCard cellar={cellar} />}
-      <OwnFieldsCard />
+      <CustomFieldsCard />
       <EstimatesCard />
       {cellar.role === 'owner' && <TakeArchiveCard cellar={cellar} />}
       <BringBackCard />

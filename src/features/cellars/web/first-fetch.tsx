@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Progress } from '../../../web/ui/progress.tsx'
-import { useCellar } from './use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Progress } from '../../../ui/progress.tsx'
 
 /** A cellar that is fetched for the first time on this device, in rows. */
 export function FirstFetch() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PartialCellar } from '../../../web/replica/held-cellar.ts'
-import { useCellar } from './use-cellar.ts'
+import type { PartialCellar } from '../../../ledger/web/cellar-store.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 
 /** How much of a cellar has come that is being fetched for the first time, and what waits for the rest. */
 export function PartialNotice({ partial: { replica, bottle_count } }: { partial: PartialCellar }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { instantText } from '../../../web/instant-text.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { useCellar } from './use-cellar.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** Tells that the server lost its latest changes to a restored backup, until the person has read it. */
 export function SetBackNotice() {

@@ -2,23 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CloudAlert, CloudOff, CloudUpload, HardDrive, History, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isApart } from '../../../web/replica/kept-queue.ts'
-import type { Trouble } from '../../../web/replica/news.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { isSetAside } from '../../../ledger/web/stored-outbox.ts'
+import type { Trouble } from '../../../ledger/web/sync-messages.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './sync-sign.module.css'
-import { useCellar } from './use-cellar.ts'
 
 /** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
 export function SyncSign() {
   const { t } = useLingui()
-  const { waiting, refused, stranded, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
+  const { waiting, refused, orphaned, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
 
   function troubleText(of: Trouble): string {
     if (of === 'device') return t`This device cannot sync`
     return of.ours ? t`The server has a problem` : t`Something else answers for the server`
   }
 
-  const held = refused.length + stranded.length + waiting.filter(isApart).length
+  const held = refused.length + orphaned.length + waiting.filter(isSetAside).length
   if (held > 0) {
     const label = t`${plural(held, { one: 'One change needs attention', other: '# changes need attention' })}`
     return <Sign tone="warn" icon={<TriangleAlert aria-hidden />} label={label} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useAnswer } from '../../../web/replica/use-answers.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { listMembers, type Member } from '../contract.ts'
-import { useCellar } from './use-cellar.ts'
 
 export interface Members {
   members: readonly Member[]
@@ -17,7 +17,7 @@ export function useMembers(): Members {
   const { cellar } = useCellar()
   const { user } = useSession()
   const cellar_id = cellar?.id
-  const { data } = useAnswer(
+  const { data } = useQuery(
     listMembers,
     useMemo(() => (cellar_id ? { cellar_id } : null), [cellar_id]),
   )

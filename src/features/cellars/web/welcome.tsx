@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, GlassWater, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { fillWithSample } from '../contract.ts'
-import { useDeed } from './use-deed.tsx'
 import styles from './welcome.module.css'
 
 /** An empty cellar: what this place is for, and three ways to begin. As a whole screen, or below the heading of one. */
@@ -17,15 +17,15 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
   const Way = `h${level + 1}` as 'h2' | 'h3'
   const { t, i18n } = useLingui()
   const today = useToday()
-  const deed = useDeed()
+  const command = useCommand()
   const [filling, setFilling] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFault] = useState<string>()
 
   async function fill() {
     setFilling(true)
     setFault(undefined)
     try {
-      await deed(
+      await command(
         fillWithSample,
         { body: { today, language: i18n.locale === 'de' ? 'de' : 'en' } },
         t`The sample cellar is here`,
@@ -49,7 +49,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
           </Trans>
         </p>
       </div>
-      {fault && <Banner tone="danger">{fault}</Banner>}
+      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
       <ul className={styles.ways}>
         <li className={styles.way}>
           <FileUp aria-hidden />

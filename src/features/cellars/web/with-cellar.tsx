@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { Page } from '../../../web/ui/page.tsx'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { FirstFetch } from './first-fetch.tsx'
-import { useCellar } from './use-cellar.ts'
 import styles from './with-cellar.module.css'
 
 interface WithCellarProps {
@@ -21,7 +21,7 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   const { replica, partial, status, full, keeps_nothing, retry } = useCellar()
   if (status === 'gone') {
     return (
-      <Told heading={heading} deed={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
+      <Told heading={heading} command={<Button onClick={retry}>{t`To your own cellar`}</Button>}>
         <p>{t`This cellar is no longer open to you.`}</p>
         <p>{t`What this device kept of it is wiped.`}</p>
       </Told>
@@ -29,14 +29,14 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   }
   if (keeps_nothing) {
     return (
-      <Told heading={heading} deed={<Button onClick={() => location.reload()}>{t`Load the page again`}</Button>}>
+      <Told heading={heading} command={<Button onClick={() => location.reload()}>{t`Load the page again`}</Button>}>
         {t`This browser keeps no data for this address, and without it the cellar cannot be shown. Allow site data (cookies) for this address in the browser's settings, or leave the private window; then load the page again.`}
       </Told>
     )
   }
   if (status === 'failed') {
     return (
-      <Told heading={heading} deed={<Button onClick={retry}>{t`Try again`}</Button>}>
+      <Told heading={heading} command={<Button onClick={retry}>{t`Try again`}</Button>}>
         {full
           ? t`This device has no room left for the cellar. Free some space and try again.`
           : t`The cellar could not be fetched.`}
@@ -60,11 +60,11 @@ export function WithCellar({ heading, waits = false, children }: WithCellarProps
   return children
 }
 
-function Told({ heading, children, deed }: { heading: ReactNode; children: ReactNode; deed: ReactNode }) {
+function Told({ heading, children, command }: { heading: ReactNode; children: ReactNode; command: ReactNode }) {
   return (
     <div className={styles.told}>
       <h1 tabIndex={-1}>{heading}</h1>
-      <Banner tone="danger" actions={deed}>
+      <Banner tone="danger" actions={command}>
         {children}
       </Banner>
     </div>

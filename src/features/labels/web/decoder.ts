@@ -1,5 +1,5 @@
-import { offerIfOutdated } from '../../../web/new-version.tsx'
-import { ownScript } from '../../../web/trusted-script.ts'
+import { offerIfOutdated } from '../../../client/new-version.tsx'
+import { ownScript } from '../../../client/trusted-script.ts'
 import decodingWorker from './decoding-worker.ts?worker&url'
 
 export interface Undecoded {

@@ -1,4 +1,4 @@
-import type { LabelSheet } from '../contract.ts'
+import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { perPage } from '../sheet-pages.ts'
 
 /** What stands on one page, by its place there. */

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import type { Replica } from '../../cellars/replica.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { Wine } from '../../wines/contract.ts'
-import { type VintageStory, vintagesOf } from '../../wines/twins.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { type VintageStory, vintagesOf } from '../../wines/duplicates.ts'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import styles from './scan-answer.module.css'
 
@@ -52,7 +52,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
         ))}
       </ul>
       {canWrite && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <LinkButton href={`/add?like=${first.id}`}>
             <Trans>Another vintage</Trans>
           </LinkButton>

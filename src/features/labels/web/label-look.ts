@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { usePersistedState } from '../../../client/persisted-state.ts'
+import { readingBy } from '../../../client/reading-by.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { oneOf } from '../../../shared/fields.ts'
-import { useKept } from '../../../web/kept.ts'
-import { readingBy } from '../../../web/reading-by.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { LabelSheet } from '../contract.ts'
 import { sheets, usualSheet } from '../sheets.ts'
 
 const shift = () => z.number().check(z.minimum(-20), z.maximum(20))
@@ -22,7 +22,7 @@ const usual: LabelLook = { sheet: usualSheet, says: 'address', shift_x: 0, shift
 
 /** How somebody prints their stickers: on what, saying what. The sizes of one's own are the cellar's. */
 export function useLabelLook() {
-  const [look, keep] = useKept('labels', read, usual)
+  const [look, keep] = usePersistedState('labels', read, usual)
   const { replica } = useCellar()
   const own: readonly LabelSheet[] = [...(replica?.label_sheets.values() ?? [])]
   const all = [...own, ...sheets]

@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, Printer, ScanLine } from 'lucide-react'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import type { Replica } from '../../cellars/replica.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { CodePlaces } from './code-places.tsx'
 import { LabelChoice } from './label-choice.tsx'
@@ -79,7 +79,7 @@ function Labels({ replica }: { replica: Replica }) {
         {count > 0 && !fonts && <Spinner />}
         {count > 0 && Array.isArray(fonts) && (
           <>
-            <div className={styles.deeds}>
+            <div className={styles.commands}>
               <Button look="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 <Trans>Print</Trans>
               </Button>

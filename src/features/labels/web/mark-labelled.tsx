@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messageOf } from '../../../web/api-errors.ts'
-import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import type { Bottle } from '../../bottles/contract.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { labelBottles } from '../contract.ts'
 
 interface MarkLabelledProps {
@@ -18,14 +18,14 @@ interface MarkLabelledProps {
 export function MarkLabelled({ bottles, onClose }: MarkLabelledProps) {
   const { t } = useLingui()
   const today = useToday()
-  const deed = useDeed()
+  const command = useCommand()
   const count = bottles.length
 
   async function mark() {
     const body = { bottle_ids: bottles.map(({ id }) => id), labelled_on: today }
     const said = t`${plural(count, { one: 'One bottle has its sticker', other: '# bottles have their stickers' })}`
     try {
-      await deed(labelBottles, { body }, said)
+      await command(labelBottles, { body }, said)
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Combobox } from '../../../web/ui/combobox.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import type { Wine } from '../../wines/contract.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { LearntBarcode, learnBarcode } from '../contract.ts'
 import styles from './scan-answer.module.css'
@@ -21,8 +21,8 @@ export function NewBarcode({ barcode }: { barcode: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   const wines = replica?.wines
   const options = useMemo(() => (wines ? offeredWines(wines) : []), [wines])
 
@@ -35,7 +35,7 @@ export function NewBarcode({ barcode }: { barcode: string }) {
       { barcode },
       async body => {
         if (!wine) return
-        await deed(learnBarcode, { params: { wine_id: wine.id }, body }, t`Learnt for ${wineText(wine)}`)
+        await command(learnBarcode, { params: { wine_id: wine.id }, body }, t`Learnt for ${wineText(wine)}`)
       },
       none,
     )
@@ -51,9 +51,9 @@ export function NewBarcode({ barcode }: { barcode: string }) {
           <p>
             <Trans>Say once which wine it stands for; from then on it is known.</Trans>
           </p>
-          <Form onSubmit={learn} faults={form.faults} message={form.message} className={styles.teach}>
+          <Form onSubmit={learn} fieldErrors={form.fieldErrors} message={form.message} className={styles.teach}>
             <Combobox name="wine" label={t`Wine`} options={options} />
-            <div className={styles.deeds}>
+            <div className={styles.commands}>
               <Button type="submit" look="primary" busy={form.busy}>
                 <Trans>Learn it</Trans>
               </Button>

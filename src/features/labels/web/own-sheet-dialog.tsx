@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { numberIn, textIn } from '../../../client/form-reading.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { LabelSheet } from '../../../model/label-sheet.ts'
 import { newId } from '../../../shared/ids.ts'
-import { numberIn, textIn } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import type { Faults } from '../../../web/ui/form-faults.ts'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { addLabelSheet, LabelSheet } from '../contract.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { FieldErrors } from '../../../ui/form-faults.ts'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { addLabelSheet } from '../contract.ts'
 import { type OwnMeasure, ownSheet, roll } from '../sheets.ts'
 
 type Paper = 'a4' | 'letter' | 'roll'
@@ -17,17 +18,17 @@ type Paper = 'a4' | 'letter' | 'roll'
 /** The measures of stickers that are not in the table. */
 export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string) => void; onClose: () => void }) {
   const { t } = useLingui()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   const [paper, setPaper] = useState<Paper>('a4')
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string>()
 
   async function add(data: FormData) {
     const wanted: OwnMeasure[] = paper === 'roll' ? ['width', 'height'] : [...names]
     const given = Object.fromEntries(wanted.map(name => [name, numberIn(data, name)]))
     const missing = wanted.filter(name => !isMeasure(name, given[name]))
-    setFaults(
+    setFieldErrors(
       Object.fromEntries(
         missing.map(name => [name, textIn(data, name) ? t`A number that can be.` : t`This is needed.`]),
       ),
@@ -37,7 +38,7 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
     const measures = given as Record<OwnMeasure, number>
     const sheet = paper === 'roll' ? roll(newId(), measures.width, measures.height) : ownSheet(newId(), paper, measures)
     if (!sheet) return setMessage(t`So many stickers of this size do not fit on the sheet.`)
-    const done = await form.submit(LabelSheet, sheet, body => deed(addLabelSheet, { body }, t`Kept for this cellar`))
+    const done = await form.submit(LabelSheet, sheet, body => command(addLabelSheet, { body }, t`Kept for this cellar`))
     if (!done) return
     onAdd(sheet.id)
     onClose()
@@ -50,7 +51,7 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
       description={t`In millimetres, as the package says. The stickers lie in the middle of the sheet.`}
       confirm={<Trans>Take this size</Trans>}
       onSubmit={add}
-      form={{ busy: form.busy, faults: { ...form.faults, ...faults }, message: message ?? form.message }}
+      form={{ busy: form.busy, fieldErrors: { ...form.fieldErrors, ...fieldErrors }, message: message ?? form.message }}
     >
       <RadioGroup
         label={t`Paper`}

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { LabelSheet } from '../contract.ts'
+import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { pageCount } from '../sheet-pages.ts'
 import type { StickerDrawing } from '../sticker.ts'
 import { drawingsOn } from './drawings-on.ts'

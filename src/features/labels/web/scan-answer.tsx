@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { readScan } from '../read-scan.ts'
 import { KnownBarcode } from './known-barcode.tsx'
 import { NewBarcode } from './new-barcode.tsx'
@@ -44,7 +44,7 @@ function Unknown({ text, isCode }: { text: string; isCode: boolean }) {
         </p>
       )}
       {isCode && others.length > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           {others.map(({ id, name }) => (
             <Button key={id} onClick={() => choose(id)}>
               <Trans>Look in {name}</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import Scanner from './scanner.tsx'
 
 interface ScanDialogProps {

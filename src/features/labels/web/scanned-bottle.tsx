@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { readCode } from '../../bottles/code.ts'
-import type { Bottle } from '../../bottles/contract.ts'
-import { BottleDeeds } from '../../bottles/web/bottle-deeds.tsx'
-import { type BottleDoing, BottleDoings } from '../../bottles/web/bottle-doings.tsx'
+import { BottleActions } from '../../bottles/web/bottle-actions.tsx'
+import { type BottleDoing, BottleDoings } from '../../bottles/web/bottle-dialogs.tsx'
 import { BottleFacts } from '../../bottles/web/bottle-facts.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import type { Wine } from '../../wines/contract.ts'
 import { useWide } from '../../wines/web/use-media.ts'
 import styles from './scanned-bottle.module.css'
 
@@ -36,9 +36,9 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
         <IconButton label={t`Put this bottle away`} icon={<X />} onClick={putAway} />
       </div>
       <BottleFacts bottle={bottle} />
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         {canWrite && (
-          <BottleDeeds
+          <BottleActions
             wine={wine}
             bottle={bottle}
             onDo={(what, one) => setDoing({ what, bottles: [one] })}

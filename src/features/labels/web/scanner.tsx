@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, CameraOff, Flashlight, FlashlightOff, ImageUp, Search } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { classNames } from '../../../web/ui/class-names.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { Decoder } from './decoder.ts'
 import { pixelsIn } from './pixels.ts'
 import styles from './scanner.module.css'
@@ -28,8 +28,8 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   const decoder = useDecoder()
   const field = useRef<HTMLInputElement>(null)
   const [glimpsed, setGlimpsed] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const faultText = t`The reader of codes could not be loaded. Type the code instead.`
+  const [fieldError, setFault] = useState<string>()
+  const fieldErrorText = t`The reader of codes could not be loaded. Type the code instead.`
   useHandScanner(field)
 
   const read = (texts: readonly string[]) => {
@@ -43,7 +43,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
     video: camera.video,
     decoder,
     onRead: read,
-    onFault: () => setFault(faultText),
+    onFault: () => setFault(fieldErrorText),
   })
 
   async function readPicture(file: File) {
@@ -53,7 +53,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
     const texts = await decoder()
       .read(pixels)
       .catch(() => undefined)
-    if (!texts) setFault(faultText)
+    if (!texts) setFault(fieldErrorText)
     else if (texts.length === 0) setFault(t`No code was found in this picture. Closer, sharper and brighter helps.`)
     else read(texts)
   }
@@ -100,15 +100,15 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button type="submit" icon={<Search aria-hidden />}>
             <Trans>Look it up</Trans>
           </Button>
           <PictureButton onPicture={file => void readPicture(file)} />
         </div>
       </form>
-      <p className={styles.fault} role="status">
-        {fault}
+      <p className={styles.fieldError} role="status">
+        {fieldError}
       </p>
     </div>
   )

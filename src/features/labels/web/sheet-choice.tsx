@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { type LabelSheet, removeLabelSheet } from '../contract.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { LabelSheet } from '../../../model/label-sheet.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { removeLabelSheet } from '../contract.ts'
 import { perPage } from '../sheet-pages.ts'
 import { isRoll, sheets } from '../sheets.ts'
 import type { useLabelLook } from './label-look.ts'
@@ -29,12 +30,12 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
   const [adding, setAdding] = useState(false)
   const number = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
   const canWrite = useCanWrite()
-  const deed = useDeed()
+  const command = useCommand()
   const isOwn = ownSheets.some(({ id }) => id === sheet.id)
 
   async function forget() {
     try {
-      await deed(removeLabelSheet, { params: { sheet_id: sheet.id } }, t`Forgotten: ${measures(sheet)}`)
+      await command(removeLabelSheet, { params: { sheet_id: sheet.id } }, t`Forgotten: ${measures(sheet)}`)
     } catch (error) {
       toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
     }
@@ -59,7 +60,7 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
         }}
       />
       {canWrite && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
             <Trans>A size of your own</Trans>
           </Button>

@@ -1,4 +1,4 @@
-import type { LabelSheet } from '../contract.ts'
+import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { perPage, spotAt } from '../sheet-pages.ts'
 import { isRoll } from '../sheets.ts'
 import type { StickerDrawing } from '../sticker.ts'

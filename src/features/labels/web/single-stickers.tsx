@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Checkbox } from '../../../web/ui/checkbox.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
-import type { Replica } from '../../cellars/replica.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -48,7 +48,7 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
       </summary>
       {isOpen && (
         <>
-          <div className={styles.deeds}>
+          <div className={styles.commands}>
             <Button size="small" onClick={leftOut.leaveAll} disabled={left === all.length}>
               <Trans>Leave all out</Trans>
             </Button>

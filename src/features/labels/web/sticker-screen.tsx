@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * A scanner in the hand types what it reads, wherever the focus is: a letter or digit that goes to nothing goes to the
- * field, and single keys mean no deed while there is one.
+ * field, and single keys mean no command while there is one.
  */
 export function useHandScanner(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

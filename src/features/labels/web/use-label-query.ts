@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useAddress } from '../../../web/address.ts'
-import type { Replica } from '../../cellars/replica.ts'
+import { useAddress } from '../../../client/address.ts'
+import type { Replica } from '../../../ledger/replica.ts'
 import { listLines } from '../../wines/list.ts'
-import { useLines } from '../../wines/web/use-lines.ts'
+import { useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { queryOf } from '../../wines/web/wine-query.ts'
 import { type Choice, type Chosen, choices, chosenFor } from '../chosen.ts'
 
@@ -48,7 +48,7 @@ const none: Chosen = { bottles: [], places: [], cut: false }
 /** The bottles or places that are meant. */
 export function useChosen(label: LabelQuery, replica: Replica | undefined): Chosen {
   const { choice, id, count, ordered, within, params } = label
-  const lines = useLines()
+  const lines = useWineSummaries()
   const asked = useDeferredValue(params)
   return useMemo(() => {
     if (!replica) return none

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, ScanBarcode, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { fieldMessagesOf, messageOf } from '../../../web/api-errors.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { editWine, type Wine } from '../../wines/contract.ts'
+import { fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { editWine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { learnBarcode } from '../contract.ts'
@@ -20,13 +21,13 @@ const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 export function WineLabels({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
-  const deed = useDeed()
+  const command = useCommand()
   const [scanning, setScanning] = useState(false)
   const said = { params: { wine_id: wine.id } }
 
-  async function tell(deed: Promise<unknown>) {
+  async function tell(command: Promise<unknown>) {
     try {
-      await deed
+      await command
     } catch (error) {
       const [atField] = Object.values(fieldMessagesOf(error))
       toast(atField ?? messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
@@ -35,12 +36,12 @@ export function WineLabels({ wine }: { wine: Wine }) {
 
   function learn([barcode = '']: readonly string[]) {
     setScanning(false)
-    void tell(deed(learnBarcode, { ...said, body: { barcode } }, t`Learnt for ${wineText(wine)}`))
+    void tell(command(learnBarcode, { ...said, body: { barcode } }, t`Learnt for ${wineText(wine)}`))
   }
 
   function forget(barcode: string) {
     const barcodes = wine.barcodes.filter(each => each !== barcode)
-    void tell(deed(editWine, { ...said, body: { barcodes } }, t`Forgotten: ${barcode}`))
+    void tell(command(editWine, { ...said, body: { barcodes } }, t`Forgotten: ${barcode}`))
   }
 
   return (
@@ -62,7 +63,7 @@ export function WineLabels({ wine }: { wine: Wine }) {
           ))}
         </ul>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <LinkButton size="small" href={`/labels?wine=${wine.id}`} icon={<Printer aria-hidden />}>
           <Trans>Print labels</Trans>
         </LinkButton>

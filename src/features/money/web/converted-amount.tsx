@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText } from '../../../web/day-text.ts'
-import { Popover } from '../../../web/ui/popover.tsx'
+import { dayText } from '../../../client/day-text.ts'
+import { Popover } from '../../../ui/popover.tsx'
 import type { UsedRate } from '../rates.ts'
-import type { Figure } from '../worth.ts'
+import type { Figure } from '../value.ts'
 import styles from './converted-amount.module.css'
 import { useMoney } from './use-money.ts'
 

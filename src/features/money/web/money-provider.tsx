@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { Answer } from '../../../web/replica/kept-answers.ts'
-import { useAnswer, useAnswers } from '../../../web/replica/use-answers.ts'
+import type { Answer } from '../../../client/query-cache.ts'
+import { useQueries, useQuery } from '../../../client/use-query.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { getRates, listRates, type RateSeries } from '../contract.ts'
 import { formatMoney } from '../currency.ts'
 import { isUpToDate, type Rates, ratesFrom } from '../rates.ts'
-import { currenciesIn } from '../worth.ts'
+import { currenciesIn } from '../value.ts'
 import { type DisplayMoney, MoneyContext } from './use-money.ts'
 
 /** The rates of the display currency and of each currency that the cellar's amounts are in. */
@@ -15,7 +15,7 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   const { currency } = useSession()
   const { replica } = useCellar()
   const { i18n } = useLingui()
-  const known = useAnswer(listRates).data?.currencies
+  const known = useQuery(listRates).data?.currencies
   const wanted = useMemo(() => {
     const currencies = replica ? currenciesIn(replica) : new Set<string>()
     const convertible = new Set(known?.map(each => each.currency))
@@ -25,7 +25,7 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
       .map(each => ({ currency: each }))
   }, [replica, currency, known])
   const suffices = useCallback((series: unknown) => isUpToDate(series as RateSeries, known), [known])
-  const answers = useAnswers(getRates, wanted, suffices)
+  const answers = useQueries(getRates, wanted, suffices)
   const { rates, all } = useMemo(() => together(answers), [answers])
   const { locale } = i18n
   const ready = all && known !== undefined && replica !== undefined

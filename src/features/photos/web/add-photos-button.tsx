@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Images } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { useAddPhotos } from './use-add-photos.ts'
 import { useFingers } from './use-fingers.ts'
 

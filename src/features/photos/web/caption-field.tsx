@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { editPhoto, type Photo, PhotoWords } from '../contract.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Photo } from '../../../model/photo.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { editPhoto, PhotoWords } from '../contract.ts'
 import styles from './photos-dialog.module.css'
 
 /** The words under a photo, and where they are written. */
@@ -16,14 +17,14 @@ export function CaptionField({ photo }: { photo: Photo }) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
   const [editing, setEditing] = useState(false)
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const caption = textIn(data, 'caption')
     if (caption === photo.caption) return setEditing(false)
     const done = await form.submit(PhotoWords, { caption }, body =>
-      deed(editPhoto, { params: { photo_id: photo.id }, body }, t`Words changed`),
+      command(editPhoto, { params: { photo_id: photo.id }, body }, t`Words changed`),
     )
     if (done) setEditing(false)
   }
@@ -33,7 +34,7 @@ export function CaptionField({ photo }: { photo: Photo }) {
       <Form
         className={styles.captionForm}
         onSubmit={data => void save(data)}
-        faults={form.faults}
+        fieldErrors={form.fieldErrors}
         message={form.message}
       >
         <TextField

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
-import { classNames } from '../../../web/ui/class-names.ts'
-import type { Photo, PhotoForm } from '../contract.ts'
+import type { Photo } from '../../../model/photo.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { PhotoForm } from '../contract.ts'
 import styles from './photo-image.module.css'
-import { usePicture } from './use-shelf.ts'
+import { usePicture } from './use-photo-store.ts'
 
 interface PhotoImageProps {
   photo: Photo

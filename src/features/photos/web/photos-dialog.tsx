@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { grouped } from '../../cellars/replica.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import type { Wine } from '../../wines/contract.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Photo } from '../../../model/photo.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { orderPhotos, type Photo, removePhoto } from '../contract.ts'
-import { inTheirOrder } from '../deeds.ts'
+import { inTheirOrder } from '../commands.ts'
+import { orderPhotos, removePhoto } from '../contract.ts'
 import AddPhotosButton from './add-photos-button.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { PhotoImage } from './photo-image.tsx'
@@ -51,7 +52,7 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
         canWrite && (
           <>
             {photo && (
-              <Deeds wine={wine} photo={photo} photos={photos} onRemoved={() => setChosen(photos[at + 1]?.id)} />
+              <Actions wine={wine} photo={photo} photos={photos} onRemoved={() => setChosen(photos[at + 1]?.id)} />
             )}
             <AddPhotosButton wine_id={wine.id} look="words" />
           </>
@@ -124,16 +125,16 @@ function Shown({ wine, photo }: { wine: Wine; photo: Photo }) {
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   wine: Wine
   photo: Photo
   photos: readonly Photo[]
   onRemoved: () => void
 }
 
-function Deeds({ wine, photo, photos, onRemoved }: DeedsProps) {
+function Actions({ wine, photo, photos, onRemoved }: ActionsProps) {
   const { t } = useLingui()
-  const deed = useDeed()
+  const command = useCommand()
 
   async function attempt(work: Promise<unknown>, then = () => {}) {
     try {
@@ -146,7 +147,9 @@ function Deeds({ wine, photo, photos, onRemoved }: DeedsProps) {
 
   function showFirst() {
     const photo_ids = [photo, ...photos.filter(each => each !== photo)].map(each => each.id)
-    void attempt(deed(orderPhotos, { params: { wine_id: wine.id }, body: { photo_ids } }, t`This photo stands first`))
+    void attempt(
+      command(orderPhotos, { params: { wine_id: wine.id }, body: { photo_ids } }, t`This photo stands first`),
+    )
   }
 
   return (
@@ -154,7 +157,9 @@ function Deeds({ wine, photo, photos, onRemoved }: DeedsProps) {
       <Button
         look="plain"
         icon={<Trash2 aria-hidden />}
-        onClick={() => void attempt(deed(removePhoto, { params: { photo_id: photo.id } }, t`Photo removed`), onRemoved)}
+        onClick={() =>
+          void attempt(command(removePhoto, { params: { photo_id: photo.id } }, t`Photo removed`), onRemoved)
+        }
       >
         <Trans>Remove</Trans>
       </Button>

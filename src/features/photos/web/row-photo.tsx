@@ -1,4 +1,4 @@
-import type { Photo } from '../contract.ts'
+import type { Photo } from '../../../model/photo.ts'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './row-photo.module.css'
 

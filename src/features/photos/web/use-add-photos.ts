@@ -1,21 +1,21 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { AppError } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { addPhoto } from '../contract.ts'
 import { pictureKindOf } from '../picture-kind.ts'
 import { shrink, UnreadablePicture } from './shrinking.ts'
-import { useShelf } from './use-shelf.ts'
+import { useShelf } from './use-photo-store.ts'
 
 /** Takes in pictures of a wine: each is made smaller here, shown at once, and sent when it can be. */
 export function useAddPhotos(wine_id: string) {
   const { t } = useLingui()
-  const deeds = useDeeds()
+  const commands = useCommands()
   const shelf = useShelf()
   const [busy, setBusy] = useState(false)
 
@@ -29,10 +29,10 @@ export function useAddPhotos(wine_id: string) {
       toast(said, { tone: 'danger' })
     }
     try {
-      await deeds(
+      await commands(
         read.pictures.map(({ whole, small, width, height }) => async write => {
           const photo_id = newId()
-          // It is shown from here before the deed makes room for it.
+          // It is shown from here before the command makes room for it.
           await shelf?.put(photo_id, small)
           return write(addPhoto, { params: { wine_id, photo_id }, body: { width, height }, file: whole })
         }),

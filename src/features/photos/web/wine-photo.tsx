@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { Wine } from '../../wines/contract.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Photo } from '../../../model/photo.ts'
+import type { Wine } from '../../../model/wine.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Photo } from '../contract.ts'
-import { inTheirOrder } from '../deeds.ts'
+import { inTheirOrder } from '../commands.ts'
 import { PhotoImage } from './photo-image.tsx'
-import { useShelf } from './use-shelf.ts'
+import { useShelf } from './use-photo-store.ts'
 import styles from './wine-photo.module.css'
 
 const PhotosDialog = lazy(() => import('./photos-dialog.tsx'))

@@ -1,5 +1,5 @@
-import { discShapes } from '../../../web/ui/disc.tsx'
-import type { Stage, WineType } from '../../wines/contract.ts'
+import type { Stage, WineType } from '../../../model/wine.ts'
+import { discShapes } from '../../../ui/disc.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
 import styles from './bottle-mark.module.css'
 

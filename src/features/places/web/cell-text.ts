@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { cellName } from '../../../model/axis-names.ts'
+import { type Grid, isBlocked } from '../../../model/grid.ts'
+import type { Cell } from '../../../model/place.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { stageNames } from '../../wines/web/words.ts'
-import { cellName } from '../axis-names.ts'
-import type { Cell } from '../contract.ts'
-import { type Grid, isBlocked } from '../grid.ts'
 import { slotText } from './slot-text.ts'
 import type { Mark } from './use-rack.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wineTypes } from '../../wines/contract.ts'
+import { wineTypes } from '../../../model/choices.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Filling } from '../filling.ts'
 import styles from './fill-bar.module.css'

@@ -1,5 +1,5 @@
-import type { Cell } from '../contract.ts'
-import type { Grid } from '../grid.ts'
+import type { Grid } from '../../../model/grid.ts'
+import type { Cell } from '../../../model/place.ts'
 
 interface KeyPress {
   key: string

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { changesTo } from '../../../client/form-reading.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { placeKinds } from '../../../model/choices.ts'
+import type { Place } from '../../../model/place.ts'
 import { newId } from '../../../shared/ids.ts'
-import { changesTo } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { addPlace, editPlace, NewPlace, type Place, PlaceChange, placeKinds } from '../contract.ts'
-import { blankPlace } from '../deeds.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { blankPlace } from '../commands.ts'
+import { addPlace, editPlace, NewPlace, PlaceChange } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { idsWithin, type PlaceNode } from '../tree.ts'
 import { GridFields } from './grid-fields.tsx'
@@ -30,8 +32,8 @@ interface PlaceDialogProps {
 /** What a place is, where it stands and which slots it has. */
 export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }: PlaceDialogProps) {
   const { t } = useLingui()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [place] = useState<Place>(
     () => node?.place ?? { ...blankPlace, id: newId(), name: '', kind: 'rack', parent_id },
@@ -43,7 +45,7 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
     const done = node
       ? await form.submit(PlaceChange, given, change => edited(changesTo(place, change)))
       : await form.submit(NewPlace, { id: place.id, ...given }, async body => {
-          await deed(addPlace, { body }, t`Added: ${body.name}`)
+          await command(addPlace, { body }, t`Added: ${body.name}`)
         })
     if (!done) return
     onClose()
@@ -52,7 +54,7 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
 
   async function edited(body: PlaceChange) {
     if (Object.keys(body).length === 0) return
-    await deed(editPlace, { params: { place_id: place.id }, body }, t`Saved`)
+    await command(editPlace, { params: { place_id: place.id }, body }, t`Saved`)
   }
 
   return (

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { textIn } from '../../../client/form-reading.ts'
+import { grouped, type Replica } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { capacityOf, columnsOf, gridOf } from '../../../model/grid.ts'
+import type { Place } from '../../../model/place.ts'
 import { newId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/text.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { Checkbox } from '../../../web/ui/checkbox.tsx'
-import type { Option } from '../../../web/ui/option-match.ts'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
-import { grouped, type Replica } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { Place, Placement } from '../contract.ts'
-import { capacityOf, columnsOf, gridOf } from '../grid.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { Option } from '../../../ui/option-match.ts'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import type { Placement } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { lyingIn, suggestedSlots } from '../slots.ts'
 
@@ -83,8 +84,8 @@ function rackIn(replica: Replica, place_id: string | null | undefined) {
   return grid && { grid, lying: lyingIn(grid, grouped(replica.bottles, 'place_id').get(place.id) ?? []) }
 }
 
-/** The place that was named, by its id; one that is not there yet is to be added by the deed that puts something there. */
-export function usePlaceGiven() {
+/** The place that was named, by its id; one that is not there yet is to be added by the command that puts something there. */
+export function usePlaceInput() {
   const { replica } = useCellar()
   return (data: FormData): { place_id: string | null; new_place_name?: string } => {
     const named = textIn(data, 'place_id')

@@ -1,5 +1,5 @@
 import { Box, DoorOpen, Grid3x3, House, type LucideIcon, Refrigerator, Rows3 } from 'lucide-react'
-import type { Place } from '../contract.ts'
+import type { Place } from '../../../model/place.ts'
 
 const icons: Record<Place['kind'], LucideIcon> = {
   house: House,

@@ -12,12 +12,12 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../web/ui/menu.tsx'
-import { grouped } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { idsWithin, type PlaceNode } from '../tree.ts'
-import { usePlaceDeeds } from './use-place-deeds.tsx'
+import { usePlaceActions } from './use-place-actions.tsx'
 
 const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
 const BeginDialog = lazy(() => import('../../stocktakes/web/begin-dialog.tsx'))
@@ -36,7 +36,7 @@ interface PlaceMenuProps {
 export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: PlaceMenuProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const { remove, shift } = usePlaceDeeds()
+  const { remove, shift } = usePlaceActions()
   const [open, setOpen] = useState<'edit' | 'add' | 'move' | 'stocktake'>()
   const { place } = node
   const { name } = place

@@ -1,6 +1,6 @@
-import { numberIn, textIn } from '../../../web/form-reading.ts'
-import { type Naming, namesFor } from '../axis-names.ts'
-import type { Place } from '../contract.ts'
+import { numberIn, textIn } from '../../../client/form-reading.ts'
+import { type Naming, namesFor } from '../../../model/axis-names.ts'
+import type { Place } from '../../../model/place.ts'
 
 /** A place as its form has it; what is no number is left for the schema to refuse. */
 export function placeIn(data: FormData, before: Place, withGrid: boolean): Record<string, unknown> {

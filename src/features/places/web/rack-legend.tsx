@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { type Stage, stages, type WineType, wineTypes } from '../../wines/contract.ts'
+import { stages, wineTypes } from '../../../model/choices.ts'
+import type { Stage, WineType } from '../../../model/wine.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { stageNames, typeNames } from '../../wines/web/words.ts'
 import { LifeRing } from './bottle-mark.tsx'

@@ -9,14 +9,14 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { columnName, rowName } from '../axis-names.ts'
-import type { Cell } from '../contract.ts'
-import { cellNumber } from '../grid.ts'
+import { columnName, rowName } from '../../../model/axis-names.ts'
+import { cellNumber } from '../../../model/grid.ts'
+import type { Cell } from '../../../model/place.ts'
 import { gridKeyTarget } from './grid-keys.ts'
 import { type CellDetail, RackCell } from './rack-cell.tsx'
 import styles from './rack-map.module.css'
+import { usePlaceContext } from './use-place-context.ts'
 import type { DrawnRack } from './use-rack.ts'
-import { useSight } from './use-sight.ts'
 
 export interface RackMapHandle {
   focus: (cell: Cell) => void
@@ -48,7 +48,7 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
   const { grid } = rack
   const frame = useRef<HTMLDivElement>(null)
   const toFocus = useRef(false)
-  const { rows, columns } = useSight(frame, grid, size)
+  const { rows, columns } = usePlaceContext(frame, grid, size)
 
   useImperativeHandle(ref, () => ({
     focus(cell) {

@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import type { Bottle } from '../../bottles/contract.ts'
-import { type Wine, type WineType, wineTypes } from '../../wines/contract.ts'
-import { type Grid, isWithin, slotOf } from '../grid.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import { type Grid, isWithin, slotOf } from '../../../model/grid.ts'
+import type { Wine, WineType } from '../../../model/wine.ts'
 import styles from './rack-thumb.module.css'
 
 interface RackThumbProps {

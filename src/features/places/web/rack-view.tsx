@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useKept } from '../../../web/kept.ts'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { usePersistedState } from '../../../client/persisted-state.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { cellNumber } from '../../../model/grid.ts'
+import type { Cell, Place } from '../../../model/place.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { Cell, Place } from '../contract.ts'
-import { cellNumber } from '../grid.ts'
 import { slotNumbersOf } from '../putting.ts'
 import { freeSlots } from '../slots.ts'
 import { BottleMark } from './bottle-mark.tsx'
@@ -43,7 +43,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   const ghost = useRef<HTMLDivElement>(null)
   const map = useRef<RackMapHandle>(null)
   const [said, announce] = useState('')
-  const [zoom, keepZoom] = useKept<Zoom>('rack-zoom', readZoom, 'medium')
+  const [zoom, keepZoom] = usePersistedState<Zoom>('rack-zoom', readZoom, 'medium')
   const [sought, setSought] = useState(arrivedFor)
   const [current, setCurrent] = useState<Cell>(() => firstSought(rack, arrivedFor) ?? { row: 1, column: 1 })
   const hover = useRef<(cell: Cell | undefined) => void>(undefined)

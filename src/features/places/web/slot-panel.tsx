@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../web/ui/button.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { cellName } from '../../../model/axis-names.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { cellNumber, isBlocked } from '../../../model/grid.ts'
+import type { Cell } from '../../../model/place.ts'
+import type { Stage, Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import type { Stage, Wine } from '../../wines/contract.ts'
 import { StageMark } from '../../wines/web/stage-mark.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { stageNames, typeNames, windowSentence } from '../../wines/web/words.ts'
-import { cellName } from '../axis-names.ts'
-import type { Cell } from '../contract.ts'
-import { cellNumber, isBlocked } from '../grid.ts'
 import { BottleChips } from './bottle-chips.tsx'
 import styles from './slot-panel.module.css'
 import { slotText } from './slot-text.ts'
@@ -74,7 +74,7 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
         </ol>
       )}
       {canWrite && lying.length === 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button size="small" look="plain" onClick={() => void putting.block(cell)}>
             {blocked ? <Trans>Open this cell again</Trans> : <Trans>Block this cell</Trans>}
           </Button>
@@ -90,7 +90,7 @@ function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
     <>
       <p className={styles.free}>{t`Free`}</p>
       {hand > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button size="small" onClick={onPut}>
             <Trans>Put here</Trans>
           </Button>
@@ -108,7 +108,7 @@ function Lying({ mark: { bottle, wine, stage }, putting }: { mark: Mark; putting
     <>
       <About wine={wine} stage={stage} bottle={bottle} />
       {canWrite && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button size="small" aria-pressed={isHeld} onClick={() => putting.toggle([bottle.id])}>
             {isHeld ? t`Let go` : t`Pick up`}
           </Button>

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Bottle } from '../../bottles/contract.ts'
-import { cellName, layerOf } from '../axis-names.ts'
-import type { Place } from '../contract.ts'
-import { type Grid, gridOf, isWithin, type Slot, slotOf } from '../grid.ts'
+import { cellName, layerOf } from '../../../model/axis-names.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { type Grid, gridOf, isWithin, type Slot, slotOf } from '../../../model/grid.ts'
+import type { Place } from '../../../model/place.ts'
 
 /** Where in a grid: `C4`, `C4, back`. */
 export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {

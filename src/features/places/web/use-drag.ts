@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Cell } from '../contract.ts'
+import type { Cell } from '../../../model/place.ts'
 import { cellAt } from './rack-map.tsx'
 
 interface Dragging {
@@ -7,7 +7,7 @@ interface Dragging {
   under: Cell | undefined
 }
 
-interface DragDeeds {
+interface DragActions {
   /** The bottles that something on the screen stands for; none where there is nothing to take. */
   pick: (target: Element) => readonly string[]
   drop: (bottle_ids: readonly string[], cell: Cell) => void
@@ -21,11 +21,15 @@ const edge = 48
  * Bottles dragged by mouse, pen or finger: a finger has to rest first, or it scrolls. What is dragged follows as `ghost`
  * without drawing anything anew.
  */
-export function useDrag(root: RefObject<HTMLElement | null>, ghost: RefObject<HTMLElement | null>, deeds: DragDeeds) {
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  ghost: RefObject<HTMLElement | null>,
+  commands: DragActions,
+) {
   const [dragging, setDragging] = useState<Dragging>()
-  const current = useRef(deeds)
+  const current = useRef(commands)
   useEffect(() => {
-    current.current = deeds
+    current.current = commands
   })
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { type Filling, fillingsOf } from '../filling.ts'
 import { type PlaceNode, treeOf } from '../tree.ts'
 

@@ -1,13 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import type { Bottle } from '../../bottles/contract.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { cellName } from '../axis-names.ts'
-import { type Cell, editPlace, type Placement, placeBottles } from '../contract.ts'
-import { isBlocked } from '../grid.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { cellName } from '../../../model/axis-names.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { isBlocked } from '../../../model/grid.ts'
+import type { Cell } from '../../../model/place.ts'
+import { toast } from '../../../ui/toast.ts'
+import { editPlace, type Placement, placeBottles } from '../contract.ts'
 import { putAt, putWhereBest } from '../putting.ts'
 import type { DrawnRack } from './use-rack.ts'
 
@@ -15,7 +16,7 @@ import type { DrawnRack } from './use-rack.ts'
 export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
   const { t } = useLingui()
   const { replica } = useCellar()
-  const deed = useDeed()
+  const command = useCommand()
   const [ids, setIds] = useState<readonly string[]>([])
   const bottles = replica?.bottles
   const places = replica?.places
@@ -38,7 +39,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
 
     async function put(placements: readonly Placement[], put: readonly Bottle[] = hand) {
       try {
-        await deed(placeBottles, { body: { placements: [...placements] } }, saidOf(placements))
+        await command(placeBottles, { body: { placements: [...placements] } }, saidOf(placements))
         const placed = new Set(placements.map(each => each.bottle_id))
         setIds(put.filter(bottle => !placed.has(bottle.id)).map(bottle => bottle.id))
       } catch (error) {
@@ -87,10 +88,10 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
         const blocked = others.length < place.blocked.length ? others : [...others, cell]
         const name = cellName(rack.grid, cell)
         const said = blocked.length > others.length ? t`Blocked: ${name}` : t`Open again: ${name}`
-        await deed(editPlace, { params: { place_id: place.id }, body: { blocked } }, said).catch(refused)
+        await command(editPlace, { params: { place_id: place.id }, body: { blocked } }, said).catch(refused)
       },
     }
-  }, [rack, hand, best, bottles, places, deed, announce, t])
+  }, [rack, hand, best, bottles, places, command, announce, t])
 }
 
 function presentIn(bottles: ReadonlyMap<string, Bottle> | undefined, id: string): Bottle[] {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Naming } from '../axis-names.ts'
-import type { gridKinds, Place, placeKinds } from '../contract.ts'
+import type { Naming } from '../../../model/axis-names.ts'
+import type { gridKinds, placeKinds } from '../../../model/choices.ts'
+import type { Place } from '../../../model/place.ts'
 
 export const kindNames: Record<(typeof placeKinds)[number], MessageDescriptor> = {
   house: msg`House`,

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { PlaceNode } from '../../places/tree.ts'
 import { useTree } from '../../places/web/use-places.ts'
 import { NewStocktake, startStocktake } from '../contract.ts'
@@ -27,7 +27,7 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
   const { replica, write } = useCellar()
   const navigate = useNavigate()
   const tree = useTree()
-  const form = useFormDeed()
+  const form = useFormCommand()
   const [place_id, setPlace] = useState(at)
   const expected = useMemo(() => (replica ? expectedIn(place_id, replica) : {}), [place_id, replica])
   const count = Object.values(expected).reduce((sum, bottle_ids) => sum + bottle_ids.length, 0)

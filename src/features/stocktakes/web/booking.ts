@@ -1,11 +1,11 @@
+import type { OpenCellar, Undoable } from '../../../ledger/web/use-cellar.ts'
 import type { Day } from '../../../shared/days.ts'
 import { bringBack, departBottle, moveBottles, receiveBottle } from '../../bottles/contract.ts'
-import type { OpenCellar, Undoable } from '../../cellars/web/use-cellar.ts'
 import type { Difference } from '../differences.ts'
 
 export type Step = (write: OpenCellar['write']) => Promise<Undoable>
 
-/** The deeds that make what is written agree with what was met; none for a code that no bottle has. */
+/** The commands that make what is written agree with what was met; none for a code that no bottle has. */
 export function bookingOf(difference: Difference, today: Day, note: string): Step[] {
   if (difference.kind === 'unknown') return []
   const { bottle } = difference
@@ -14,7 +14,7 @@ export function bookingOf(difference: Difference, today: Day, note: string): Ste
     const lost = { departure: 'lost', departed_on: today, note } as const
     return [write => write(departBottle, { params, body: lost })]
   }
-  const { place_id } = difference.tick
+  const { place_id } = difference.check
   const receive: Step = write => write(receiveBottle, { params, body: { received_on: today, place_id } })
   switch (difference.kind) {
     case 'elsewhere':

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine, X } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useHandScanner } from '../../labels/web/use-hand-scanner.ts'
 import styles from './code-entry.module.css'
 

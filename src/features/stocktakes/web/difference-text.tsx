@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { placeText } from '../../places/place-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import type { Difference } from '../differences.ts'
@@ -11,7 +11,7 @@ export function DifferenceText({ difference }: { difference: Difference }) {
   const nameOf = useDifferenceName()
   const placeOf = (place_id: string | null) => (replica ? placeText(place_id, replica.places) : '')
   const name = <b>{nameOf(difference)}</b>
-  if (difference.kind === 'unknown') return <UnknownText code={name} met={placeOf(difference.tick.place_id)} />
+  if (difference.kind === 'unknown') return <UnknownText code={name} met={placeOf(difference.check.place_id)} />
   const code = <span className={styles.code}>{difference.bottle.code}</span>
   if (difference.kind === 'missing') {
     const said = placeOf(difference.bottle.place_id)
@@ -27,8 +27,8 @@ export function DifferenceText({ difference }: { difference: Difference }) {
       </Trans>
     )
   }
-  const met = placeOf(difference.tick.place_id)
-  const said = placeOf(difference.tick.said_place_id)
+  const met = placeOf(difference.check.place_id)
+  const said = placeOf(difference.check.said_place_id)
   switch (difference.kind) {
     case 'elsewhere':
       if (!said)
@@ -88,7 +88,7 @@ function UnknownText({ code, met }: { code: React.ReactNode; met: string }) {
 export function useDifferenceName() {
   const { replica } = useCellar()
   return (difference: Difference): string => {
-    if (difference.kind === 'unknown') return difference.tick.code ?? ''
+    if (difference.kind === 'unknown') return difference.check.code ?? ''
     const wine = replica?.wines.get(difference.bottle.wine_id)
     return wine ? wineText(wine) : difference.bottle.code
   }

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Circle } from 'lucide-react'
 import { useId, useState } from 'react'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import type { BottleGroup } from '../walk.ts'
-import styles from './walk-lists.module.css'
+import type { BottleGroup } from '../count-session.ts'
+import styles from './count-lists.module.css'
 
 interface DueGroupProps {
   group: BottleGroup
-  onTick: (bottles: readonly Bottle[], button: HTMLElement) => void
+  onCheck: (bottles: readonly Bottle[], button: HTMLElement) => void
 }
 
 const codesShown = 4
 
-/** The bottles of one wine in one size: one tap ticks them all; opened out, one tap each. */
-export function DueGroup({ group: { wine_id, size_ml, bottles }, onTick }: DueGroupProps) {
+/** The bottles of one wine in one size: one tap checks them all; opened out, one tap each. */
+export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueGroupProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const id = useId()
@@ -31,7 +31,12 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onTick }: DueGr
   const figures = new Intl.NumberFormat(i18n.locale)
   return (
     <li className={styles.group}>
-      <button type="button" data-tick className={styles.tick} onClick={event => onTick(bottles, event.currentTarget)}>
+      <button
+        type="button"
+        data-check
+        className={styles.check}
+        onClick={event => onCheck(bottles, event.currentTarget)}
+      >
         <Circle aria-hidden className={styles.ring} />
         <VisuallyHidden>
           <Trans>Tick</Trans>{' '}
@@ -79,9 +84,9 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onTick }: DueGr
             <li key={bottle.id}>
               <button
                 type="button"
-                data-tick
+                data-check
                 className={styles.bottle}
-                onClick={event => onTick([bottle], event.currentTarget)}
+                onClick={event => onCheck([bottle], event.currentTarget)}
               >
                 <Circle aria-hidden className={styles.ring} />
                 <VisuallyHidden>

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Button } from '../../../ui/button.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { type BottleGroup, groupsOf, type Station } from '../walk.ts'
+import { type BottleGroup, groupsOf, type Station } from '../count-session.ts'
+import styles from './count-lists.module.css'
 import { DueGroup } from './due-group.tsx'
-import styles from './walk-lists.module.css'
 
-/** As many as fit on a few screens; what is ticked leaves the list, so that the rest moves up. */
+/** As many as fit on a few screens; what is checked leaves the list, so that the rest moves up. */
 const atFirst = 60
 
 interface DueListProps {
   here: Station
-  /** What was brought here since the walk began. */
+  /** What was brought here since the countSession began. */
   since: readonly Bottle[]
-  onTick: (bottles: readonly Bottle[]) => void
+  onCheck: (bottles: readonly Bottle[]) => void
 }
 
-export function DueList({ here, since, onTick }: DueListProps) {
+export function DueList({ here, since, onCheck }: DueListProps) {
   const { t } = useLingui()
   const [most, setMost] = useState(atFirst)
   const due = useOrdered(here.due)
@@ -32,9 +32,9 @@ export function DueList({ here, since, onTick }: DueListProps) {
       <DueGroup
         key={`${group.wine_id} ${group.size_ml}`}
         group={group}
-        onTick={(bottles, button) => {
+        onCheck={(bottles, button) => {
           keepPlace(button)
-          onTick(bottles)
+          onCheck(bottles)
         }}
       />
     ))
@@ -103,12 +103,12 @@ function compare(a: number, b: number): number {
   return a - b
 }
 
-/** What is ticked leaves the list; the focus stays where it was in it, on what has moved up. */
+/** What is checked leaves the list; the focus stays where it was in it, on what has moved up. */
 function useKeptFocus(count: number) {
   const list = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<number>(undefined)
-  const tickable = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tick]') ?? [])]
+  const tickable = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-check]') ?? [])]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a bottle more or less is there
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { instantText } from '../../../web/instant-text.ts'
-import { Card } from '../../../web/ui/card.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { grouped } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
-import type { Stocktake } from '../contract.ts'
-import { lastTicks } from '../differences.ts'
+import { lastChecks } from '../differences.ts'
 import styles from './stocktakes-screen.module.css'
 import { useStocktakeName } from './use-stocktake-name.ts'
 
@@ -16,7 +16,7 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
   const stocktakeName = useStocktakeName()
   const { nameOf } = useMembers()
   if (!replica) return null
-  const ticks = grouped(replica.ticks, 'stocktake_id')
+  const checks = grouped(replica.checks, 'stocktake_id')
   return (
     <Card heading={<Trans>Ended</Trans>}>
       <ul className={styles.ended}>
@@ -24,7 +24,11 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
           <li key={stocktake.id} className={styles.line}>
             <Link href={`/stocktakes/${stocktake.id}`}>{stocktakeName(stocktake)}</Link>
             <span className={styles.about}>
-              <Plural value={lastTicks(ticks.get(stocktake.id) ?? []).size} one="# bottle met" other="# bottles met" />
+              <Plural
+                value={lastChecks(checks.get(stocktake.id) ?? []).size}
+                one="# bottle met"
+                other="# bottles met"
+              />
             </span>
             <EndedBy person={nameOf(stocktake.person_id)} at={instantText(stocktake.closed_at ?? '', i18n.locale)} />
           </li>

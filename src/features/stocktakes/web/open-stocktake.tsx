@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { instantText } from '../../../web/instant-text.ts'
-import { Card } from '../../../web/ui/card.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { instantText } from '../../../client/instant-text.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
-import type { Stocktake } from '../contract.ts'
+import { CountMeter } from './count-meter.tsx'
 import styles from './stocktakes-screen.module.css'
+import { useCountSession } from './use-count-session.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
-import { useWalk } from './use-walk.ts'
-import { WalkMeter } from './walk-meter.tsx'
 
 /** How far one has come, since when, and the way back to it. */
 export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
   const { t, i18n } = useLingui()
   const person = useMembers().nameOf(stocktake.person_id)
-  const walk = useWalk(stocktake.id)
+  const countSession = useCountSession(stocktake.id)
   const name = useStocktakeName()(stocktake)
   const at = instantText(stocktake.started_at, i18n.locale)
   return (
@@ -25,7 +25,7 @@ export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
         </LinkButton>
       }
     >
-      {walk && <WalkMeter met={walk.met} due={walk.due} />}
+      {countSession && <CountMeter met={countSession.met} due={countSession.due} />}
       <p className={styles.about}>
         {person === undefined ? (
           <Trans>Begun {at}</Trans>

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { dayText } from '../../../web/day-text.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { SearchField } from '../../../web/ui/search-field.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { litresText } from '../../bottles/web/size-text.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
+import type { CountSession, Station } from '../count-session.ts'
 import { type Candidate, candidate, wineFinder } from '../other-bottles.ts'
-import type { Station, Walk } from '../walk.ts'
 import styles from './other-dialog.module.css'
+import type { Ticking } from './use-checking.ts'
 import { usePlaceName } from './use-place-name.ts'
-import type { Ticking } from './use-ticking.ts'
 
 interface OtherDialogProps {
-  walk: Walk
+  countSession: CountSession
   here: Station
   /** The wines that a barcode stands for; without them one searches. */
   wine_ids: readonly string[]
@@ -27,7 +27,7 @@ interface OtherDialogProps {
 const winesShown = 20
 
 /** Something that is not expected here: any bottle of the cellar, also those that are on order or gone. */
-export default function OtherDialog({ walk, here, wine_ids, ticking, onClose }: OtherDialogProps) {
+export default function OtherDialog({ countSession, here, wine_ids, ticking, onClose }: OtherDialogProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const placeName = usePlaceName()
@@ -66,8 +66,8 @@ export default function OtherDialog({ walk, here, wine_ids, ticking, onClose }: 
         {found.slice(0, winesShown).map(wine => (
           <OtherWine
             key={wine.id}
-            found={candidate(wine, walk, here, replica)}
-            onTick={bottle => ticking.tick([bottle])}
+            found={candidate(wine, countSession, here, replica)}
+            onCheck={bottle => ticking.check([bottle])}
           />
         ))}
         {found.length > winesShown && (
@@ -86,7 +86,7 @@ export default function OtherDialog({ walk, here, wine_ids, ticking, onClose }: 
 
 const bottlesShown = 6
 
-function OtherWine({ found: { wine, bottles }, onTick }: { found: Candidate; onTick: (bottle: Bottle) => void }) {
+function OtherWine({ found: { wine, bottles }, onCheck }: { found: Candidate; onCheck: (bottle: Bottle) => void }) {
   const { i18n } = useLingui()
   const [most, setMost] = useState(bottlesShown)
   return (
@@ -102,10 +102,10 @@ function OtherWine({ found: { wine, bottles }, onTick }: { found: Candidate; onT
       <ul className={styles.bottles}>
         {bottles.slice(0, most).map(bottle => (
           <li key={bottle.id}>
-            <button type="button" className={styles.bottle} onClick={() => onTick(bottle)}>
+            <button type="button" className={styles.bottle} onClick={() => onCheck(bottle)}>
               <span className={styles.code}>{bottle.code}</span>
               <span>{litresText(bottle.size_ml, i18n)}</span>
-              <Whereabouts bottle={bottle} />
+              <Locations bottle={bottle} />
             </button>
           </li>
         ))}
@@ -120,7 +120,7 @@ function OtherWine({ found: { wine, bottles }, onTick }: { found: Candidate; onT
 }
 
 /** Where the cellar says it is. */
-function Whereabouts({ bottle }: { bottle: Bottle }) {
+function Locations({ bottle }: { bottle: Bottle }) {
   const { t, i18n } = useLingui()
   const placeName = usePlaceName()
   const { state, place_id, departed_on } = bottle

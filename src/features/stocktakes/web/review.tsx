@@ -1,38 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheckBig, Footprints } from 'lucide-react'
 import { useMemo } from 'react'
-import { instantText } from '../../../web/instant-text.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { Progress } from '../../../web/ui/progress.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
+import type { CountSession } from '../count-session.ts'
 import { differenceKinds, reviewOf } from '../review.ts'
-import type { Walk } from '../walk.ts'
+import { CountMeter } from './count-meter.tsx'
 import { DifferenceCard } from './difference-card.tsx'
 import styles from './review.module.css'
 import { Unvisited } from './unvisited.tsx'
 import { useBooking } from './use-booking.ts'
 import { useChoice } from './use-choice.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
-import { WalkMeter } from './walk-meter.tsx'
 
 /** What was met otherwise than it was said, before any of it is booked; once ended, what is left of it. */
-export function Review({ walk }: { walk: Walk }) {
+export function Review({ countSession }: { countSession: CountSession }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
-  const name = useStocktakeName()(walk.stocktake)
-  const { stocktake } = walk
+  const name = useStocktakeName()(countSession.stocktake)
+  const { stocktake } = countSession
   const person = useMembers().nameOf(stocktake.person_id)
   const at = instantText(stocktake.started_at, i18n.locale)
-  const review = useMemo(() => replica && reviewOf(walk, replica), [walk, replica])
+  const review = useMemo(() => replica && reviewOf(countSession, replica), [countSession, replica])
   const choice = useChoice()
-  const booking = useBooking(walk)
+  const booking = useBooking(countSession)
   if (!review) return null
 
   const isOpen = stocktake.closed_at === null
@@ -62,7 +62,7 @@ export function Review({ walk }: { walk: Walk }) {
       }
     >
       <div className={styles.far}>
-        <WalkMeter met={walk.met} due={walk.due} />
+        <CountMeter met={countSession.met} due={countSession.due} />
         {person !== undefined && (
           <p className={styles.ended}>
             <Trans>
@@ -77,7 +77,7 @@ export function Review({ walk }: { walk: Walk }) {
         )}
       </div>
       {booking.progress && <BookingProgress {...booking.progress} />}
-      {isOpen && <Unvisited walk={walk} stations={review.unvisited} />}
+      {isOpen && <Unvisited countSession={countSession} stations={review.unvisited} />}
       {kinds.length === 0 && (
         <EmptyState title={t`All is where it should be`} icon={<CircleCheckBig />}>
           {isOpen ? (
@@ -96,7 +96,7 @@ export function Review({ walk }: { walk: Walk }) {
           onBook={canWrite && kind !== 'unknown' && kind !== 'unvisited' ? booking.bookOne : undefined}
         />
       ))}
-      {booking.fault && <Banner tone="danger">{booking.fault}</Banner>}
+      {booking.fieldError && <Banner tone="danger">{booking.fieldError}</Banner>}
       {canWrite && isOpen && (
         <div className={styles.foot}>
           <Button look={chosen.length > 0 ? 'quiet' : 'primary'} onClick={() => void booking.end()}>

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '../../../web/ui/select.tsx'
-import { nowhere } from '../contract.ts'
-import type { Station, Walk } from '../walk.ts'
+import { nowhere } from '../../../model/stocktake.ts'
+import { Select } from '../../../ui/select.tsx'
+import type { CountSession, Station } from '../count-session.ts'
+import { CountMeter } from './count-meter.tsx'
 import { indented } from './indented.ts'
 import { usePlaceName } from './use-place-name.ts'
-import { WalkMeter } from './walk-meter.tsx'
 
 interface StationChoiceProps {
-  walk: Walk
+  countSession: CountSession
   here: Station
   onChoose: (place_id: string | null) => void
 }
 
 /** The place one stands in, and how much of it is done. */
-export function StationChoice({ walk, here, onChoose }: StationChoiceProps) {
+export function StationChoice({ countSession, here, onChoose }: StationChoiceProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()
-  const choices = walk.stations.map(({ place_id, depth, due }) => {
+  const choices = countSession.stations.map(({ place_id, depth, due }) => {
     const name = indented(placeName.own(place_id), depth)
     return { value: place_id ?? nowhere, label: due.length > 0 ? t`${name} (${due.length} left)` : name }
   })
-  const asSaid = here.met.filter(tick => tick.said_state === 'in_cellar' && tick.said_place_id === here.place_id)
+  const asSaid = here.met.filter(check => check.said_state === 'in_cellar' && check.said_place_id === here.place_id)
   return (
     <>
       <Select
@@ -29,7 +29,7 @@ export function StationChoice({ walk, here, onChoose }: StationChoiceProps) {
         value={here.place_id ?? nowhere}
         onChange={({ target }) => onChoose(target.value === nowhere ? null : target.value)}
       />
-      {here.due.length + asSaid.length > 0 && <WalkMeter met={asSaid.length} due={here.due.length} />}
+      {here.due.length + asSaid.length > 0 && <CountMeter met={asSaid.length} due={here.due.length} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useAddress } from '../../../web/address.ts'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useAddress } from '../../../client/address.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { CountSessionView } from './count-session-view.tsx'
 import { Review } from './review.tsx'
-import { useWalk } from './use-walk.ts'
-import { WalkThrough } from './walk-through.tsx'
+import { useCountSession } from './use-count-session.ts'
 
-/** One stock-take: the walk while it is open, and what was found. */
+/** One stock-take: the countSession while it is open, and what was found. */
 export default function StocktakeScreen() {
   return (
     <WithCellar heading={<Trans>Stock-take</Trans>}>
@@ -23,8 +23,8 @@ function OneStocktake() {
   const { stocktake_id = '' } = useParams()
   const { params } = useAddress()
   const canWrite = useCanWrite()
-  const walk = useWalk(stocktake_id)
-  if (!walk) {
+  const countSession = useCountSession(stocktake_id)
+  if (!countSession) {
     return (
       <EmptyState
         level={1}
@@ -39,6 +39,6 @@ function OneStocktake() {
       </EmptyState>
     )
   }
-  const walks = canWrite && walk.stocktake.closed_at === null && !params.has('end')
-  return walks ? <WalkThrough walk={walk} /> : <Review walk={walk} />
+  const walks = canWrite && countSession.stocktake.closed_at === null && !params.has('end')
+  return walks ? <CountSessionView countSession={countSession} /> : <Review countSession={countSession} />
 }

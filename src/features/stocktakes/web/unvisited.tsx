@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { nowhere } from '../contract.ts'
-import type { Station, Walk } from '../walk.ts'
+import { nowhere } from '../../../model/stocktake.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { CountSession, Station } from '../count-session.ts'
 import styles from './review.module.css'
 import { usePlaceName } from './use-place-name.ts'
 
 const atMost = 8
 
-/** The places where nothing was ticked yet: what should lie there is not called missing before somebody has been there. */
-export function Unvisited({ walk, stations }: { walk: Walk; stations: readonly Station[] }) {
+/** The places where nothing was checked yet: what should lie there is not called missing before somebody has been there. */
+export function Unvisited({ countSession, stations }: { countSession: CountSession; stations: readonly Station[] }) {
   const placeName = usePlaceName()
   if (stations.length === 0) return null
   const href = ({ place_id }: Station) =>
-    `/stocktakes/${walk.stocktake.id}?${new URLSearchParams({ at: place_id ?? nowhere })}`
+    `/stocktakes/${countSession.stocktake.id}?${new URLSearchParams({ at: place_id ?? nowhere })}`
   return (
     <Banner tone="warn">
       <p>

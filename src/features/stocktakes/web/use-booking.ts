@@ -1,25 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { dayAt } from '../../../shared/days.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { dayText } from '../../../web/day-text.ts'
-import { useToday } from '../../../web/today.ts'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
 import { closeStocktake } from '../contract.ts'
+import type { CountSession } from '../count-session.ts'
 import type { Difference } from '../differences.ts'
-import type { Walk } from '../walk.ts'
 import { bookingOf, type Step } from './booking.ts'
 
 const fewSteps = 20
 
-/** Books differences, each as a deed of its own, and ends the walk. */
-export function useBooking({ stocktake }: Walk) {
+/** Books differences, each as a command of its own, and ends the countSession. */
+export function useBooking({ stocktake }: CountSession) {
   const { t, i18n } = useLingui()
   const today = useToday()
-  const deeds = useDeeds()
+  const commands = useCommands()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFault] = useState<string>()
   const on = dayText(dayAt(new Date(stocktake.started_at)), i18n.locale)
   const note = t`Not met in the stock-take of ${on}`
   const close: Step = write => write(closeStocktake, { params: { stocktake_id: stocktake.id } })
@@ -30,7 +30,7 @@ export function useBooking({ stocktake }: Walk) {
     setProgress({ done: 0, total })
     setFault(undefined)
     try {
-      await deeds(
+      await commands(
         steps.map((step, at) => write => {
           setProgress({ done: at, total })
           return step(write)
@@ -47,7 +47,7 @@ export function useBooking({ stocktake }: Walk) {
     busy: progress !== undefined,
     /** Where it takes a while. */
     progress: progress && progress.total > fewSteps ? progress : undefined,
-    fault,
+    fieldError,
     bookOne: (difference: Difference) => go(stepsFor([difference]), t`Booked`),
     bookAndEnd: (differences: readonly Difference[]) =>
       go(

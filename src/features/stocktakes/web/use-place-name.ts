@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { placeText } from '../../places/place-text.ts'
 
-/** What a place of a walk is called, from the outside in, or by its own name alone. */
+/** What a place of a countSession is called, from the outside in, or by its own name alone. */
 export function usePlaceName() {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Stocktake } from '../contract.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 /** What a stock-take is of: the place, or the whole cellar. */

@@ -14,7 +14,7 @@ export const aspectLabels: Record<AspectName, MessageDescriptor> = {
   depth: msg`Depth`,
   colour: msg`Colour`,
   bubbles: msg`Bubbles`,
-  faults: msg`Faults`,
+  fieldErrors: msg`Faults`,
   nose_intensity: msg`Intensity`,
   age: msg`Age`,
   scents: msg`Aromas`,
@@ -99,7 +99,7 @@ const words: { [A in AspectName]: Terms<A> } = {
     lively: msg({ context: 'bubbles in a wine', message: 'lively' }),
     coarse: msg`coarse`,
   },
-  faults: {
+  fieldErrors: {
     corked: msg`corked`,
     oxidised: msg`oxidised`,
     reduced: msg`reduced`,

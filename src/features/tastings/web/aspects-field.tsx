@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { ToggleChip } from '../../../web/ui/chip.tsx'
-import type { WineType } from '../../wines/contract.ts'
+import type { WineType } from '../../../model/wine.ts'
+import { ToggleChip } from '../../../ui/chip.tsx'
 import {
   type AspectName,
   type Aspects,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayText } from '../../../web/day-text.ts'
-import { Select } from '../../../web/ui/select.tsx'
-import type { Bottle } from '../../bottles/contract.ts'
-import { grouped } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Select } from '../../../ui/select.tsx'
 
 /** Of which bottle it was, the one drunk last first; not asked where there is none. Gives `bottle_id`. */
 export function BottleField({ wine_id, bottle_id }: { wine_id: string; bottle_id: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from '../../../web/ui/link.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { Members } from '../../cellars/web/use-members.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { titleOf, vintageText } from '../../wines/web/wine-names.ts'

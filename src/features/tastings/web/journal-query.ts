@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { useAddress } from '../../../client/address.ts'
+import { wineTypes } from '../../../model/choices.ts'
 import { isId } from '../../../shared/ids.ts'
-import { useAddress } from '../../../web/address.ts'
-import { wineTypes } from '../../wines/contract.ts'
 import { type JournalQuery, unknown } from '../journal.ts'
 
 export type JournalChange = { [N in keyof JournalQuery]?: string | number | null }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { ToastAction } from '../../../web/ui/toast.ts'
+import type { ToastAction } from '../../../ui/toast.ts'
 
 /** After a bottle was drunk: offers to go to its wine and say what it was like. Nothing waits for it. */
 export function useTasteNext(): (wine_id: string, bottle_id: string) => ToastAction {

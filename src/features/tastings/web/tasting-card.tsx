@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { dayText } from '../../../web/day-text.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
-import { toast } from '../../../web/ui/toast.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Tasting } from '../../../model/tasting.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import type { Wine } from '../../wines/contract.ts'
-import { removeTasting, type Tasting } from '../contract.ts'
+import { removeTasting } from '../contract.ts'
 import { isOwn } from '../own.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './tasting-card.module.css'
@@ -71,22 +72,22 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
           )}
         </p>
       </div>
-      <OwnDeeds tasting={tasting} wine={wine} />
+      <OwnActions tasting={tasting} wine={wine} />
     </div>
   )
 })
 
-function OwnDeeds({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
+function OwnActions({ tasting, wine }: { tasting: Tasting; wine: Wine }) {
   const { t } = useLingui()
   const { user } = useSession()
   const canWrite = useCanWrite()
-  const deed = useDeed()
+  const command = useCommand()
   const [editing, setEditing] = useState(false)
   if (!canWrite || !isOwn(tasting, user?.id)) return null
 
   async function remove() {
     try {
-      await deed(removeTasting, { params: { tasting_id: tasting.id } }, t`Tasting removed`)
+      await command(removeTasting, { params: { tasting_id: tasting.id } }, t`Tasting removed`)
     } catch (error) {
       toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
     }

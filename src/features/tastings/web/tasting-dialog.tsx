@@ -1,26 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { changesTo, textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Tasting } from '../../../model/tasting.ts'
+import type { Wine, WineType } from '../../../model/wine.ts'
 import { newId } from '../../../shared/ids.ts'
-import { changesTo, textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import type { Wine, WineType } from '../../wines/contract.ts'
 import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Aspects, inTableOrder } from '../aspects.ts'
-import { addTasting, editTasting, NewTasting, type Tasting, TastingChange } from '../contract.ts'
+import { addTasting, editTasting, NewTasting, TastingChange } from '../contract.ts'
 import { scoreScale } from '../score.ts'
 import { AspectsField } from './aspects-field.tsx'
 import { BottleField } from './bottle-field.tsx'
-import { saidOfTastings } from './said-of-tastings.ts'
+import { saidOfTastings } from './past-tasting-values.ts'
 import { ScoreField, scoreIn } from './score-field.tsx'
 
 interface TastingDialogProps {
@@ -39,8 +40,8 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
   const today = useToday()
   const { user } = useSession()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
   const [[tasting_id, fresh_wine_id]] = useState(() => [newId(), newId()] as const)
   const [chosen, setChosen] = useState<Wine | undefined>(wine)
   const [type, setType] = useState<WineType>(wine?.type ?? 'red')
@@ -52,7 +53,7 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
   async function save(data: FormData) {
     const scored = scoreIn(data)
     const scale = (textIn(data, 'score_scale') ?? 'points_100') as keyof typeof scoreScale
-    const faults = scored ? {} : { score: t`A number from 0 to ${scoreScale[scale].most}.` }
+    const fieldErrors = scored ? {} : { score: t`A number from 0 to ${scoreScale[scale].most}.` }
     const given = {
       bottle_id: textIn(data, 'bottle_id'),
       tasted_on: textIn(data, 'tasted_on'),
@@ -62,30 +63,30 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
       company: textIn(data, 'company'),
       aspects: inTableOrder(aspects),
     }
-    const done = tasting ? await change(tasting, given, faults) : await add(data, given, faults)
+    const done = tasting ? await change(tasting, given, fieldErrors) : await add(data, given, fieldErrors)
     if (done) onClose()
   }
 
-  function add(data: FormData, given: object, faults: Record<string, string>) {
+  function add(data: FormData, given: object, fieldErrors: Record<string, string>) {
     const of = wine ? { wine_id: wine.id } : wineChoiceIn(data, fresh_wine_id)
     const named = ({ wine: told }: NewTasting) =>
       chosen ? wineText(chosen) : [told?.producer, told?.name, told?.vintage].filter(Boolean).join(' ')
     return form.submit(
       NewTasting,
       { id: tasting_id, ...of, ...given },
-      body => deed(addTasting, { body }, t`Noted: ${named(body)}`),
-      faults,
+      body => command(addTasting, { body }, t`Noted: ${named(body)}`),
+      fieldErrors,
     )
   }
 
-  async function change(before: Tasting, given: object, faults: Record<string, string>) {
+  async function change(before: Tasting, given: object, fieldErrors: Record<string, string>) {
     const changes = changesTo(before, given as Record<string, unknown>)
-    if (Object.keys({ ...changes, ...faults }).length === 0) return true
+    if (Object.keys({ ...changes, ...fieldErrors }).length === 0) return true
     return form.submit(
       TastingChange,
       changes,
-      body => deed(editTasting, { params: { tasting_id: before.id }, body }, t`Tasting changed`),
-      faults,
+      body => command(editTasting, { params: { tasting_id: before.id }, body }, t`Tasting changed`),
+      fieldErrors,
     )
   }
 

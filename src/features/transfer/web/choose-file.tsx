@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { bytesText } from '../../../web/bytes-text.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { classNames } from '../../../web/ui/class-names.ts'
-import { Progress } from '../../../web/ui/progress.tsx'
+import { bytesText } from '../../../client/bytes-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Progress } from '../../../ui/progress.tsx'
 import styles from './choose-file.module.css'
 import type { ImportState } from './use-import.ts'
 
@@ -13,12 +13,12 @@ interface ChooseFileProps {
   onFiles(files: readonly File[]): void
   /** The file that is being sent and read. */
   reading: Extract<ImportState, { step: 'looking' }> | undefined
-  fault: string | undefined
+  fieldError: string | undefined
   onStop(): void
 }
 
 /** A place to drop a file on, and a button to choose one. */
-export function ChooseFile({ onFiles, reading, fault, onStop }: ChooseFileProps) {
+export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const busy = reading !== undefined
@@ -32,7 +32,7 @@ export function ChooseFile({ onFiles, reading, fault, onStop }: ChooseFileProps)
 
   return (
     <>
-      {fault && <Banner tone="danger">{fault}</Banner>}
+      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button within is the first */}
       <div
         className={classNames(styles.place, over && styles.over)}

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type Column, Table } from '../../../web/ui/table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 import type { Conflict, Report } from '../contract.ts'
 import { fieldText, namedText, valueText } from './words.ts'
 

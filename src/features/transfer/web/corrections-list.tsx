@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { Card } from '../../../web/ui/card.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Correction } from '../contract.ts'
 import styles from './corrections-list.module.css'
 

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import type { Doubt } from '../contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Warning } from '../contract.ts'
 import styles from './decision-field.module.css'
 import { useDecisionChoices } from './use-decision-choices.ts'
 
 interface DecisionFieldProps {
-  doubt: Doubt
+  warning: Warning
   /** What would be right in place of the text that the file gives. */
   onDecide(text: string): void
 }
 
-/** Says otherwise what a doubt is taken for: one of a few things, or a text. */
-export function DecisionField({ doubt, onDecide }: DecisionFieldProps) {
+/** Says otherwise what a warning is taken for: one of a few things, or a text. */
+export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
   const { t } = useLingui()
-  const choices = useDecisionChoices(doubt.decided_by)
+  const choices = useDecisionChoices(warning.decided_by)
   const [text, setText] = useState('')
-  const { given, column } = doubt
+  const { given, column } = warning
   const label = given === '' ? t`${column} in every row` : t`${given} means`
   if (choices) {
     return (

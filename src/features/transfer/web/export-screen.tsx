@@ -1,28 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, ListOrdered, Repeat2, ShieldCheck, Warehouse } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { paths } from '../../../web/screens.ts'
-import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Link } from '../../../web/ui/link.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
+import { paths } from '../../../app/screens.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { listLines } from '../../wines/list.ts'
 import { useListLook } from '../../wines/web/list-look.ts'
-import { useLines, useOrdering } from '../../wines/web/use-lines.ts'
+import { useOrdering, useWineSummaries } from '../../wines/web/use-wine-summaries.ts'
 import { useWineQuery } from '../../wines/web/wine-query.ts'
-import type { TableForm } from '../export-contract.ts'
-import { cellarTrackerSheet } from '../out/cellartracker-sheet.ts'
-import { type CsvForm, plainForm } from '../out/csv.ts'
-import { listSheet } from '../out/list-sheet.ts'
-import type { Sheet } from '../out/sheet.ts'
-import { wholeSheet } from '../out/whole-sheet.ts'
+import { cellarTrackerSheet } from '../export/cellartracker-sheet.ts'
+import type { TableForm } from '../export/contract.ts'
+import { type CsvForm, plainForm } from '../export/csv.ts'
+import { listSheet } from '../export/list-sheet.ts'
+import type { Sheet } from '../export/sheet.ts'
+import { wholeSheet } from '../export/whole-sheet.ts'
 import styles from './export-screen.module.css'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
@@ -53,7 +53,7 @@ function ListCard() {
   const { user } = useSession()
   const { currency, ready } = useMoney()
   const { query, filters } = useWineQuery()
-  const lines = useLines()
+  const lines = useWineSummaries()
   const ordering = useOrdering()
   const [look] = useListLook()
   const [columns, setColumns] = useState<'seen' | 'all'>('seen')
@@ -61,7 +61,7 @@ function ListCard() {
   const narrowed = filters > 0 || Boolean(query.search)
   const today = useToday()
   if (!replica) return null
-  const { places, own_fields } = replica
+  const { places, custom_fields } = replica
   const count = found.length
 
   function sheet(): Sheet {
@@ -70,7 +70,7 @@ function ListCard() {
       currency,
       score_scale: user?.score_scale ?? 'points_100',
       places,
-      own_fields,
+      custom_fields,
       rtl: document.documentElement.dir === 'rtl',
     } as const
     return listSheet(t`Wines`, found, columns === 'all' ? 'all' : look.columns, setting)
@@ -151,7 +151,7 @@ function InventoryCard() {
       <p className={styles.count}>
         <Trans>With photos, on paper or as a PDF; as a table as well.</Trans>
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.commands}>
         <LinkButton href={paths.inventory} icon={<FileText aria-hidden />}>{t`Make the inventory`}</LinkButton>
       </div>
     </Card>
@@ -195,7 +195,7 @@ interface ChoiceProps {
 function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children }: ChoiceProps) {
   const { t } = useLingui()
   const { making, save } = useTableFile()
-  const deed = (form: TableForm, label: string, mark: ReactNode) => (
+  const command = (form: TableForm, label: string, mark: ReactNode) => (
     <Button
       icon={mark}
       busy={making?.endsWith(`.${form}`) ?? false}
@@ -210,9 +210,9 @@ function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children
     <Card heading={<Heading icon={icon}>{heading}</Heading>}>
       <p>{about}</p>
       {children}
-      <div className={styles.deeds}>
-        {deed('csv', t`CSV`, <FileText aria-hidden />)}
-        {deed('xlsx', t`Excel`, <FileSpreadsheet aria-hidden />)}
+      <div className={styles.commands}>
+        {command('csv', t`CSV`, <FileText aria-hidden />)}
+        {command('xlsx', t`Excel`, <FileSpreadsheet aria-hidden />)}
       </div>
     </Card>
   )

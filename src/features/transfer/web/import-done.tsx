@@ -2,11 +2,11 @@ import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { messageOf } from '../../../client/api-errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Taken } from '../contract.ts'
 
 interface ImportDoneProps {
@@ -19,7 +19,7 @@ interface ImportDoneProps {
 export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const [undoing, setUndoing] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFault] = useState<string>()
   const { version } = taken
 
   async function undo(version: number) {
@@ -35,7 +35,7 @@ export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
 
   return (
     <>
-      {fault && <Banner tone="danger">{fault}</Banner>}
+      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
       <div role="status">
         <EmptyState
           icon={version === null ? <Info /> : <Check />}

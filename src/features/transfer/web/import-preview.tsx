@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Facts } from '../../../web/ui/facts.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import type { Conflict, Correction, FileColumn, MappedColumn, Report, SettingsChange } from '../contract.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { CorrectionsList } from './corrections-list.tsx'
-import { DoubtTable } from './doubt-table.tsx'
 import styles from './import-preview.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import { SampleTable } from './sample-table.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { SinceCard } from './since-card.tsx'
 import type { Looked } from './use-import.ts'
+import { WarningTable } from './warning-table.tsx'
 import { formatNames } from './words.ts'
 
 interface ImportPreviewProps {
   looked: Looked
-  fault: string | undefined
+  fieldError: string | undefined
   /** Looking again, as it was said. */
   revising: boolean
   onRevise(change: SettingsChange): void
@@ -26,8 +26,8 @@ interface ImportPreviewProps {
   onLeave(): void
 }
 
-/** What would come in: figures that add up, what is otherwise, every doubt, the first rows as they would become. */
-export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
+/** What would come in: figures that add up, what is otherwise, every warning, the first rows as they would become. */
+export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
   const { i18n } = useLingui()
   const { preview } = looked
   const { report, sample, settings } = preview
@@ -54,7 +54,7 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
 
   return (
     <>
-      {fault && <Banner tone="danger">{fault}</Banner>}
+      {fieldError && <Banner tone="danger">{fieldError}</Banner>}
       <Card heading={<Trans>What would come in</Trans>}>
         <p className={styles.source}>
           <Trans>
@@ -68,7 +68,7 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
             <Trans>All that is in this file is in your cellar already.</Trans>
           </Banner>
         )}
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button look="primary" busy={revising} disabled={undecided || report.nothing_new} onClick={onTake}>
             <Trans>Take it</Trans>
           </Button>
@@ -82,7 +82,7 @@ export function ImportPreview({ looked, fault, revising, onRevise, onTake, onLea
       {report.conflicts_count > 0 && (
         <ConflictTable report={report} onTake={takeOf} onTakeAll={() => onRevise({ take_all_from_file: true })} />
       )}
-      {report.doubts_count > 0 && <DoubtTable report={report} onDecide={decide} />}
+      {report.warnings_count > 0 && <WarningTable report={report} onDecide={decide} />}
       <CorrectionsList corrections={corrections} onRemove={withdraw} />
       {sample.length > 0 && <SampleTable sample={sample} rows_read={report.rows_read} />}
     </>
@@ -107,7 +107,7 @@ function useFigures(report: Report): { label: ReactNode; value: string }[] {
     [t`Photos`, report.photos],
     [t`Rows without a wine`, report.rows_dropped],
     [t`Rows that add nothing`, report.rows_passed],
-    [t`Doubts`, report.doubts_count, true],
+    [t`Doubts`, report.warnings_count, true],
   ]
   return figures
     .filter(([, count, always]) => always || count > 0)

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ApplyProgress } from './apply-progress.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-screen.module.css'
 import { ImportsList } from './imports-list.tsx'
-import { TakingProgress } from './taking-progress.tsx'
 import { useImport } from './use-import.ts'
 
 /** Brings a file of another product into the cellar: choose, look, take or not. */
@@ -30,20 +30,20 @@ export default function ImportScreen() {
               onFiles={files => void look(files)}
               reading={state.step === 'looking' ? state : undefined}
               onStop={cancel}
-              fault={state.step === 'choose' ? state.fault : undefined}
+              fieldError={state.step === 'choose' ? state.fieldError : undefined}
             />
           )}
           {state.step === 'preview' && (
             <ImportPreview
               looked={state.looked}
-              fault={state.fault}
+              fieldError={state.fieldError}
               revising={state.revising ?? false}
               onRevise={change => void revise(change)}
               onTake={() => void take(state.looked)}
               onLeave={() => restart(state.looked)}
             />
           )}
-          {state.step === 'taking' && <TakingProgress progress={state.progress} onCancel={cancel} />}
+          {state.step === 'taking' && <ApplyProgress progress={state.progress} onCancel={cancel} />}
           {state.step === 'done' && <ImportDone taken={state.taken} onNext={() => restart()} onUndo={undo} />}
         </section>
       ) : (

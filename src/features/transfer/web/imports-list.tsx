@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../../web/api.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { instantText } from '../../../web/instant-text.ts'
-import { useAnswer } from '../../../web/replica/use-answers.ts'
-import { saveFile } from '../../../web/save-file.ts'
-import { Card } from '../../../web/ui/card.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { type Column, Table } from '../../../web/ui/table.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { getImportFile, listImports, type TakenImport } from '../contract.ts'
+import { call } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { saveFile } from '../../../client/save-file.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type AppliedImport, getImportFile, listImports } from '../contract.ts'
 import { formatNames } from './words.ts'
 
 /** The files that came in, each to be had back as it was by those who may import. */
@@ -21,7 +21,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   const { t, i18n } = useLingui()
   const version = useCellar().replica?.version
   const shown = useRef(version)
-  const { data, refetch } = useAnswer(
+  const { data, refetch } = useQuery(
     listImports,
     useMemo(() => ({ cellar_id }), [cellar_id]),
   )
@@ -42,7 +42,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   }, [meant])
   if (!data || data.imports.length === 0) return null
 
-  async function download({ id, file_name }: TakenImport) {
+  async function download({ id, file_name }: AppliedImport) {
     try {
       const file = await call(getImportFile, { params: { cellar_id, import_id: id } })
       saveFile(new File([file as unknown as Blob], file_name || 'import'))
@@ -51,7 +51,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
     }
   }
 
-  const columns: Column<TakenImport>[] = [
+  const columns: Column<AppliedImport>[] = [
     { key: 'file', header: t`File`, heads: true, cell: ({ file_name }) => file_name || t`Without a name` },
     { key: 'format', header: t`From`, cell: ({ format }) => format && i18n._(formatNames[format]) },
     { key: 'when', header: t`Brought in`, cell: ({ taken_at }) => instantText(taken_at, i18n.locale) },
@@ -86,7 +86,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   )
 }
 
-function Figures({ taken: { figures, undone_by } }: { taken: TakenImport }) {
+function Figures({ taken: { figures, undone_by } }: { taken: AppliedImport }) {
   const { t } = useLingui()
   if (undone_by !== null) return <Trans>Undone</Trans>
   if (!figures) return null

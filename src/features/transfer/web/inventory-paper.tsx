@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dayText } from '../../../web/day-text.ts'
-import { useOverflow } from '../../../web/ui/use-overflow.ts'
+import { dayText } from '../../../client/day-text.ts'
+import type { Photo } from '../../../model/photo.ts'
+import { useOverflow } from '../../../ui/use-overflow.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
+import type { Figure } from '../../money/value.ts'
 import type { DisplayMoney } from '../../money/web/use-money.ts'
-import type { Figure } from '../../money/worth.ts'
-import type { Photo } from '../../photos/contract.ts'
 import { coversIn } from '../../photos/covers.ts'
 import { PhotoImage } from '../../photos/web/photo-image.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
-import type { Inventory, InventoryLine, InventoryPlace, InventoryTotals } from '../out/inventory.ts'
+import type { Inventory, InventoryLine, InventoryPlace, InventoryTotals } from '../export/inventory.ts'
 import styles from './inventory-paper.module.css'
 
 interface PaperProps {
@@ -79,7 +79,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
         {owner && <Fact label={t`Owner`}>{owner}</Fact>}
         <Fact label={t`Bottles`}>{totals.bottles}</Fact>
         <Fact label={t`Worth in all`}>
-          <strong>{money.format(totals.worth_minor)}</strong>
+          <strong>{money.format(totals.value_minor)}</strong>
           <Unknown count={totals.unvalued} />
         </Fact>
         <Fact label={t`Paid in all`}>
@@ -167,7 +167,7 @@ function Place({ place, ...props }: PaperProps & { place: InventoryPlace }) {
 
 function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   const { i18n } = useLingui()
-  const { wine, size_ml, bottles, paid, worth, worth_minor } = line
+  const { wine, size_ml, bottles, paid, worth, value_minor } = line
   const { title, cuvee } = titleOf(wine)
   const { place, within } = originOf(wine, i18n.locale)
   const cover = coversIn(photos).get(wine.id)
@@ -200,7 +200,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
       <td className={styles.figure}>
         <Each figure={worth} money={money} tells />
       </td>
-      <td className={styles.figure}>{worth_minor === null ? <NotKnown /> : money.format(worth_minor)}</td>
+      <td className={styles.figure}>{value_minor === null ? <NotKnown /> : money.format(value_minor)}</td>
     </tr>
   )
 }
@@ -254,7 +254,7 @@ function SumRow({ label, totals, money, last = false }: SumRowProps) {
         <Unknown count={totals.unpriced} />
       </td>
       <td colSpan={2} className={styles.figure}>
-        {money.format(totals.worth_minor)}
+        {money.format(totals.value_minor)}
         <Unknown count={totals.unvalued} />
       </td>
     </tr>

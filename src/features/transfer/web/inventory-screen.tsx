@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { dayText } from '../../../client/day-text.ts'
+import { Queries } from '../../../client/queries.tsx'
+import { useToday } from '../../../client/today.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { collationIn } from '../../../shared/collation.ts'
 import { type Day, isDay } from '../../../shared/days.ts'
-import { dayText } from '../../../web/day-text.ts'
-import { Queries } from '../../../web/queries.tsx'
-import { useToday } from '../../../web/today.ts'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { DateField } from '../../../web/ui/date-field.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import { useFailureText } from '../../../web/use-failure-text.ts'
-import type { Replica } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { withoutArrival } from '../../as-of/cellar-as-of.ts'
+import { useCellarAsOf } from '../../as-of/web/use-cellar-then.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { withoutArrival } from '../../past/as-it-was.ts'
-import { useCellarThen } from '../../past/web/use-cellar-then.ts'
-import { inventoryOf } from '../out/inventory.ts'
-import { inventorySheet } from '../out/inventory-sheet.ts'
+import { inventoryOf } from '../export/inventory.ts'
+import { inventorySheet } from '../export/inventory-sheet.ts'
 import { InventoryPaper } from './inventory-paper.tsx'
 import styles from './inventory-screen.module.css'
 import { tableWords } from './table-words.ts'
@@ -63,7 +63,7 @@ interface ThenProps {
 function Then({ day, choice }: ThenProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { past, failure, retry } = useCellarThen(day)
+  const { past, failure, retry } = useCellarAsOf(day)
   if (past?.replica) return <Shown day={day} cellar={past.replica} choice={choice} />
   return (
     <Frame choice={choice}>
@@ -107,7 +107,7 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
   return (
     <Frame
       choice={choice}
-      deeds={
+      commands={
         <>
           <Button
             look="primary"
@@ -142,11 +142,11 @@ function Shown({ day, cellar, choice }: ThenProps & { cellar: Replica }) {
 
 interface FrameProps {
   choice: ReactNode
-  deeds?: ReactNode
+  commands?: ReactNode
   children: ReactNode
 }
 
-function Frame({ choice, deeds, children }: FrameProps) {
+function Frame({ choice, commands, children }: FrameProps) {
   const { t } = useLingui()
   return (
     <Page
@@ -155,7 +155,7 @@ function Frame({ choice, deeds, children }: FrameProps) {
     >
       <div className={styles.tools}>
         {choice}
-        <div className={styles.deeds}>{deeds}</div>
+        <div className={styles.commands}>{commands}</div>
       </div>
       {children}
     </Page>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type Column, Table } from '../../../web/ui/table.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 import type { Since } from '../contract.ts'
 import { namedText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banner } from '../../../web/ui/banner.tsx'
-import { Select } from '../../../web/ui/select.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { importFormats, type Preview, type SettingsChange } from '../contract.ts'
 import styles from './settings-fields.module.css'

@@ -4,8 +4,8 @@ import { litresText } from '../../bottles/web/size-text.ts'
 import { countryName } from '../../wines/countries.ts'
 import { wineFieldLabels } from '../../wines/web/wine-field-labels.ts'
 import { stageNames, sweetnessNames, typeNames } from '../../wines/web/words.ts'
-import type { InventoryFact, InventoryWords } from '../out/inventory-sheet.ts'
-import type { ListFact, ListWords } from '../out/list-sheet.ts'
+import type { InventoryFact, InventoryWords } from '../export/inventory-sheet.ts'
+import type { ListFact, ListWords } from '../export/list-sheet.ts'
 
 /** The words of the tables that people read, in their language. */
 export function tableWords(i18n: I18n): ListWords & InventoryWords {
@@ -57,9 +57,9 @@ const inventoryTitles: Record<InventoryFact, MessageDescriptor> = {
   paid_currency: msg`Paid in`,
   paid_on: msg`Bought on`,
   paid: msg`Paid in all`,
-  worth_each: msg`Worth of each`,
-  worth_currency: msg`Valued in`,
+  value_each: msg`Worth of each`,
+  value_currency: msg`Valued in`,
   valued_on: msg`Valued on`,
-  worth_basis: msg`Basis`,
+  value_basis: msg`Basis`,
   worth: msg`Worth in all`,
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { bottleStates, departures } from '../../bottles/contract.ts'
+import { bottleStates, departures, wineTypes } from '../../../model/choices.ts'
 import { departureNames, stateNames } from '../../bottles/web/words.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { wineTypes } from '../../wines/contract.ts'
 import { countryCodes, countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { DecisionKind } from '../contract.ts'
 
-/** The few things that a doubt of a kind can mean; undefined where it is a text to be written. */
+/** The few things that a warning of a kind can mean; undefined where it is a text to be written. */
 export function useDecisionChoices(kind: DecisionKind | null): { value: string; label: string }[] | undefined {
   const { i18n } = useLingui()
   const { known, currency } = useMoney()

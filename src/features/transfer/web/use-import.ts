@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { call, callLines } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
-import { call, callLines } from '../../../web/api.ts'
-import { messageOf } from '../../../web/api-errors.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import { useFailureText } from '../../../web/use-failure-text.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { toast } from '../../../ui/toast.ts'
 import {
   dropImport,
   type Preview,
@@ -27,10 +27,10 @@ export interface Looked {
 }
 
 export type ImportState =
-  | { step: 'choose'; fault?: string }
+  | { step: 'choose'; fieldError?: string }
   /** Without what was sent as long as the files are packed. */
   | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
-  | { step: 'preview'; looked: Looked; fault?: string; revising?: boolean }
+  | { step: 'preview'; looked: Looked; fieldError?: string; revising?: boolean }
   | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }
   | { step: 'done'; taken: Taken }
 
@@ -65,7 +65,7 @@ export function useImport(): Import {
       const file = await packedFiles(files)
       if (file.size > limits.import_bytes) {
         const megabytes = limits.import_bytes / 1_000_000
-        setState({ step: 'choose', fault: t`${file_name} is too large: at most ${megabytes} MB.` })
+        setState({ step: 'choose', fieldError: t`${file_name} is too large: at most ${megabytes} MB.` })
         return
       }
       const query = file_name ? { file_name } : {}
@@ -74,7 +74,7 @@ export function useImport(): Import {
       setState({ step: 'preview', looked: { file_name, preview, key: newId() } })
     } catch (error) {
       if (signal.aborted) return setState({ step: 'choose' })
-      setState({ step: 'choose', fault: messageOf(error, t`The file could not be sent. Please try again.`) })
+      setState({ step: 'choose', fieldError: messageOf(error, t`The file could not be sent. Please try again.`) })
     }
   }
 
@@ -88,7 +88,7 @@ export function useImport(): Import {
       // Another meaning is another thing to take.
       setState({ step: 'preview', looked: { ...looked, preview, key: newId() } })
     } catch (error) {
-      setState({ step: 'preview', looked, fault: messageOf(error, t`This could not be said. Please try again.`) })
+      setState({ step: 'preview', looked, fieldError: messageOf(error, t`This could not be said. Please try again.`) })
     }
   }
 
@@ -96,7 +96,7 @@ export function useImport(): Import {
     const { preview, key } = looked
     working.current = new AbortController()
     const { signal } = working.current
-    const failed = (message: string) => setState({ step: 'preview', looked, fault: message })
+    const failed = (message: string) => setState({ step: 'preview', looked, fieldError: message })
     setState({ step: 'taking', looked, progress: undefined })
     try {
       const params = { cellar_id, import_id: preview.import_id }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { saveFile } from '../../../client/save-file.ts'
 import { tableTypes } from '../../../shared/contract.ts'
-import { saveFile } from '../../../web/save-file.ts'
-import { toast } from '../../../web/ui/toast.ts'
-import type { TableForm } from '../export-contract.ts'
-import { type CsvForm, formIn } from '../out/csv.ts'
-import { bytesOf } from '../out/files.ts'
-import type { Sheet } from '../out/sheet.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { TableForm } from '../export/contract.ts'
+import { type CsvForm, formIn } from '../export/csv.ts'
+import { bytesOf } from '../export/files.ts'
+import type { Sheet } from '../export/sheet.ts'
 
 const stepsAtOnce = 4
 
@@ -19,7 +19,7 @@ export function useTableFile() {
     const file_name = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.${form}`
     setMaking(file_name)
     try {
-      const parts = await inTurns(await bytesOf(make(), form, csvForm))
+      const parts = await inBatches(await bytesOf(make(), form, csvForm))
       saveFile(new File(parts, file_name, { type: tableTypes[form] }))
       toast(t`${file_name} is made`, { tone: 'good' })
     } catch (error) {
@@ -34,7 +34,7 @@ export function useTableFile() {
 }
 
 /** The page is drawn and answers between the steps. */
-async function inTurns(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
+async function inBatches(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   let count = 0
   for (const part of bytes) {

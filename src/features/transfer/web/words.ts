@@ -1,17 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ColumnKind } from '../../batches/column-kinds.ts'
-import { kindName } from '../../batches/web/words.ts'
-import { bottleStates, departures, endings, preservations } from '../../bottles/contract.ts'
+import { bottleStates, departures, endings, preservations, wineTypes } from '../../../model/choices.ts'
 import { preservationNames } from '../../bottles/web/opening-words.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { departureNames, stateNames } from '../../bottles/web/words.ts'
-import { fieldNames } from '../../cellars/web/field-names.ts'
-import { wineTypes } from '../../wines/contract.ts'
+import type { ColumnKind } from '../../bulk-add/column-kinds.ts'
+import { kindName } from '../../bulk-add/web/words.ts'
+import { fieldNames } from '../../history/web/field-names.ts'
 import { countryName } from '../../wines/countries.ts'
 import { vintageText } from '../../wines/web/wine-names.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import type { Difference, Doubt, DoubtCode, FileColumn, ImportFormat } from '../contract.ts'
+import type { Difference, FileColumn, ImportFormat, Warning, WarningCode } from '../contract.ts'
 
 export const formatNames: Record<ImportFormat, MessageDescriptor> = {
   cellartracker: msg`CellarTracker`,
@@ -79,7 +78,7 @@ const moreFields: Record<string, MessageDescriptor> = {
   departed_on: msg`Gone on`,
   departure_note: msg`Note on its going`,
   revenue: msg`Sold for`,
-  own_fields: msg`Own fields`,
+  custom_fields: msg`Own fields`,
 }
 
 /** A field by its name. */
@@ -102,8 +101,8 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
   return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
-/** What is doubtful, in a person's words. */
-export const doubtNames: Record<DoubtCode, MessageDescriptor> = {
+/** What is uncertain, in a person's words. */
+export const warningNames: Record<WarningCode, MessageDescriptor> = {
   code_taken: msg`Another bottle here has this code`,
   column_missing: msg`The file has no such column`,
   count_unreadable: msg`This is no number of bottles`,
@@ -130,8 +129,8 @@ export const doubtNames: Record<DoubtCode, MessageDescriptor> = {
   year_unreadable: msg`This is no year`,
 }
 
-/** What is taken in place of what is doubtful. */
-export function guessText({ code, guess }: Doubt, i18n: I18n): string {
+/** What is taken in place of what is uncertain. */
+export function guessText({ code, guess }: Warning, i18n: I18n): string {
   if (guess === null) return i18n._(withoutGuess[code] ?? msg`Left unknown; the text is kept with the wine`)
   if (code === 'departure_unknown') return i18n._(departureNames[departures.find(each => each === guess) ?? 'drunk'])
   if (code === 'state_unknown') return i18n._(msg`In the cellar`)
@@ -143,7 +142,7 @@ export function guessText({ code, guess }: Doubt, i18n: I18n): string {
   return guess
 }
 
-const withoutGuess: { [C in DoubtCode]?: MessageDescriptor } = {
+const withoutGuess: { [C in WarningCode]?: MessageDescriptor } = {
   column_missing: msg`Left unknown`,
   header_again: msg`Left out`,
   wine_unnamed: msg`Left out`,

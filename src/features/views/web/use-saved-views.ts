@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
+import { call } from '../../../client/api.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { newId } from '../../../shared/ids.ts'
-import { call } from '../../../web/api.ts'
-import { useAnswer } from '../../../web/replica/use-answers.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { useListLook } from '../../wines/web/list-look.ts'
 import { listViews, type NewView, removeView, type SavedView, saveView } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export function useSavedViews() {
   const { i18n } = useLingui()
   const cellar_id = useCellar().cellar?.id
   const asked = useMemo(() => (cellar_id === undefined ? null : { cellar_id }), [cellar_id])
-  const { data, refetch } = useAnswer(listViews, asked)
+  const { data, refetch } = useQuery(listViews, asked)
   const [, keepLook] = useListLook()
   const views = useMemo(
     () => (data?.views ?? []).toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale)),

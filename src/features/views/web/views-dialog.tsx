@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { textIn } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useFailureText } from '../../../web/use-failure-text.ts'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import styles from '../../wines/web/look-dialog.module.css'
 import { type ListLook, NewView } from '../contract.ts'
 import { useSavedViews } from './use-saved-views.ts'
@@ -21,7 +21,7 @@ interface ViewsDialogProps {
 /** Gives the list in sight a name; takes names away. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
-  const form = useFormDeed()
+  const form = useFormCommand()
   const failureText = useFailureText()
   const { views, save, remove } = useSavedViews()
   const [removing, setRemoving] = useState<string>()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, FileDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAddress } from '../../../web/address.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
+import { useAddress } from '../../../client/address.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { useListLook } from '../../wines/web/list-look.ts'
 import { useSavedViews } from './use-saved-views.ts'
 

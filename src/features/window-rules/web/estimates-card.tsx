@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { removeWindowRule, type WindowRule } from '../contract.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { WindowRule } from '../../../model/window-rule.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { removeWindowRule } from '../contract.ts'
 import { type Estimate, ourEstimates } from '../estimate.ts'
 import styles from './estimates.module.css'
 import { ruleText } from './rule-text.ts'
@@ -19,14 +20,14 @@ const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 export function EstimatesCard() {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
-  const deed = useDeed()
+  const command = useCommand()
   const [editing, setEditing] = useState<WindowRule | 'new'>()
   const isOwner = cellar?.role === 'owner'
   const own = [...(replica?.window_rules.values() ?? [])]
 
   async function remove(rule: WindowRule) {
     try {
-      await deed(removeWindowRule, { params: { rule_id: rule.id } }, t`Removed: ${ruleText(rule, i18n)}`)
+      await command(removeWindowRule, { params: { rule_id: rule.id } }, t`Removed: ${ruleText(rule, i18n)}`)
     } catch (error) {
       toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })
     }
@@ -99,7 +100,7 @@ function Rule({ rule, children }: { rule: Estimate; children?: React.ReactNode }
   return (
     <li className={styles.rule}>
       <span>{ruleText(rule, i18n)}</span>
-      <span className={styles.deeds}>
+      <span className={styles.commands}>
         <span className={styles.years}>
           <Trans>
             {years_from}–{years_until} years

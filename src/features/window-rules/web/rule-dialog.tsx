@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { numberIn, textIn } from '../../../client/form-reading.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import type { WindowRule } from '../../../model/window-rule.ts'
 import { newId } from '../../../shared/ids.ts'
-import { numberIn, textIn } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { wineTypes } from '../../wines/contract.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { countryChoices } from '../../wines/web/country-choices.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import { addWindowRule, editWindowRule, RuleGiven, type WindowRule } from '../contract.ts'
+import { addWindowRule, editWindowRule, RuleInput } from '../contract.ts'
 
 /** A rule of the cellar's own, new or known. */
 export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const given = {
@@ -29,10 +30,10 @@ export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undef
       years_from: numberIn(data, 'years_from'),
       years_until: numberIn(data, 'years_until'),
     }
-    const done = await form.submit(RuleGiven, given, body =>
+    const done = await form.submit(RuleInput, given, body =>
       rule
-        ? deed(editWindowRule, { params: { rule_id: rule.id }, body }, t`The estimate was changed`)
-        : deed(addWindowRule, { body: { id: newId(), ...body } }, t`The estimate was added`),
+        ? command(editWindowRule, { params: { rule_id: rule.id }, body }, t`The estimate was changed`)
+        : command(addWindowRule, { body: { id: newId(), ...body } }, t`The estimate was added`),
     )
     if (done) onClose()
   }

@@ -3,31 +3,32 @@ import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { fieldErrorTexts } from '../../../client/field-error-text.ts'
+import { textIn } from '../../../client/form-reading.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommands } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
 import { fieldTexts } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
-import { faultTexts } from '../../../web/fault-text.ts'
-import { textIn } from '../../../web/form-reading.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Card } from '../../../web/ui/card.tsx'
-import { Form } from '../../../web/ui/form.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { Page } from '../../../web/ui/page.tsx'
-import { Switch } from '../../../web/ui/switch.tsx'
-import { addBottles, NewPurchase, type PlaceGiven } from '../../bottles/contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { addBottles, NewPurchase, type PlaceInput } from '../../bottles/contract.ts'
 import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
-import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeeds } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useAmountError } from '../../bottles/web/use-amount-error.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { ownIn } from '../../custom-fields/web/custom-reading.ts'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
-import { ownIn } from '../../own-fields/web/own-reading.ts'
-import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
 import { placeBottles } from '../../places/contract.ts'
-import { usePlaceGiven, useSlotsGiven } from '../../places/web/place-field.tsx'
-import { addWine, NewWine, type Wine } from '../contract.ts'
+import { usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
+import { addWine, NewWine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
 import { wineIn } from './wine-reading.ts'
@@ -45,12 +46,12 @@ function NewWineForm() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { replica } = useCellar()
-  const deeds = useDeeds()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
+  const commands = useCommands()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
   const slotsGiven = useSlotsGiven()
-  const amountFault = useAmountFault()
-  const fields = useOwnFields()
+  const amountError = useAmountError()
+  const fields = useCustomFields()
   const [id, setId] = useState(() => newId())
   const [params] = useSearchParams()
   const like = replica?.wines.get(params.get('like') ?? '')
@@ -63,8 +64,8 @@ function NewWineForm() {
     wantsAnother.current = false
     const { purchase, price } = purchaseIn(data, id)
     const checked = z.safeParse(NewPurchase, purchase, { reportInput: true })
-    const faults = withBottles
-      ? { ...(checked.success ? {} : faultTexts(checked.error.issues)), ...amountFault('price_minor', price) }
+    const fieldErrors = withBottles
+      ? { ...(checked.success ? {} : fieldErrorTexts(checked.error.issues)), ...amountError('price_minor', price) }
       : {}
     const barcode = textIn(data, 'barcode')
     const scanned = barcode && replica ? readScan(barcode, replica) : undefined
@@ -79,14 +80,14 @@ function NewWineForm() {
         const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
         // Where the bottles were refused, the wine is there already.
         const isThere = replica?.wines.has(id)
-        const place: PlaceGiven = checked.success && checked.data.received_on ? placeGiven(data) : {}
+        const place: PlaceInput = checked.success && checked.data.received_on ? placeInput(data) : {}
         const made = withBottles && checked.success ? checked.data.bottle_ids : []
         const placements = slotsGiven(
           data,
           place.place_id ?? null,
           made.map(bottle_id => ({ id: bottle_id, wine_id: id })),
         )
-        await deeds(
+        await commands(
           [
             ...(isThere ? [] : [(write: Write) => write(addWine, { body: wine })]),
             ...(withBottles && checked.success
@@ -97,7 +98,7 @@ function NewWineForm() {
           t`Added: ${wineText(named)}`,
         )
       },
-      { ...faults, ...barcodeFault },
+      { ...fieldErrors, ...barcodeFault },
     )
     if (done && another) beginAnew()
     else if (done) navigate(`/wines/${id}`)
@@ -120,7 +121,7 @@ function NewWineForm() {
         </LinkButton>
       }
     >
-      <Form key={id} onSubmit={add} faults={form.faults} message={form.message}>
+      <Form key={id} onSubmit={add} fieldErrors={form.fieldErrors} message={form.message}>
         <Card>
           <BarcodeField defaultValue={params.get('barcode') ?? ''} onFill={setFilled} />
           <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} barcodes={false} />
@@ -157,7 +158,7 @@ function NewWineForm() {
 /** What stays the same from year to year. */
 function nextVintageOf(wine: Wine | undefined): Wine | undefined {
   const ofThisVintage = { vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
-  return wine && { ...wine, ...ofThisVintage, barcodes: [], foreign_ids: [], extra: {} }
+  return wine && { ...wine, ...ofThisVintage, barcodes: [], external_ids: [], extra: {} }
 }
 
 type Write = ReturnType<typeof useCellar>['write']

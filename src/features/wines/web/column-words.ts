@@ -1,15 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OwnField } from '../../own-fields/contract.ts'
+import type { CustomField } from '../../../model/custom-field.ts'
+import type { ColumnField } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName } from '../../views/contract.ts'
 import type { Grouping } from '../groups.ts'
 import type { WineSort } from '../sorting.ts'
-import type { ColumnField } from '../wine-fields.ts'
-import { fieldOf, isOwnColumn } from './own-column.ts'
+import { fieldOf, isOwnColumn } from './custom-column.ts'
 
 /** The head of a column; an own one is called as the person called it. */
-export function columnTitle(column: Column, own_fields: ReadonlyMap<string, OwnField>, i18n: I18n): string {
-  return isOwnColumn(column) ? (fieldOf(column, own_fields)?.name ?? '') : i18n._(columnTitles[column])
+export function columnTitle(column: Column, custom_fields: ReadonlyMap<string, CustomField>, i18n: I18n): string {
+  return isOwnColumn(column) ? (fieldOf(column, custom_fields)?.name ?? '') : i18n._(columnTitles[column])
 }
 
 /** The labels of the wine's own fields that the list has a column for. */

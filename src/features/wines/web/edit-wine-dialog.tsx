@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { ownIn } from '../../own-fields/web/own-reading.ts'
-import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
-import { editWine, type Wine, WineChange } from '../contract.ts'
+import { changesTo } from '../../../client/form-reading.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ownIn } from '../../custom-fields/web/custom-reading.ts'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
+import { editWine, WineChange } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
 import { extraIn, wineIn } from './wine-reading.ts'
@@ -15,9 +16,9 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
   const { t } = useLingui()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [opened] = useState(wine)
-  const fields = useOwnFields()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const fields = useCustomFields()
+  const command = useCommand()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const change = {
@@ -27,7 +28,7 @@ export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose:
     }
     if (Object.keys(change).length === 0) return onClose()
     const done = await form.submit(WineChange, change, body =>
-      deed(editWine, { params: { wine_id: wine.id }, body }, t`Changed: ${wineText(wine)}`),
+      command(editWine, { params: { wine_id: wine.id }, body }, t`Changed: ${wineText(wine)}`),
     )
     if (done) onClose()
   }

@@ -1,15 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { numberIn, textsIn } from '../../../web/form-reading.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { MultiCombobox } from '../../../web/ui/multi-combobox.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
-import { editWines, type Wine, WinesChange } from '../contract.ts'
-import { ownValues } from './own-values.ts'
+import { numberIn, textsIn } from '../../../client/form-reading.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { MultiCombobox } from '../../../ui/multi-combobox.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { editWines, WinesChange } from '../contract.ts'
+import { ownValues } from './custom-values.ts'
 
 interface EditWinesProps {
   wines: readonly Wine[]
@@ -64,13 +65,13 @@ interface DialogProps extends EditWinesProps {
 
 function EditWines({ wines, title, read, onClose, onDone, children }: DialogProps) {
   const { t } = useLingui()
-  const deed = useDeed()
-  const form = useFormDeed()
+  const command = useCommand()
+  const form = useFormCommand()
 
   async function save(data: FormData) {
     const given = { wine_ids: wines.map(wine => wine.id), ...read(data) }
     const said = <Plural value={wines.length} one="One wine changed" other="# wines changed" />
-    if (!(await form.submit(WinesChange, given, body => deed(editWines, { body }, said)))) return
+    if (!(await form.submit(WinesChange, given, body => command(editWines, { body }, said)))) return
     onClose()
     onDone()
   }

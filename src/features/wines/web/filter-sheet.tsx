@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { Facets } from '../list.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { WineQueryState } from './wine-query.ts'

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Stage } from '../../../model/wine.ts'
 import { placeText } from '../../places/place-text.ts'
-import type { Stage } from '../contract.ts'
 import type { Grouping, LineGroup } from '../groups.ts'
-import { unknownValue } from '../line.ts'
+import { unknownValue } from '../wine-summary.ts'
 import { StageMark } from './stage-mark.tsx'
 import styles from './wine-grid.module.css'
 import { stageNames } from './words.ts'

@@ -1,9 +1,9 @@
-import { useKept } from '../../../web/kept.ts'
-import type { OwnField } from '../../own-fields/contract.ts'
+import { usePersistedState } from '../../../client/persisted-state.ts'
+import type { CustomField } from '../../../model/custom-field.ts'
+import { byField, columnFields, wineFields } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName, Density, ListLook } from '../../views/contract.ts'
 import { readLook } from '../../views/read-look.ts'
-import { byField, columnFields, wineFields } from '../wine-fields.ts'
-import { fieldOf, isOwnColumn } from './own-column.ts'
+import { fieldOf, isOwnColumn } from './custom-column.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
 export const usualLook: ListLook = {
@@ -11,7 +11,7 @@ export const usualLook: ListLook = {
   density: 'comfortable',
 }
 
-export const useListLook = () => useKept('list_look', readLook, usualLook)
+export const useListLook = () => usePersistedState('list_look', readLook, usualLook)
 
 /** Where there is no room for the person's columns, those that a wine is chosen by. */
 const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnName[]> = {
@@ -23,10 +23,10 @@ const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnNam
 export function columnsIn(
   layout: ListLayout,
   { columns }: ListLook,
-  own_fields: ReadonlyMap<string, OwnField>,
+  custom_fields: ReadonlyMap<string, CustomField>,
 ): readonly Column[] {
   if (layout !== 'wide') return columnsWithoutRoom[layout]
-  return columns.filter(column => !isOwnColumn(column) || fieldOf(column, own_fields))
+  return columns.filter(column => !isOwnColumn(column) || fieldOf(column, custom_fields))
 }
 
 /** The least width in rem, and the share of the width that is left over. */

@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
-import type { Line } from '../line.ts'
+import type { WineSummary } from '../wine-summary.ts'
 import styles from './list-totals.module.css'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
 /** What the wines of the list come to; bottles whose value nobody knows are said, not counted as nothing. */
-export function ListTotals({ found, stock }: { found: readonly Line[]; stock: WineQuery['stock'] }) {
+export function ListTotals({ found, stock }: { found: readonly WineSummary[]; stock: WineQuery['stock'] }) {
   const { t } = useLingui()
   const money = useMoney()
   const totals = useMemo(() => totalsOf(found), [found])
@@ -50,7 +50,7 @@ export function ListTotals({ found, stock }: { found: readonly Line[]; stock: Wi
   )
 }
 
-function totalsOf(lines: readonly Line[]) {
+function totalsOf(lines: readonly WineSummary[]) {
   const totals = { in_cellar: 0, on_order: 0, gone: 0, value_minor: 0, unvalued: 0, paid_minor: 0, opened: 0 }
   for (const line of lines) {
     totals.in_cellar += line.in_cellar

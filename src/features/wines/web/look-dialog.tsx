@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { Checkbox } from '../../../web/ui/checkbox.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { type Column, columnNames, type ListLook } from '../../views/contract.ts'
 import { type Grouping, groupings } from '../groups.ts'
 import { columnTitle, groupingNames } from './column-words.ts'
+import { fieldOf, isOwnColumn, ownColumnOf } from './custom-column.ts'
 import { useListLook, usualLook } from './list-look.ts'
 import styles from './look-dialog.module.css'
-import { fieldOf, isOwnColumn, ownColumnOf } from './own-column.ts'
 import type { WineQueryState } from './wine-query.ts'
 
 /** How the list looks: what it is grouped by, how high its rows are, which columns stand in it and in which order. */
@@ -76,8 +76,8 @@ interface ColumnsProps {
 function Columns({ look, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const [said, setSaid] = useState('')
-  const fields = useCellar().replica?.own_fields ?? noFields
-  const own = useOwnFields().map(ownColumnOf)
+  const fields = useCellar().replica?.custom_fields ?? noFields
+  const own = useCustomFields().map(ownColumnOf)
   const columns = look.columns.filter(column => !isOwnColumn(column) || fieldOf(column, fields))
   const offered = [...columns, ...[...columnNames, ...own].filter(name => !columns.includes(name))]
 

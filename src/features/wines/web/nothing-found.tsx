@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import type { WineQuery } from '../contract.ts'
 
 export function NothingFound({ query, onClear }: { query: WineQuery; onClear: () => void }) {

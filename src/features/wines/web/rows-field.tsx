@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { useFault } from '../../../web/ui/form-faults.ts'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useFault } from '../../../ui/form-faults.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './rows-field.module.css'
 
 interface Props<Row> {
@@ -23,7 +23,7 @@ interface Props<Row> {
 /** A field of several rows: some can be added, and each can be removed. */
 export function RowsField<Row>({ name, label, rows: given, empty, add, remove, short, children }: Props<Row>) {
   const [rows, setRows] = useState(() => given.map((row, key) => ({ key, row })))
-  const { fault } = useFault(name)
+  const { fieldError } = useFault(name)
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   return (
     <fieldset className={styles.rows}>
@@ -34,7 +34,7 @@ export function RowsField<Row>({ name, label, rows: given, empty, add, remove, s
           <IconButton label={remove} icon={<X />} onClick={() => setRows(rows.filter(other => other !== each))} />
         </div>
       ))}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {fieldError && <p className={styles.fieldError}>{fieldError}</p>}
       <Button
         look="plain"
         size="small"

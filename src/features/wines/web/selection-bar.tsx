@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { CalendarRange, Wine as Glass, ListChecks, MoveRight, Tag, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { limits } from '../../../shared/limits.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import type { Line } from '../line.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { WineSummary } from '../wine-summary.ts'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -13,30 +13,30 @@ const DepartBottlesDialog = lazy(() => import('../../bottles/web/depart-bottles-
 const TagsDialog = lazy(async () => ({ default: (await import('./edit-wines-dialog.tsx')).TagsDialog }))
 const WindowDialog = lazy(async () => ({ default: (await import('./edit-wines-dialog.tsx')).WindowDialog }))
 
-type SelectionDeed = 'move' | 'tags' | 'window' | 'depart'
+type SelectionAction = 'move' | 'tags' | 'window' | 'depart'
 
 interface SelectionBarProps {
-  found: readonly Line[]
+  found: readonly WineSummary[]
   /** Those of the lines that are chosen; some may be hidden by a filter. */
-  chosen: readonly Line[]
+  chosen: readonly WineSummary[]
   selection: Selection
 }
 
 /** How much is chosen, and what can be done with all of it at once. */
 export default function SelectionBar({ found, chosen, selection }: SelectionBarProps) {
   const { t } = useLingui()
-  const [deed, setDeed] = useState<SelectionDeed>()
+  const [command, setAction] = useState<SelectionAction>()
   const bottles = chosen.flatMap(line => line.bottles.filter(({ state }) => state === 'in_cellar'))
   const wines = chosen.map(line => line.wine)
-  const close = () => setDeed(undefined)
+  const close = () => setAction(undefined)
   const after = { onClose: close, onDone: selection.end }
   const most = limits.chosen_at_once
   const tooMany = Math.max(bottles.length, wines.length) > most
   const all = new Set(found.map(line => line.wine.id))
 
-  function deedButton(name: SelectionDeed, icon: ReactNode, text: string, of: number) {
+  function actionButton(name: SelectionAction, icon: ReactNode, text: string, of: number) {
     return (
-      <Button icon={icon} disabled={of === 0 || of > most} onClick={() => setDeed(name)}>
+      <Button icon={icon} disabled={of === 0 || of > most} onClick={() => setAction(name)}>
         {text}
       </Button>
     )
@@ -54,18 +54,18 @@ export default function SelectionBar({ found, chosen, selection }: SelectionBarP
       <Button look="plain" icon={<ListChecks aria-hidden />} onClick={() => selection.set(all)}>
         {t`Select all ${all.size}`}
       </Button>
-      <div className={styles.deeds}>
-        {deedButton('move', <MoveRight aria-hidden />, t`Move`, bottles.length)}
-        {deedButton('tags', <Tag aria-hidden />, t`Tags`, wines.length)}
-        {deedButton('window', <CalendarRange aria-hidden />, t`Drinking window`, wines.length)}
-        {deedButton('depart', <Glass aria-hidden />, t`Take out`, bottles.length)}
+      <div className={styles.commands}>
+        {actionButton('move', <MoveRight aria-hidden />, t`Move`, bottles.length)}
+        {actionButton('tags', <Tag aria-hidden />, t`Tags`, wines.length)}
+        {actionButton('window', <CalendarRange aria-hidden />, t`Drinking window`, wines.length)}
+        {actionButton('depart', <Glass aria-hidden />, t`Take out`, bottles.length)}
       </div>
       <IconButton label={t`Stop selecting`} icon={<X />} onClick={selection.end} />
       <Suspense>
-        {deed === 'move' && <MoveDialog bottles={bottles} {...after} />}
-        {deed === 'depart' && <DepartBottlesDialog bottles={bottles} {...after} />}
-        {deed === 'tags' && <TagsDialog wines={wines} {...after} />}
-        {deed === 'window' && <WindowDialog wines={wines} {...after} />}
+        {command === 'move' && <MoveDialog bottles={bottles} {...after} />}
+        {command === 'depart' && <DepartBottlesDialog bottles={bottles} {...after} />}
+        {command === 'tags' && <TagsDialog wines={wines} {...after} />}
+        {command === 'window' && <WindowDialog wines={wines} {...after} />}
       </Suspense>
     </section>
   )

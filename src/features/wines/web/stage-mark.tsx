@@ -1,4 +1,4 @@
-import type { Stage } from '../contract.ts'
+import type { Stage } from '../../../model/wine.ts'
 import styles from './stage-mark.module.css'
 
 /** A stage as a bar in small, against today: before it, across it, behind it. */

@@ -1,14 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Chip } from '../../../web/ui/chip.tsx'
+import type { Stage } from '../../../model/wine.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { bottlesMeant } from '../asked.ts'
-import type { Stage } from '../contract.ts'
-import { type Line, unknownValue } from '../line.ts'
+import { unknownValue, type WineSummary } from '../wine-summary.ts'
 import { type TimeName, timeNames, type WineQueryState } from './wine-query.ts'
 import { stageNames } from './words.ts'
 
 /** What the figures of the analytics narrowed the list to, each with a way to take it off. */
-export function TimeChips({ state: { query, change }, found }: { state: WineQueryState; found: readonly Line[] }) {
+export function TimeChips({
+  state: { query, change },
+  found,
+}: {
+  state: WineQueryState
+  found: readonly WineSummary[]
+}) {
   return timeNames.map(name => {
     const value = query[name]
     if (!value) return null
@@ -19,7 +25,7 @@ export function TimeChips({ state: { query, change }, found }: { state: WineQuer
 interface TimeChipProps {
   name: TimeName
   value: string
-  found: readonly Line[]
+  found: readonly WineSummary[]
   onRemove: () => void
 }
 

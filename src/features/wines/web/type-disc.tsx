@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo } from 'react'
-import { Disc, type DiscProps, type DiscShape } from '../../../web/ui/disc.tsx'
-import type { WineType } from '../contract.ts'
+import type { WineType } from '../../../model/wine.ts'
+import { Disc, type DiscProps, type DiscShape } from '../../../ui/disc.tsx'
 import { typeNames } from './words.ts'
 
 export const typeShapes: Record<WineType, DiscShape> = {

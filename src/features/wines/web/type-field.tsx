@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { RadioGroup } from '../../../web/ui/radio-group.tsx'
-import { type WineType, wineTypes } from '../contract.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import type { WineType } from '../../../model/wine.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TypeDisc } from './type-disc.tsx'
 import { typeNames } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useKeys } from '../../../web/keys.ts'
+import { useKeys } from '../../../client/keys.ts'
 
-export interface ListDeeds {
+export interface ListActions {
   /** By so many lines; infinite for the first and the last. */
   move: (by: number) => void
   open: () => void
@@ -24,7 +24,7 @@ const moves: Record<string, number> = {
 }
 
 /** The keys of the list: letters from anywhere on the page, the others where nothing else wants them. */
-export function useListKeys({ move, open, uncork, rehouse, select, unselect }: ListDeeds): void {
+export function useListKeys({ move, open, uncork, rehouse, select, unselect }: ListActions): void {
   const leave: Record<string, () => void> = unselect ? { Escape: unselect } : {}
   useKeys({ j: () => move(1), k: () => move(-1), o: uncork, m: rehouse, x: select, ...leave })
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Line } from '../line.ts'
+import type { WineSummary } from '../wine-summary.ts'
 
 /** Wines that are chosen to be dealt with together. */
 export interface Selection {
   /** Undefined while nothing is being chosen. */
   ids: ReadonlySet<string> | undefined
-  toggle: (line: Line, at: number) => void
+  toggle: (line: WineSummary, at: number) => void
   /** All from the one that was chosen last. */
-  extend: (at: number, lines: readonly Line[]) => void
+  extend: (at: number, lines: readonly WineSummary[]) => void
   set: (ids: Iterable<string>) => void
   end: () => void
 }
@@ -16,7 +16,7 @@ export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>()
   const last = useRef(0)
 
-  const toggle = useCallback((line: Line, at: number) => {
+  const toggle = useCallback((line: WineSummary, at: number) => {
     last.current = at
     setIds(before => {
       const next = new Set(before)
@@ -24,7 +24,7 @@ export function useSelection(): Selection {
       return next
     })
   }, [])
-  const extend = useCallback((at: number, lines: readonly Line[]) => {
+  const extend = useCallback((at: number, lines: readonly WineSummary[]) => {
     const from = Math.min(at, last.current)
     const through = Math.max(at, last.current)
     setIds(before => new Set([...(before ?? []), ...lines.slice(from, through + 1).map(line => line.wine.id)]))

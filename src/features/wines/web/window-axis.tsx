@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Day } from '../../../shared/days.ts'
-import { usePastDay } from '../../past/web/past-day.ts'
+import { useAsOfDay } from '../../as-of/web/past-day.ts'
 import { shareOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 
 /** The years under which the bars of a list stand, today's year among them. */
 export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
-  const isPast = usePastDay() !== undefined
+  const isPast = useAsOfDay() !== undefined
   return (
     <span className={styles.axis}>
       {decadesOn(axis).map(decade => (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Wine } from '../contract.ts'
+import type { Wine } from '../../../model/wine.ts'
 import { barOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 

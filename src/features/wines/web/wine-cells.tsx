@@ -2,22 +2,22 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayText } from '../../../web/day-text.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { CustomField } from '../../../model/custom-field.ts'
+import type { Photo } from '../../../model/photo.ts'
+import type { Place } from '../../../model/place.ts'
+import { byField, type ColumnField, columnFields } from '../../../model/wine-fields.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import type { OwnField } from '../../own-fields/contract.ts'
-import { ownValueText } from '../../own-fields/web/own-value-text.ts'
-import type { Photo } from '../../photos/contract.ts'
-import type { Place } from '../../places/contract.ts'
+import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf, whereText } from '../../places/web/slot-text.ts'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
 import type { Column, ColumnName, OwnColumn } from '../../views/contract.ts'
 import { countryName } from '../countries.ts'
 import type { TimeAxis } from '../drinking-window.ts'
-import { type Line, textsIn } from '../line.ts'
-import { byField, type ColumnField, columnFields } from '../wine-fields.ts'
-import { fieldOf, isOwnColumn } from './own-column.ts'
+import { textsIn, type WineSummary } from '../wine-summary.ts'
+import { fieldOf, isOwnColumn } from './custom-column.ts'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
 import { originOf, vintageText, wineText } from './wine-names.ts'
@@ -27,7 +27,7 @@ import styles from './wine-row.module.css'
 export interface CellSetting {
   axis: TimeAxis
   places: ReadonlyMap<string, Place>
-  own_fields: ReadonlyMap<string, OwnField>
+  custom_fields: ReadonlyMap<string, CustomField>
   /** The photo that stands for a wine, by the wine's id. */
   covers: ReadonlyMap<string, Photo>
   /** Whether the person may take bottles out. */
@@ -37,7 +37,7 @@ export interface CellSetting {
 }
 
 interface CellProps extends CellSetting {
-  line: Line
+  line: WineSummary
 }
 
 type Cell = (props: CellProps, i18n: I18n) => ReactNode
@@ -48,10 +48,10 @@ export function cellOf(column: Column): Cell {
 }
 
 function ownCellOf(column: OwnColumn): Cell {
-  return ({ line, own_fields }, i18n) => {
-    const field = fieldOf(column, own_fields)
+  return ({ line, custom_fields }, i18n) => {
+    const field = fieldOf(column, custom_fields)
     const value = field && line.wine.own[field.id]
-    return field && value && <Two first={ownValueText(field, value, i18n.locale)} />
+    return field && value && <Two first={customValueText(field, value, i18n.locale)} />
   }
 }
 
@@ -108,7 +108,7 @@ function Two({ first, second = '' }: { first: string; second?: string }) {
   )
 }
 
-function Bottles({ line, canTake }: { line: Line; canTake: boolean }) {
+function Bottles({ line, canTake }: { line: WineSummary; canTake: boolean }) {
   const { t } = useLingui()
   const named = wineText(line.wine)
   return (
@@ -118,7 +118,7 @@ function Bottles({ line, canTake }: { line: Line; canTake: boolean }) {
         <button
           type="button"
           tabIndex={-1}
-          data-deed="depart"
+          data-command="depart"
           className={styles.take}
           aria-label={t`Take out a bottle of ${named}`}
           title={t`Take out a bottle`}
@@ -133,7 +133,7 @@ function Bottles({ line, canTake }: { line: Line; canTake: boolean }) {
 /** The same element in all rows: drawn once, and never anew. */
 const glass = <Glass aria-hidden />
 
-function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: Line }) {
+function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: WineSummary }) {
   const { t } = useLingui()
   if (in_cellar > 0 || on_order > 0) {
     return (
@@ -156,7 +156,7 @@ function NoBottles() {
 }
 
 /** Where the figure comes from, when not from a valuation. */
-function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } }: { line: Line }) {
+function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } }: { line: WineSummary }) {
   const { t } = useLingui()
   if (in_cellar === 0) return null
   if (value_minor === null) return <span className={styles.quiet}>{t`unknown`}</span>
@@ -170,7 +170,7 @@ function Unknown({ count }: { count: number }) {
 }
 
 /** The nearest of its places by name, with the slot where there is one bottle; and further slots, places, or what it lies in. */
-function Places({ line: { place_ids, bottles }, places }: { line: Line; places: CellSetting['places'] }) {
+function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; places: CellSetting['places'] }) {
   const { t, i18n } = useLingui()
   const [id] = place_ids
   const place = id === undefined ? undefined : places.get(id)
@@ -188,7 +188,7 @@ function Places({ line: { place_ids, bottles }, places }: { line: Line; places: 
 /** More would not fit into the column. */
 const slotsAtMost = 6
 
-function sizesOf({ bottles }: Line): number[] {
+function sizesOf({ bottles }: WineSummary): number[] {
   const sizes = new Set<number>()
   for (const { state, size_ml } of bottles) if (state !== 'gone') sizes.add(size_ml)
   return [...sizes].sort((a, b) => a - b)

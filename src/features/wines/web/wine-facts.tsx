@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../web/ui/badge.tsx'
-import { type Fact, Facts } from '../../../web/ui/facts.tsx'
-import { ownValueText } from '../../own-fields/web/own-value-text.ts'
-import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
-import type { Grape, Wine } from '../contract.ts'
+import type { Grape, Wine } from '../../../model/wine.ts'
+import { byField, fieldsOfKind } from '../../../model/wine-fields.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { countryName } from '../countries.ts'
-import { byField, fieldsOfKind } from '../wine-fields.ts'
 import { Section } from './section.tsx'
 import styles from './wine-facts.module.css'
 import { wineFieldLabels } from './wine-field-labels.ts'
@@ -21,7 +21,7 @@ type ShownField = (typeof shownFields)[number]
 /** Lists the known fields of a wine, and the columns of its import under their own names. */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t, i18n } = useLingui()
-  const fields = useOwnFields()
+  const fields = useCustomFields()
   const percent = (value: number) =>
     new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
   const day = (at: string) => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(at))
@@ -41,11 +41,11 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ...shownFields.map(field => ({ label: i18n._(wineFieldLabels[field]), value: values[field] })),
     ...fields.map(field => {
       const value = wine.own[field.id]
-      return { label: field.name, value: value === undefined ? null : ownValueText(field, value, i18n.locale) }
+      return { label: field.name, value: value === undefined ? null : customValueText(field, value, i18n.locale) }
     }),
     { label: i18n._(wineFieldLabels.note), value: wine.note && <span className={styles.note}>{wine.note}</span> },
     { label: i18n._(wineFieldLabels.barcodes), value: wine.barcodes.length > 0 ? list.format(wine.barcodes) : null },
-    ...wine.foreign_ids.map(({ product, id }) => ({ label: t`Number at ${productName(product)}`, value: id })),
+    ...wine.external_ids.map(({ product, id }) => ({ label: t`Number at ${productName(product)}`, value: id })),
     { label: t`In this cellar since`, value: day(wine.created_at) },
   ].filter(fact => fact.value !== null)
   const extra = Object.entries(wine.extra).map(([label, value]) => ({ label, value }))

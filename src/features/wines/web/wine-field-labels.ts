@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { WineField } from '../wine-fields.ts'
+import type { WineField } from '../../../model/wine-fields.ts'
 import { columnFieldLabels } from './column-words.ts'
 
 /** The label of each field of a wine. The list's own columns have theirs in `column-words.ts`, which is all the list loads. */
@@ -22,5 +22,5 @@ export const wineFieldLabels: Record<WineField, MessageDescriptor> = {
   drink_until: msg`Drink until`,
   barcodes: msg`Barcodes`,
   note: msg`Note`,
-  foreign_ids: msg`Numbers in other products`,
+  external_ids: msg`Numbers in other products`,
 }

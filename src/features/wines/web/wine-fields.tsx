@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { MultiCombobox } from '../../../web/ui/multi-combobox.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { Select } from '../../../web/ui/select.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { OwnFieldInputs } from '../../own-fields/web/own-field-inputs.tsx'
-import { useOwnFields } from '../../own-fields/web/use-own-fields.ts'
-import { sweetnesses, type Wine } from '../contract.ts'
-import { detailFields, type WineField } from '../wine-fields.ts'
-import { ForeignIdsField } from './foreign-ids-field.tsx'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { sweetnesses } from '../../../model/choices.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { detailFields, type WineField } from '../../../model/wine-fields.ts'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { MultiCombobox } from '../../../ui/multi-combobox.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CustomFieldInputs } from '../../custom-fields/web/custom-field-inputs.tsx'
+import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
+import { ownValues } from './custom-values.ts'
+import { ExternalIdsField } from './external-ids-field.tsx'
 import { GrapesField } from './grapes-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
-import { ownValues } from './own-values.ts'
 import { TypeField } from './type-field.tsx'
 import { wineFieldLabels } from './wine-field-labels.ts'
 import styles from './wine-fields.module.css'
@@ -32,7 +33,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const own = ownValues(replica?.wines ?? nothing)
-  const fields = useOwnFields()
+  const fields = useCustomFields()
   const label = (field: WineField) => i18n._(wineFieldLabels[field])
   const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
   return (
@@ -62,7 +63,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
       <TypeField defaultValue={wine?.type ?? 'red'} />
       <OriginFields wine={wine} own={own} />
       <GrapesField grapes={wine?.grapes ?? []} />
-      <OwnFieldInputs fields={fields} {...(wine && { values: wine.own })} />
+      <CustomFieldInputs fields={fields} {...(wine && { values: wine.own })} />
       <details className={styles.more} open={wine && hasMore(wine)}>
         <summary className={styles.summary}>
           {t`More about it`}
@@ -102,7 +103,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
               hint={t`The maker’s number under the bars, with all its digits`}
             />
           )}
-          <ForeignIdsField foreign_ids={wine?.foreign_ids ?? []} />
+          <ExternalIdsField external_ids={wine?.external_ids ?? []} />
           {Object.entries(wine?.extra ?? {}).map(([name, value]) => (
             <ExtraField key={name} name={name} value={value} />
           ))}

@@ -3,14 +3,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import type { CustomField } from '../../../model/custom-field.ts'
 import type { Day } from '../../../shared/days.ts'
-import type { OwnField } from '../../own-fields/contract.ts'
 import type { Column } from '../../views/contract.ts'
 import type { WineQuery } from '../contract.ts'
 import type { TimeAxis } from '../drinking-window.ts'
 import { usualDirection, type WineSort } from '../sorting.ts'
 import { columnTitle, sortsOf } from './column-words.ts'
-import { isOwnColumn } from './own-column.ts'
+import { isOwnColumn } from './custom-column.ts'
 import { WindowAxis } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
 import type { WineQueryState } from './wine-query.ts'
@@ -18,7 +18,7 @@ import rows from './wine-row.module.css'
 
 interface GridHeadProps {
   columns: readonly Column[]
-  own_fields: ReadonlyMap<string, OwnField>
+  custom_fields: ReadonlyMap<string, CustomField>
   sort: WineQuery['sort']
   direction: WineQuery['direction']
   axis: TimeAxis
@@ -27,7 +27,7 @@ interface GridHeadProps {
 }
 
 /** The names of the columns, by which the list is sorted, and the years over the bars. */
-export const GridHead = memo(function GridHead({ columns, own_fields, axis, today, ...order }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ columns, custom_fields, axis, today, ...order }: GridHeadProps) {
   const { t, i18n } = useLingui()
   return (
     <div role="rowgroup" className={styles.head}>
@@ -37,7 +37,7 @@ export const GridHead = memo(function GridHead({ columns, own_fields, axis, toda
         </SortedColumn>
         {columns.map(name => {
           const by = isOwnColumn(name) ? undefined : sortsOf[name]
-          const title = columnTitle(name, own_fields, i18n)
+          const title = columnTitle(name, custom_fields, i18n)
           const extra = name === 'window' && <WindowAxis axis={axis} today={today} />
           return by ? (
             <SortedColumn key={name} by={by} {...order} className={rows[name]} extra={extra}>

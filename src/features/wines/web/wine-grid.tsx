@@ -2,22 +2,22 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { coversIn } from '../../photos/covers.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
 import { axisOn, type TimeAxis } from '../drinking-window.ts'
 import type { LineGroup } from '../groups.ts'
-import type { Line } from '../line.ts'
 import type { ListQuery } from '../list-query.ts'
-import { groupOf, spansBetween, stripOf, topOf } from '../strip.ts'
+import { groupOf, rowLayoutOf, spansBetween, topOf } from '../row-layout.ts'
+import type { WineSummary } from '../wine-summary.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { columnsIn, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
 import { useLongPress } from './use-long-press.ts'
-import { type LastSeen, useSight } from './use-sight.ts'
+import { type LastSeen, useViewContext } from './use-view-context.ts'
 import { axisStyle } from './window-axis.tsx'
 import type { CellSetting } from './wine-cells.tsx'
 import styles from './wine-grid.module.css'
@@ -30,7 +30,7 @@ export interface WineGridHandle {
 }
 
 export interface WineGridProps {
-  lines: readonly Line[]
+  lines: readonly WineSummary[]
   /** The same lines with headings over them. */
   groups: readonly LineGroup[] | undefined
   query: ListQuery
@@ -50,7 +50,7 @@ export interface WineGridProps {
   onPick: ((at: number, through: boolean) => void) | undefined
 }
 
-/** The heights that the style sheet gives them, for reckoning with. */
+/** The heights that the style sheet gives them, for valuationContext with. */
 const rowHeights: Record<Density, Record<ListLayout, number>> = {
   comfortable: { narrow: 92, middle: 56, wide: 56 },
   dense: { narrow: 72, middle: 40, wide: 40 },
@@ -68,8 +68,8 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const today = useToday()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useListLayout(scroller)
-  const own_fields = useCellar().replica?.own_fields ?? noFields
-  const columns = useMemo(() => columnsIn(layout, look, own_fields), [layout, look, own_fields])
+  const custom_fields = useCellar().replica?.custom_fields ?? noFields
+  const columns = useMemo(() => columnsIn(layout, look, custom_fields), [layout, look, custom_fields])
   const axis = useMemo(() => axisOn(today), [today])
   const style = useMemo(() => {
     const { tracks, least } = tracksOf(columns, look.density)
@@ -82,15 +82,15 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const strip = useMemo(
     () =>
       groups
-        ? stripOf(
+        ? rowLayoutOf(
             groups.map(group => group.lines.length),
             row,
             headingHeight,
           )
-        : stripOf([lines.length], row, 0),
+        : rowLayoutOf([lines.length], row, 0),
     [groups, lines.length, row],
   )
-  const sight = useSight(scroller, JSON.stringify(query), row, lastSeen)
+  const sight = useViewContext(scroller, JSON.stringify(query), row, lastSeen)
   const spans = spansBetween(strip, sight.top - ahead * row, sight.top + sight.height + ahead * row)
 
   useImperativeHandle(ref, () => ({
@@ -143,7 +143,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     >
       <GridHead
         columns={columns}
-        own_fields={own_fields}
+        custom_fields={custom_fields}
         sort={query.sort}
         direction={query.direction}
         axis={axis}
@@ -203,14 +203,14 @@ function useCellSetting(axis: TimeAxis): CellSetting {
   const canTake = useCanWrite()
   const { replica } = useCellar()
   const places = replica?.places ?? noPlaces
-  const own_fields = replica?.own_fields ?? noFields
+  const custom_fields = replica?.custom_fields ?? noFields
   const covers = replica ? coversIn(replica.photos) : noCovers
   return useMemo(
-    () => ({ axis, places, own_fields, covers, canTake, format: ready ? format : undefined }),
-    [axis, places, own_fields, covers, canTake, ready, format],
+    () => ({ axis, places, custom_fields, covers, canTake, format: ready ? format : undefined }),
+    [axis, places, custom_fields, covers, canTake, ready, format],
   )
 }
 
 const noPlaces: CellSetting['places'] = new Map()
 const noCovers: CellSetting['covers'] = new Map()
-const noFields: CellSetting['own_fields'] = new Map()
+const noFields: CellSetting['custom_fields'] = new Map()

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, EllipsisVertical, Wine as Glass, Pencil, Plus, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messageOf } from '../../../web/api-errors.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { IconButton } from '../../../web/ui/icon-button.tsx'
-import { Menu } from '../../../web/ui/menu.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import { grouped } from '../../cellars/replica.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
+import { messageOf } from '../../../client/api-errors.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { removeWine } from '../contract.ts'
-import type { Line } from '../line.ts'
+import type { WineSummary } from '../wine-summary.ts'
 import { TypeDisc } from './type-disc.tsx'
 import styles from './wine-head.module.css'
 import { originOf, titleOf, vintageText, wineText } from './wine-names.ts'
@@ -27,14 +27,14 @@ const EditWineDialog = lazy(() => import('./edit-wine-dialog.tsx'))
 type Open = 'depart' | 'add' | 'edit' | undefined
 
 /** The wine's name and what is done with it most. */
-export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
+export function WineHead({ line, beside }: { line: WineSummary; beside: boolean }) {
   const { t, i18n } = useLingui()
   const { search } = useLocation()
   const navigate = useNavigate()
   const canWrite = useCanWrite()
   // As it was said, without an estimate.
   const { replica } = useCellar()
-  const deed = useDeed()
+  const command = useCommand()
   const [open, setOpen] = useState<Open>()
   const { wine } = line
   const photos = replica && grouped(replica.photos, 'wine_id').get(wine.id)
@@ -47,7 +47,7 @@ export function WineHead({ line, beside }: { line: Line; beside: boolean }) {
 
   async function remove() {
     try {
-      await deed(removeWine, { params: { wine_id: wine.id } }, t`Removed: ${wineText(wine)}`)
+      await command(removeWine, { params: { wine_id: wine.id } }, t`Removed: ${wineText(wine)}`)
       toList()
     } catch (error) {
       toast(messageOf(error, t`This could not be removed.`), { tone: 'danger' })

@@ -13,25 +13,25 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { settleAddress } from '../../../web/address.ts'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import { toast } from '../../../web/ui/toast.ts'
-import type { Bottle } from '../../bottles/contract.ts'
+import { settleAddress } from '../../../client/address.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
 import { type Grouping, groupLines } from '../groups.ts'
-import type { Line } from '../line.ts'
 import { type Listed, listLines } from '../list.ts'
 import type { Ordering } from '../sorting.ts'
+import type { WineSummary } from '../wine-summary.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
 import styles from './list-screen.module.css'
 import { NothingFound } from './nothing-found.tsx'
-import { useLines, useOrdering } from './use-lines.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useOrdering, useWineSummaries } from './use-wine-summaries.ts'
 import { WineGrid, type WineGridHandle } from './wine-grid.tsx'
 import { useCalmQuery, useWineQuery } from './wine-query.ts'
 
@@ -54,7 +54,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const { replica, partial } = useCellar()
   const state = useWineQuery()
   const { query } = state
-  const lines = useLines()
+  const lines = useWineSummaries()
   const ordering = useOrdering()
   const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
   const [look] = useListLook()
@@ -178,7 +178,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   )
 }
 
-function bottlesHere({ bottles }: Line): Bottle[] {
+function bottlesHere({ bottles }: WineSummary): Bottle[] {
   return bottles.filter(({ state }) => state === 'in_cellar')
 }
 
@@ -188,20 +188,20 @@ interface Chosen {
   at?: number
 }
 
-function indexIn(lines: readonly Line[], chosen: Chosen | undefined): number {
+function indexIn(lines: readonly WineSummary[], chosen: Chosen | undefined): number {
   if (!chosen) return -1
   const { id, at = -1 } = chosen
   return lines[at]?.wine.id === id ? at : lines.findIndex(line => line.wine.id === id)
 }
 
 /** What follows a search when there is time: the sums and the counts. After a change of the cellar they are there at once. */
-function useCalm(lines: readonly Line[], listed: Listed): Listed {
+function useCalm(lines: readonly WineSummary[], listed: Listed): Listed {
   const latest = useMemo(() => ({ lines, listed }), [lines, listed])
   const calm = useDeferredValue(latest)
   return calm.lines === lines ? calm.listed : listed
 }
 
-function useGroups(lines: readonly Line[], by: Grouping | undefined, { collation }: Ordering) {
+function useGroups(lines: readonly WineSummary[], by: Grouping | undefined, { collation }: Ordering) {
   const { replica } = useCellar()
   const places = replica?.places
   return useMemo(
@@ -211,7 +211,11 @@ function useGroups(lines: readonly Line[], by: Grouping | undefined, { collation
 }
 
 /** A wine that was come to by its address is shown in the list as well, once. */
-function useOpenedInSight(openId: string | undefined, found: readonly Line[], grid: RefObject<WineGridHandle | null>) {
+function useOpenedInSight(
+  openId: string | undefined,
+  found: readonly WineSummary[],
+  grid: RefObject<WineGridHandle | null>,
+) {
   const wanted = useRef(openId)
   useEffect(() => {
     if (wanted.current === undefined || found.length === 0) return

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Wine } from '../contract.ts'
+import type { Wine } from '../../../model/wine.ts'
 import { countryName } from '../countries.ts'
 
 /** Who made it on the first line, the cuvée on the second; the cuvée moves up where no producer is known. */

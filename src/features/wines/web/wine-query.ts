@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useAddress } from '../../../web/address.ts'
+import { useAddress } from '../../../client/address.ts'
 import { canBeAsked, type ListQuery } from '../list-query.ts'
 
 const names = Object.keys(canBeAsked) as (keyof ListQuery)[]
@@ -48,7 +48,7 @@ export interface WineQueryState {
 export function useWineQuery(): WineQueryState {
   const { params, change: go } = useAddress()
   const query = useMemo(() => queryOf(params), [params])
-  const deeds = useMemo(
+  const commands = useMemo(
     () => ({
       change: (given: Change) => go(before => paramsWith(before, given)),
       toggle(name: SeveralName, value: string) {
@@ -65,7 +65,7 @@ export function useWineQuery(): WineQueryState {
     }),
     [go],
   )
-  return useMemo(() => ({ query, filters: filtersIn(query), ...deeds }), [query, deeds])
+  return useMemo(() => ({ query, filters: filtersIn(query), ...commands }), [query, commands])
 }
 
 /** The same, but what is searched for follows when there is time: for all that stands around the list itself. */

@@ -1,5 +1,5 @@
-import { numberIn, textIn, textsIn } from '../../../web/form-reading.ts'
-import { byField, fieldsOfKind } from '../wine-fields.ts'
+import { numberIn, textIn, textsIn } from '../../../client/form-reading.ts'
+import { byField, fieldsOfKind } from '../../../model/wine-fields.ts'
 
 /** Reads the wine's form in the shape of `NewWine` without its id; a number that cannot be read stays text. */
 export function wineIn(data: FormData) {
@@ -9,7 +9,7 @@ export function wineIn(data: FormData) {
     ...byField(fieldsOfKind('tags', 'barcodes'), field => textsIn(data, field)),
     vintage: vintageIn(data),
     grapes: grapesIn(data),
-    foreign_ids: foreignIdsIn(data),
+    external_ids: externalIdsIn(data),
   }
 }
 
@@ -18,7 +18,7 @@ function vintageIn(data: FormData) {
 }
 
 /** Reads the rows that are not empty. */
-function foreignIdsIn(data: FormData) {
+function externalIdsIn(data: FormData) {
   const names = [...data.keys()].filter(key => /^foreign_ids\.\d+\.product$/.test(key))
   return names
     .map(key => ({ product: textIn(data, key), id: textIn(data, key.replace(/product$/, 'id')) }))

@@ -3,8 +3,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
 import type { Column } from '../../views/contract.ts'
-import type { Line } from '../line.ts'
-import { isOwnColumn } from './own-column.ts'
+import type { WineSummary } from '../wine-summary.ts'
+import { isOwnColumn } from './custom-column.ts'
 import { TypeDisc } from './type-disc.tsx'
 import { type CellSetting, cellOf } from './wine-cells.tsx'
 import { originOf, titleOf } from './wine-names.ts'
@@ -14,7 +14,7 @@ import { stageNames, windowYears } from './words.ts'
 const RowPhoto = lazy(() => import('../../photos/web/row-photo.tsx'))
 
 export interface WineRowProps {
-  line: Line
+  line: WineSummary
   columns: readonly Column[]
   setting: CellSetting
   id: string
@@ -57,7 +57,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="rowheader" className={styles.wine}>
-        <span className={styles.mark} data-deed={canPick ? 'pick' : undefined}>
+        <span className={styles.mark} data-command={canPick ? 'pick' : undefined}>
           <TypeDisc type={wine.type} />
           {canPick && <span className={styles.box} />}
         </span>

@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { Wine as Glass } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { useTitle } from '../../../web/title.ts'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { LinkButton } from '../../../web/ui/link-button.tsx'
+import { useTitle } from '../../../client/title.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { WineBottles } from '../../bottles/web/wine-bottles.tsx'
 import { WinePurchases } from '../../bottles/web/wine-purchases.tsx'
-import { grouped } from '../../cellars/replica.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { WineHistory } from '../../cellars/web/wine-history.tsx'
+import { WineHistory } from '../../history/web/wine-history.tsx'
 import { WineLabels } from '../../labels/web/wine-labels.tsx'
 import { WineTastings } from '../../tastings/web/wine-tastings.tsx'
 import { WineWishes } from '../../wishes/web/wine-wishes.tsx'
+import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { OtherVintages } from './other-vintages.tsx'
-import { TwinsNotice } from './twins-notice.tsx'
-import { useLines } from './use-lines.ts'
 import { useWide } from './use-media.ts'
+import { useWineSummaries } from './use-wine-summaries.ts'
 import { WineFacts } from './wine-facts.tsx'
 import { WineHead } from './wine-head.tsx'
 import { wineText } from './wine-names.ts'
@@ -33,7 +33,7 @@ export default function WineScreen() {
   const { wine_id = '' } = useParams()
   const { search, hash } = useLocation()
   const { replica, partial } = useCellar()
-  const lines = useLines()
+  const lines = useWineSummaries()
   const wide = useWide()
   const line = useMemo(() => lines.find(each => each.wine.id === wine_id), [lines, wine_id])
   useTitle(line && wineText(line.wine))
@@ -67,7 +67,7 @@ export default function WineScreen() {
           <ScannedBottle key={hash} wine={line.wine} bottles={bottles} />
         </Suspense>
       )}
-      <TwinsNotice wine={line.wine} />
+      <DuplicatesNotice wine={line.wine} />
       <WineWindow wine={line.wine} stage={line.stage} />
       <WineBottles wine={line.wine} bottles={bottles} />
       <WineValue line={line} />

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { dayText } from '../../../web/day-text.ts'
-import { useToday } from '../../../web/today.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import { grouped, type Replica } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
-import { grouped, type Replica } from '../../cellars/replica.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { type Figure, type Reckoning, worthOf } from '../../money/worth.ts'
-import type { Line } from '../line.ts'
+import type { WineSummary } from '../wine-summary.ts'
 import { Section } from './section.tsx'
 import styles from './wine-value.module.css'
 
 /** What the bottles in the cellar are worth, and where each figure comes from. */
-export function WineValue({ line }: { line: Line }) {
+export function WineValue({ line }: { line: WineSummary }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const { currency, rates, format, ready } = useMoney()
@@ -64,11 +64,11 @@ interface Part {
 }
 
 /** Bottles of one size whose figure is the same stand together. */
-function partsOf(wine_id: string, replica: Replica, reckoning: Reckoning): Part[] {
+function partsOf(wine_id: string, replica: Replica, valuationContext: ValuationContext): Part[] {
   const parts = new Map<string, Part>()
   for (const bottle of grouped(replica.bottles, 'wine_id').get(wine_id) ?? []) {
     if (bottle.state !== 'in_cellar') continue
-    const figure = worthOf(bottle, replica, reckoning)
+    const figure = wineValue(bottle, replica, valuationContext)
     const key = [
       bottle.size_ml,
       figure?.basis,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Stage, sweetnesses, Wine, WineType } from '../contract.ts'
+import type { sweetnesses } from '../../../model/choices.ts'
+import type { Stage, Wine, WineType } from '../../../model/wine.ts'
 
 export const typeNames: Record<WineType, MessageDescriptor> = {
   red: msg`Red`,

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { NewPurchase } from '../../bottles/contract.ts'
 import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
-import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useAmountError } from '../../bottles/web/use-amount-error.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import { usePlaceGiven } from '../../places/web/place-field.tsx'
+import { usePlaceInput } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { buyWish } from '../contract.ts'
 import type { WishLine } from '../wish-list.ts'
@@ -16,10 +16,10 @@ import type { WishLine } from '../wish-list.ts'
 export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClose: () => void }) {
   const { t } = useLingui()
   const money = useMoney()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const placeGiven = usePlaceGiven()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const placeInput = usePlaceInput()
+  const amountError = useAmountError()
   const { wish, wine, limit } = line
   const most = limit && money.format(limit.amount_minor, limit.currency)
 
@@ -30,11 +30,11 @@ export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClo
       purchase,
       async given => {
         const count = given.bottle_ids.length
-        const body = { ...given, ...(given.received_on ? placeGiven(data) : {}) }
+        const body = { ...given, ...(given.received_on ? placeInput(data) : {}) }
         const said = t`${plural(count, { one: 'One bottle bought', other: '# bottles bought' })}`
-        await deed(buyWish, { params: { wish_id: wish.id }, body }, said)
+        await command(buyWish, { params: { wish_id: wish.id }, body }, said)
       },
-      amountFault('price_minor', price),
+      amountError('price_minor', price),
     )
     if (done) onClose()
   }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useToday } from '../../../web/today.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { grouped } from '../../cellars/replica.ts'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
+import { useToday } from '../../../client/today.ts'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import type { Wine } from '../../wines/contract.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { wishLines } from '../wish-list.ts'
 import styles from './wine-wishes.module.css'
-import { WishDeeds } from './wish-deeds.tsx'
+import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
 
 const WishDialog = lazy(() => import('./wish-dialog.tsx'))
@@ -49,8 +49,8 @@ export function WineWishes({ wine }: { wine: Wine }) {
             <li key={line.wish.id} className={styles.wish}>
               <WishFacts line={line} name={nameOf(line.wish.person_id)} />
               {canWrite && (
-                <div className={styles.deeds}>
-                  <WishDeeds line={line} />
+                <div className={styles.commands}>
+                  <WishActions line={line} />
                 </div>
               )}
             </li>

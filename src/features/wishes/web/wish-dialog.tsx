@@ -1,26 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import type { Wine } from '../../../model/wine.ts'
+import type { Wish } from '../../../model/wish.ts'
 import { newId } from '../../../shared/ids.ts'
-import { changesTo, numberIn, textIn } from '../../../web/form-reading.ts'
-import { useToday } from '../../../web/today.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { FormRow } from '../../../web/ui/form-row.tsx'
-import { NumberField } from '../../../web/ui/number-field.tsx'
-import { SuggestField } from '../../../web/ui/suggest-field.tsx'
-import { TextArea } from '../../../web/ui/text-area.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormRow } from '../../../ui/form-row.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { MoneyFields, moneyIn } from '../../bottles/web/money-fields.tsx'
-import { merchantsIn } from '../../bottles/web/said-values.ts'
+import { merchantsIn } from '../../bottles/web/past-values.ts'
 import { SizeField } from '../../bottles/web/size-field.tsx'
-import { useAmountFault } from '../../bottles/web/use-amount-fault.ts'
-import { useCellar } from '../../cellars/web/use-cellar.ts'
-import { useDeed } from '../../cellars/web/use-deed.tsx'
-import { useFormDeed } from '../../cellars/web/use-form-deed.ts'
+import { useAmountError } from '../../bottles/web/use-amount-error.ts'
 import { amountOf } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import type { Wine } from '../../wines/contract.ts'
 import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { addWish, editWish, NewWish, type Wish, WishChange } from '../contract.ts'
+import { addWish, editWish, NewWish, WishChange } from '../contract.ts'
 
 interface WishDialogProps {
   /** What is wished for; without it, it is asked for. */
@@ -36,9 +37,9 @@ export default function WishDialog({ wine, wish, onClose }: WishDialogProps) {
   const today = useToday()
   const money = useMoney()
   const { replica } = useCellar()
-  const deed = useDeed()
-  const form = useFormDeed()
-  const amountFault = useAmountFault()
+  const command = useCommand()
+  const form = useFormCommand()
+  const amountError = useAmountError()
   const [[wish_id, fresh_wine_id]] = useState(() => [newId(), newId()] as const)
 
   async function save(data: FormData) {
@@ -51,26 +52,26 @@ export default function WishDialog({ wine, wish, onClose }: WishDialogProps) {
       merchant: textIn(data, 'merchant'),
       note: textIn(data, 'note'),
     }
-    const faults = amountFault('limit_minor', limit)
-    const done = wish ? await change(wish, given, faults) : await add(data, given, faults)
+    const fieldErrors = amountError('limit_minor', limit)
+    const done = wish ? await change(wish, given, fieldErrors) : await add(data, given, fieldErrors)
     if (done) onClose()
   }
 
-  function add(data: FormData, given: object, faults: Record<string, string>) {
+  function add(data: FormData, given: object, fieldErrors: Record<string, string>) {
     const of = wine ? { wine_id: wine.id } : wineChoiceIn(data, fresh_wine_id)
     return form.submit(
       NewWish,
       { id: wish_id, ...of, ...given, wished_on: today },
-      body => deed(addWish, { body }, t`Put on the wish list`),
-      faults,
+      body => command(addWish, { body }, t`Put on the wish list`),
+      fieldErrors,
     )
   }
 
-  async function change(before: Wish, given: object, faults: Record<string, string>) {
+  async function change(before: Wish, given: object, fieldErrors: Record<string, string>) {
     const changes = changesTo(before, given as Record<string, unknown>)
-    if (Object.keys({ ...changes, ...faults }).length === 0) return true
+    if (Object.keys({ ...changes, ...fieldErrors }).length === 0) return true
     const params = { wish_id: before.id }
-    return form.submit(WishChange, changes, body => deed(editWish, { params, body }, t`Wish changed`), faults)
+    return form.submit(WishChange, changes, body => command(editWish, { params, body }, t`Wish changed`), fieldErrors)
   }
 
   const limit_currency = wish?.limit_currency ?? money.currency

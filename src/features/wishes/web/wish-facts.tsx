@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText } from '../../../web/day-text.ts'
-import { Badge } from '../../../web/ui/badge.tsx'
+import { dayText } from '../../../client/day-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WishLine } from '../wish-list.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SearchField } from '../../../web/ui/search-field.tsx'
-import { Select } from '../../../web/ui/select.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { Members } from '../../cellars/web/use-members.ts'
 import type { WishLine, WishSort } from '../wish-list.ts'
 import type { WishQueryState } from './wish-query.ts'

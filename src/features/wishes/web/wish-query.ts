@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useAddress } from '../../../client/address.ts'
 import { isId } from '../../../shared/ids.ts'
-import { useAddress } from '../../../web/address.ts'
 import { type WishQuery, wishSorts } from '../wish-list.ts'
 
 export interface WishQueryState {

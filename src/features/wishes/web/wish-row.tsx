@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { Link } from '../../../web/ui/link.tsx'
-import { useCanWrite } from '../../cellars/web/use-can-write.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { Link } from '../../../ui/link.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
 import type { WishLine } from '../wish-list.ts'
-import { WishDeeds } from './wish-deeds.tsx'
+import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
 import styles from './wishes-screen.module.css'
 
@@ -37,8 +37,8 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
         <WishFacts line={line} name={name} />
       </div>
       {canWrite && (
-        <div className={styles.deeds}>
-          <WishDeeds line={line} />
+        <div className={styles.commands}>
+          <WishActions line={line} />
         </div>
       )}
     </li>

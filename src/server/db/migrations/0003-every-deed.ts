@@ -6,7 +6,7 @@ import { inCellar } from './0001-beginning.ts'
 /** Grids of places, opened bottles, own fields, estimated windows, wishes, photos and stock-takes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await moreColumns(db)
-  await ownFields(db)
+  await customFields(db)
   await wishesAndPhotos(db)
   await stocktakes(db)
 }
@@ -36,8 +36,8 @@ async function moreColumns(db: Kysely<unknown>) {
   await json('tastings', 'aspects', record)
 }
 
-async function ownFields(db: Kysely<unknown>) {
-  await inCellar(db, 'own_fields')
+async function customFields(db: Kysely<unknown>) {
+  await inCellar(db, 'custom_fields')
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('choices', 'text', column => column.notNull())
@@ -100,7 +100,7 @@ async function stocktakes(db: Kysely<unknown>) {
     .addColumn('closed_at', 'text')
     .addColumn('expected', 'text', column => column.notNull())
     .execute()
-  await inCellar(db, 'ticks')
+  await inCellar(db, 'checks')
     .addColumn('stocktake_id', 'text', column => column.notNull())
     .addColumn('bottle_id', 'text')
     .addColumn('code', 'text')
@@ -108,11 +108,11 @@ async function stocktakes(db: Kysely<unknown>) {
     .addColumn('said_state', 'text')
     .addColumn('said_place_id', 'text')
     .addColumn('person_id', 'text', column => column.notNull())
-    .addColumn('ticked_at', 'text', column => column.notNull())
-    .addForeignKeyConstraint('ticks_stocktake', ['cellar_id', 'stocktake_id'] as never, 'stocktakes', [
+    .addColumn('checked_at', 'text', column => column.notNull())
+    .addForeignKeyConstraint('checks_stocktake', ['cellar_id', 'stocktake_id'] as never, 'stocktakes', [
       'cellar_id',
       'id',
     ])
     .execute()
-  await db.schema.createIndex('ticks_of_stocktake').on('ticks').columns(['cellar_id', 'stocktake_id']).execute()
+  await db.schema.createIndex('checks_of_stocktake').on('checks').columns(['cellar_id', 'stocktake_id']).execute()
 }

@@ -1,0 +1,23 @@
+// Makes reference/common-passwords/common.txt from the list that the npm package @zxcvbn-ts/language-common carries, the most
+// used first. Run by hand, on a newer package:
+//
+//   npm pack @zxcvbn-ts/language-common && tar xzf zxcvbn-ts-language-common-*.tgz
+//   node scripts/reference/common-passwords.mjs package/src/passwords.json
+//
+// Only passwords that are long enough to be accepted otherwise are of use.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const shortest = 8
+const taken = 10_000
+
+const source = process.argv[2]
+if (!source) {
+  console.error('Usage: node scripts/reference/common-passwords.mjs <passwords.json>')
+  process.exit(1)
+}
+
+const passwords = JSON.parse(readFileSync(source, 'utf8'))
+const longEnough = passwords.map(password => password.toLowerCase()).filter(password => password.length >= shortest)
+const common = [...new Set(longEnough)].slice(0, taken)
+writeFileSync(new URL('../../reference/common-passwords/common.txt', import.meta.url), `${common.join('\n')}\n`)
+console.log(`${common.length} passwords`)

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { register } from '../features/accounts/contract.ts'
+import { listEvents } from '../ledger/contract.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+// Within less than the server's own heartbeat: nothing that is open holds it up.
+test('told to stop, the server ends open streams in good order and goes', { timeout: 20_000 }, async t => {
+  const { server, url, token } = await started(t)
+  const listening = Array.from({ length: 3 }, async () => {
+    const response = await fetch(url + listEvents.path, { headers: { authorization: `Bearer ${token}` } })
+    const reader = response.body?.getReader()
+    assert.equal((await reader?.read())?.done, false)
+    return reader
+  })
+  const readers = await Promise.all(listening)
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  for (const reader of readers) for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+  assert.deepEqual(await gone, [0, null])
+})
+
+test('told to stop, the server goes within five seconds whatever hangs', { timeout: 30_000 }, async t => {
+  const { server, url, token } = await started(t)
+  const { hostname, port } = new URL(url)
+  const head = (rest: string) => `${rest} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+  const body = 'Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
+  const hanging = [
+    '',
+    head('GET /api/health'),
+    head('PUT /api/auth/preferences') + body,
+    head('POST /api/auth/login') + body,
+    `${head('GET /api/openapi.json')}\r\n`.repeat(50),
+  ]
+  for (const said of hanging) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    t.after(() => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(said)
+  }
+  // An answer that has begun, so that all of the above has been read.
+  assert.equal((await fetch(`${url}/api/health`)).status, 200)
+  const gone = once(server, 'exit')
+  const since = performance.now()
+  server.kill('SIGTERM')
+  assert.deepEqual(await gone, [0, null])
+  assert.ok(performance.now() - since < 8_000, `${performance.now() - since} ms`)
+})
+
+test('told twice to stop, the server goes at once', { timeout: 30_000 }, async t => {
+  const { server, url } = await started(t)
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  t.after(() => socket.destroy())
+  await once(socket, 'connect')
+  socket.write('GET /api/health HTTP/1.1\r\n')
+  assert.equal((await fetch(`${url}/api/health`)).status, 200)
+  const gone = once(server, 'exit')
+  const since = performance.now()
+  server.kill('SIGTERM')
+  await setTimeout(200)
+  server.kill('SIGTERM')
+  await gone
+  assert.ok(performance.now() - since < 2_500, `${performance.now() - since} ms`)
+})
+
+/** A server on an empty folder, with its first account. */
+async function started(t: TestContext) {
+  const data = mkdtempSync(join(tmpdir(), 'wine-cellar-stop-'))
+  t.after(() => rmSync(data, { recursive: true, force: true }))
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => server.kill('SIGKILL'))
+  const [said] = await once(createInterface(server.stdout), 'line')
+  const url = /http:\/\/[^\s/]+/.exec(said)?.[0] ?? ''
+
+  const person = { name: 'Ada', email: 'ada@example.org', password: 'a cellar full of wine' }
+  const headers = { 'content-type': 'application/json' }
+  const registered = await fetch(url + register.path, { method: 'POST', headers, body: JSON.stringify(person) })
+  const { token } = (await registered.json()) as { token: string }
+  return { server, url, token }
+}

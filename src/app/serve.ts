@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Config, readConfig } from '../server/config.ts'
+import { connectDatabase, migrate } from '../server/db/open.ts'
+import type { Database } from '../server/db/tables.ts'
+import { startSentence } from '../server/start-error.ts'
+import { stopWhenTold } from '../server/stop.ts'
+import { AppError } from '../shared/errors.ts'
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  await start(config)
+} catch (error) {
+  console.error(startSentence(error, config) ?? error)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const db = await connectDatabase(config.database)
+  let away = await awayOrMigrated(db, config)
+  // After all that can keep it from starting: what is wrong is told at once.
+  const { build, setupCodeFor } = await import('./server.ts')
+  const { app, host } = await build(config, db, undefined, () => away === undefined)
+  await app.listen({ port: config.port, host: config.host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const where = config.host === '127.0.0.1' ? 'localhost' : config.host
+  console.log(
+    `Wine Cellar is at http://${where}:${port} — open it and make the first account: it becomes the administrator.`,
+  )
+
+  stopWhenTold(app, db)
+
+  if (away === undefined) await tellSetupCode()
+
+  async function tellSetupCode() {
+    const code = await setupCodeFor(host)
+    if (code) console.log(`The first account needs the set-up code ${code}.`)
+  }
+
+  if (away)
+    console.error(
+      `The database of DATABASE_URL cannot be reached yet (${away}). Start it, or correct DATABASE_URL; requests are answered with 503 until then.`,
+    )
+  while (away !== undefined) {
+    await setTimeout(1_000)
+    away = await awayOrMigrated(db, config)
+    if (away === undefined) await tellSetupCode()
+  }
+}
+
+/** Brings the tables to this release; where the database is away, gives the reason instead. */
+async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
+  try {
+    await migrate(db, config.database)
+    return undefined
+  } catch (error) {
+    const isAway = error instanceof AppError && error.code === 'database_away'
+    if (!isAway || startSentence(error, config)) throw error
+    const { message, code } = error.cause as { message: string; code?: string }
+    return message || code || 'no answer'
+  }
+}

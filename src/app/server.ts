@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { accountRoutes } from '../features/accounts/routes.ts'
+import { authenticate } from '../features/accounts/sessions.ts'
+import { adminRoutes } from '../features/admin/routes.ts'
+import { analyticsRoutes } from '../features/analytics/routes.ts'
+import { archiveRoutes } from '../features/archive/routes.ts'
+import { asOfRoutes } from '../features/as-of/routes.ts'
+import { bottleRoutes } from '../features/bottles/routes.ts'
+import { bulkAddRoutes } from '../features/bulk-add/routes.ts'
+import { cellarRoutes } from '../features/cellars/routes.ts'
+import { customFieldRoutes } from '../features/custom-fields/routes.ts'
+import { labelRoutes } from '../features/labels/routes.ts'
+import { moneyRoutes } from '../features/money/routes.ts'
+import { photoRoutes } from '../features/photos/routes.ts'
+import { placeRoutes } from '../features/places/routes.ts'
+import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
+import { tastingRoutes } from '../features/tastings/routes.ts'
+import { exportRoutes } from '../features/transfer/export/routes.ts'
+import { transferRoutes } from '../features/transfer/routes.ts'
+import { viewRoutes } from '../features/views/routes.ts'
+import { windowRuleRoutes } from '../features/window-rules/routes.ts'
+import { wineRoutes } from '../features/wines/routes.ts'
+import { wishRoutes } from '../features/wishes/routes.ts'
+import { CellarCache } from '../ledger/server/cellar-cache.ts'
+import { compressedFrom, quickBrotli, ReadyJson, sendReady } from '../server/answers.ts'
+import { apiPage } from '../server/api-page.ts'
+import { ChangeBus } from '../server/change-bus.ts'
+import type { Config } from '../server/config.ts'
+import { boundConnections } from '../server/connections.ts'
+import { shareWithOrigins } from '../server/cors.ts'
+import { kindOf } from '../server/db/dialect.ts'
+import { openBusTransport } from '../server/db/open.ts'
+import type { Database } from '../server/db/tables.ts'
+import { getHealth, healthRoutes } from '../server/health.ts'
+import type { Host } from '../server/host.ts'
+import { type Route, serve } from '../server/http.ts'
+import { LargeWrites } from '../server/large-writes.ts'
+import { openApiOf } from '../server/openapi.ts'
+import { docsPolicy, guardAnswers, isOfApi, servePage } from '../server/page.ts'
+import { Pictures } from '../server/pictures.ts'
+import { watchForProxies } from '../server/proxy-watch.ts'
+import { answerNotFound, answerRefusals } from '../server/refusals.ts'
+import { version } from '../server/root.ts'
+import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '../server/unrouted.ts'
+import type { Endpoint } from '../shared/contract.ts'
+import { AppError } from '../shared/errors.ts'
+
+export { setupCodeFor } from '../features/accounts/setup-code.ts'
+
+/** Everything the instance answers to. */
+export function routesOf(host: Host): Route[] {
+  return [
+    ...healthRoutes(host),
+    ...accountRoutes(host),
+    ...cellarRoutes(host),
+    ...wineRoutes(host),
+    ...windowRuleRoutes(host),
+    ...viewRoutes(host),
+    ...bottleRoutes(host),
+    ...placeRoutes(host),
+    ...bulkAddRoutes(host),
+    ...asOfRoutes(host),
+    ...stocktakeRoutes(host),
+    ...labelRoutes(host),
+    ...tastingRoutes(host),
+    ...wishRoutes(host),
+    ...customFieldRoutes(host),
+    ...photoRoutes(host),
+    ...moneyRoutes(host),
+    ...analyticsRoutes(host),
+    ...transferRoutes(host),
+    ...exportRoutes(host),
+    ...archiveRoutes(host),
+    ...adminRoutes(host),
+  ]
+}
+
+export async function build(
+  config: Config,
+  db: Database,
+  now: () => Date = () => new Date(),
+  isReady: () => boolean = () => true,
+): Promise<{ app: FastifyInstance; host: Host }> {
+  const app = Fastify({
+    logger: { level: config.log_level, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trust_proxy.length > 0 ? config.trust_proxy : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
+    // Node would refuse a request without a host by itself, without our headers.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: config.connections.headers_ms,
+      connectionsCheckingInterval: config.connections.checked_ms,
+    },
+    return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  })
+  const cache = new CellarCache(db, config.cache_bytes)
+  const changeBus = new ChangeBus(await openBusTransport(config.database, db))
+  // Before it waits for what is under way: a stream would be for ever.
+  app.addHook('preClose', () => changeBus.close())
+  const pictures = new Pictures()
+  app.addHook('onClose', async () => pictures.close())
+  const started_at = now().toISOString()
+  const largeWrites = new LargeWrites(kindOf(db))
+  const untrustedProxy = watchForProxies(app)
+  const host: Host = {
+    db,
+    cache,
+    changeBus,
+    pictures,
+    largeWrites,
+    config,
+    log: app.log,
+    started_at,
+    untrustedProxy,
+    isReady,
+    now,
+  }
+  app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+    if (!isReady() && url.startsWith('/api/') && url !== getHealth.path) throw new AppError(503, 'database_away')
+  })
+  guardAnswers(app)
+  shareWithOrigins(app, config.cors_origins)
+  rememberAnswers(app)
+  boundConnections(app.server, config.connections, config.trust_proxy.length > 0)
+  requireHost(app)
+  answerRefusals(app)
+  await app.register(compress, {
+    threshold: compressedFrom,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
+    // Nobody sends compressed bodies; a small one could hold an endless one.
+    globalDecompression: false,
+  })
+  if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
+  const routes = routesOf(host)
+  serve(app, host, (token, cellar_id, tx) => authenticate(tx ?? db, token, cellar_id, now()), routes)
+  serveDocument(app, routes)
+  await servePage(app, config.web_folder)
+  return { app, host }
+}
+
+/** Contracts check what comes in and what goes out; without this, Fastify would load its own compilers at start. */
+function noSchemas(): never {
+  throw new Error('No route has a JSON schema')
+}
+
+function limitOf(config: Config) {
+  return {
+    max: config.requests_per_minute,
+    timeWindow: 60_000,
+    // The built files are the same for everybody and cost next to nothing.
+    allowList: (request: FastifyRequest) => !isOfApi(request),
+    errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
+      new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
+  }
+}
+
+function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
+  const endpoints = routes.map(route => route.endpoint)
+  const config = { api: true } as const
+  let described: ReturnType<typeof describe> | undefined
+  const ready = () => {
+    described ??= describe(endpoints)
+    return described
+  }
+  app.get('/api/openapi.json', { config }, (_, reply) =>
+    sendReady(reply.type('application/json; charset=utf-8'), ready().document),
+  )
+  app.get('/api/docs', { config }, (_, reply) =>
+    sendReady(reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy), ready().page),
+  )
+  // Refused before a body is looked at, and counted as any other request.
+  const refused = async (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply)
+  app.route({ method: app.supportedMethods, url: '/api/*', config, preParsing: refused, handler: refused })
+}
+
+/** Both forms of the document, made once. */
+function describe(endpoints: readonly Endpoint[]) {
+  const document = openApiOf(endpoints, version)
+  return { document: new ReadyJson(JSON.stringify(document)), page: new ReadyJson(apiPage(document)) }
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useKeys, usePaletteKey } from '../../client/keys.ts'
+import { useTopsNoted } from '../../client/scroll.ts'
+import { useAsOfDay } from '../../features/as-of/web/past-day.ts'
+import { PartialCellar } from '../../ledger/web/partial-cellar.tsx'
+import { useCanWrite } from '../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../ledger/web/use-cellar.ts'
+import { useUndo } from '../../ledger/web/use-command.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { NavRail } from '../../ui/nav-rail.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { paths } from '../screens.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { usePlaces } from './nav-items.tsx'
+import { Notices } from './notices.tsx'
+import { useSignOut } from './use-sign-out.tsx'
+
+const AsOfNotice = lazy(() => import('../../features/as-of/web/past-notice.tsx'))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+const mark = <img src="/icon.svg" alt="" width="40" height="40" loading="lazy" />
+
+export function Frame() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { rail, below, bar } = usePlaces()
+  const navigate = useNavigate()
+  const isPast = useAsOfDay() !== undefined
+  const { lastChange } = useCellar()
+  const undo = useUndo()
+  const canWrite = useCanWrite()
+  const main = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { signOut, question } = useSignOut()
+  const [keysOpen, setKeysOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const reach = {
+    go: (address: string) => void navigate(address),
+    undo: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
+    // Once the palette has given the focus back.
+    search: () => setTimeout(() => search.current?.focus()),
+    keys: () => setKeysOpen(true),
+    signOut,
+  }
+
+  useKeys({
+    '/': () => search.current?.focus(),
+    n: () => canWrite && reach.go(paths.add),
+    z: reach.undo,
+    '?': reach.keys,
+  })
+  usePaletteKey(() => setPaletteOpen(true))
+  useTopsNoted(main)
+
+  function skip(event: MouseEvent) {
+    event.preventDefault()
+    main.current?.focus()
+  }
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of this page, without leaving a trace in the address */}
+      <a href="#main" className={styles.skip} onClick={skip}>
+        <Trans>To the content</Trans>
+      </a>
+      <NavRail label={t`Main`} head={mark} places={rail} below={below} />
+      <div className={styles.column}>
+        <Header search={search} onKeys={reach.keys} onPalette={() => setPaletteOpen(true)} />
+        <Notices />
+        <Suspense>{isPast && <AsOfNotice />}</Suspense>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary
+            key={pathname.startsWith('/wines/') ? paths.wines : pathname}
+            pathname={pathname}
+            onWines={() => reach.go(paths.wines)}
+          >
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <BottomBar label={t`Main`} places={bar} />
+      </div>
+      <Suspense>
+        {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
+        {paletteOpen && (
+          <PartialCellar>
+            <CommandPalette reach={reach} onClose={() => setPaletteOpen(false)} />
+          </PartialCellar>
+        )}
+      </Suspense>
+      {question}
+      <Toaster />
+    </div>
+  )
+}

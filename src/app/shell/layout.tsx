@@ -1,0 +1,27 @@
+import { Activity, useContext } from 'react'
+import { useSession } from '../../features/accounts/web/session.ts'
+import { AsOfProvider } from '../../features/as-of/web/past-provider.tsx'
+import { MoneyProvider } from '../../features/money/web/money-provider.tsx'
+import { CellarProvider } from '../../ledger/web/cellar-provider.tsx'
+import { ReplicaProvider } from '../../ledger/web/replica-provider.tsx'
+import { IsHeldContext } from '../held-screen.tsx'
+import { Frame } from './frame.tsx'
+
+/** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
+export default function Layout() {
+  const { user, token, provisional } = useSession()
+  const isHeld = useContext(IsHeldContext)
+  return (
+    <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
+      <CellarProvider>
+        <AsOfProvider>
+          <MoneyProvider>
+            <Activity mode={isHeld ? 'hidden' : 'visible'}>
+              <Frame />
+            </Activity>
+          </MoneyProvider>
+        </AsOfProvider>
+      </CellarProvider>
+    </ReplicaProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Clock, Keyboard, LogOut, Plus, Search, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCanWrite } from '../../ledger/web/use-can-write.ts'
+import { paths } from '../screens.ts'
+import { useMorePlaces } from './all-screens.tsx'
+
+/** What a command can reach from anywhere. */
+export interface CommandReach {
+  go: (address: string) => void
+  undo: () => void
+  search: () => void
+  keys: () => void
+  signOut: () => void
+}
+
+export interface Command {
+  key: string
+  label: string
+  icon: ReactNode
+  shortcut?: string
+  run: () => void
+}
+
+/** Every command and every screen that has no wine to it, for the palette. */
+export function useCommands({ go, undo, search, keys, signOut }: CommandReach): {
+  commands: Command[]
+  screens: Command[]
+} {
+  const { t } = useLingui()
+  const canWrite = useCanWrite()
+  const to = (address: string) => () => go(address)
+  const commands = [
+    ...(canWrite ? [{ key: 'add', label: t`Add a wine`, icon: <Plus />, shortcut: 'n', run: to(paths.add) }] : []),
+    { key: 'search', label: t`Search wines`, icon: <Search />, shortcut: '/', run: search },
+    { key: 'undo', label: t`Undo the last change made here`, icon: <Undo2 />, shortcut: 'z', run: undo },
+    { key: 'ready', label: t`Wines to drink now`, icon: <Clock />, run: to('/?stage=peak&stage=late&sort=window') },
+    { key: 'keys', label: t`Keys`, icon: <Keyboard />, shortcut: '?', run: keys },
+    { key: 'out', label: t`Sign out`, icon: <LogOut />, run: signOut },
+  ]
+  const screens = useMorePlaces()
+    .flatMap(({ places }) => places)
+    .filter(({ key }) => key !== 'add')
+    .map(({ key, href, label, icon }) => ({ key, label, icon, run: to(href) }))
+  return { commands, screens }
+}

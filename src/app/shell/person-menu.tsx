@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Keyboard, LogOut, Search, ShieldCheck, User } from 'lucide-react'
+import { useSession } from '../../features/accounts/web/session.ts'
+import { Key } from '../../ui/key.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { paths } from '../screens.ts'
+import styles from './header.module.css'
+import { useSignOut } from './use-sign-out.tsx'
+
+export function PersonMenu({ onKeys, onPalette }: { onKeys: () => void; onPalette: () => void }) {
+  const { t } = useLingui()
+  const { user, isAdmin } = useSession()
+  const { signOut, question } = useSignOut()
+  const name = user?.name || user?.email
+  const trigger = (
+    <button type="button" className={styles.person} aria-label={name ? t`Account of ${name}` : t`Account`}>
+      {name ? <span aria-hidden>{initials(name)}</span> : <User aria-hidden />}
+    </button>
+  )
+  const admin = { key: 'admin', label: t`Admin`, icon: <ShieldCheck aria-hidden />, href: paths.admin }
+  const entries: MenuEntry[] = [
+    { key: 'profile', label: t`Profile`, icon: <User aria-hidden />, href: paths.profile },
+    ...(isAdmin ? [admin] : []),
+    { key: 'palette', label: t`Do or find anything`, icon: <Search aria-hidden />, onSelect: onPalette },
+    { key: 'keys', label: t`Keys`, icon: <Keyboard aria-hidden />, aside: <Key>?</Key>, onSelect: onKeys },
+    { key: 'out', label: t`Sign out`, icon: <LogOut aria-hidden />, onSelect: signOut, apart: true },
+  ]
+  return (
+    <>
+      <Menu trigger={trigger} entries={entries} align="end" />
+      {question}
+    </>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

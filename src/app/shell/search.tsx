@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { settleAddress, useAddress } from '../../client/address.ts'
+import { useWide } from '../../features/wines/web/use-media.ts'
+import { limits } from '../../shared/limits.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { paths } from '../screens.ts'
+import styles from './header.module.css'
+
+/** In the list every key finds; from elsewhere Enter goes there. What is searched for stands in the address. */
+export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { params, type } = useAddress()
+  const [typed, setTyped] = useState('')
+  const wide = useWide()
+  // On wide screens a wine opens beside the list.
+  const inList = pathname === paths.wines || (wide && pathname.startsWith('/wines/'))
+  const text = inList ? (params.get('search') ?? '') : typed
+
+  function change(text: string) {
+    if (!inList) return setTyped(text)
+    type(before => {
+      const next = new URLSearchParams(before)
+      if (text) next.set('search', text)
+      else next.delete('search')
+      return next
+    })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // What was typed is found already: on to the list, whose keys are heard once the field is left.
+    if (inList) event.currentTarget.querySelector('input')?.blur()
+    if (inList || !typed.trim()) return
+    setTyped('')
+    void navigate(`${paths.wines}?${new URLSearchParams({ search: typed })}`)
+  }
+
+  function leave(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape') return
+    // The browser would empty the field.
+    event.preventDefault()
+    event.currentTarget.blur()
+  }
+
+  return (
+    <search className={styles.search}>
+      <form onSubmit={submit}>
+        <SearchField
+          ref={ref}
+          label={t`Search wines`}
+          shortcut="/"
+          maxLength={limits.line}
+          value={text}
+          onChange={change}
+          onKeyDown={leave}
+          onBlur={settleAddress}
+        />
+      </form>
+    </search>
+  )
+}

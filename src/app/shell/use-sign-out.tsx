@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSession } from '../../features/accounts/web/session.ts'
+import { countUnsent, wipe } from '../../ledger/web/stores.ts'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+
+/** Signing out wipes what this browser keeps of the person; what was not sent yet would be lost, so they are asked. */
+export function useSignOut(): { signOut: () => void; question: ReactNode } {
+  const { t } = useLingui()
+  const { user, logout } = useSession()
+  const [unsent, setUnsent] = useState(0)
+  const person_id = user?.id
+
+  async function signOut() {
+    const count = person_id ? await countUnsent(person_id).catch(() => 0) : 0
+    if (count > 0) setUnsent(count)
+    else leave()
+  }
+
+  function leave() {
+    logout()
+    if (person_id) wipe(person_id).catch(error => console.error('What was kept could not be wiped', error))
+  }
+
+  const question = unsent > 0 && (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={() => setUnsent(0)}
+        title={t`Sign out and lose changes?`}
+        confirm={t`Sign out and lose them`}
+        description={t`${plural(unsent, {
+          one: 'One change was made here and has not reached the server. It is lost when you sign out.',
+          other: '# changes were made here and have not reached the server. They are lost when you sign out.',
+        })}`}
+        onConfirm={leave}
+      />
+    </Suspense>
+  )
+  return { signOut: () => void signOut(), question }
+}

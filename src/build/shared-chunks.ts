@@ -1,0 +1,95 @@
+import { basename, join } from 'node:path'
+import { type Graph, importsIn, laterImportsIn, reachable } from './module-graph.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const isStyles = /\.css$/
+const isOfSchemas = /\/node_modules\/zod\//
+const start = join(root, 'src/app/main.tsx')
+const screens = join(root, 'src/app/screens.ts')
+const login = 'src/features/accounts/web/login-screen.tsx'
+const list = 'src/features/wines/web/list-screen.tsx'
+
+/** What so many screens need comes to each of them in one piece, whoever needs which part. */
+const commonTo = 3
+
+/**
+ * What everybody needs comes in two chunks: `index` has the start, and what others need of the sign-in screen as well;
+ * `layout` is what stands around the other screens, the same of the list, and all its styles. The many small files that
+ * it would be otherwise are a sixth larger once packed, and each holds one of six connections until the line answers.
+ * For the same reason the rest is put together by the screens that need it. A chunk only imports what at least the same
+ * screens need, so that no two import each other.
+ */
+export const sharedChunks = [
+  chunkOf('index', 6, ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'], login),
+  chunkOf('layout', 5, ['src/app/shell/layout.tsx'], list),
+  chunkOf('queries', 4, ['src/client/queries.tsx']),
+  chunkOf('dialogs', 3, ['src/ui/form-dialog.tsx']),
+  group('common', 2, sharing => id => {
+    if (sharing.screensWith(id).length < commonTo) return null
+    return sharing.hasSchemas(id) ? 'schemas' : 'common'
+  }),
+  chunkOf('doing', 1, ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts']),
+  group('screens', 0, sharing => id => (sharing.isShared(id) && sharing.screensWith(id).join('-')) || null),
+]
+
+/** All of some files, and what `screen` has in common with any other part. */
+function chunkOf(name: string, priority: number, files: readonly string[], screen?: string) {
+  return group(name, priority, sharing => {
+    const members = sharing.within(files)
+    if (screen)
+      for (const id of sharing.within([screen])) if (isStyles.test(id) || sharing.isShared(id)) members.add(id)
+    return id => (members.has(id) ? name : null)
+  })
+}
+
+function group(debugName: string, priority: number, nameIn: (sharing: Sharing) => (id: string) => string | null) {
+  let nameOf: ((id: string) => string | null) | undefined
+  return {
+    debugName,
+    priority,
+    includeDependenciesRecursively: false,
+    name(id: string, graph: Graph): string | null {
+      nameOf ??= nameIn(sharingIn(graph))
+      return nameOf(id)
+    },
+  }
+}
+
+interface Sharing {
+  /** Files and all that they import. */
+  within(files: readonly string[]): Set<string>
+  /** Whether more than one part needs a module: the start, or what is imported later. */
+  isShared(id: string): boolean
+  screensWith(id: string): readonly string[]
+  hasSchemas(id: string): boolean
+}
+
+function sharingIn(graph: Graph): Sharing {
+  const imports = importsIn(graph)
+  const laterImports = laterImportsIn(graph)
+  const all = reachable([start], id => [...imports(id), ...laterImports(id)])
+  const parts = usesBy([start, ...[...all].flatMap(laterImports)], imports)
+  const ofScreens = usesBy(laterImports(screens), imports)
+  const screensWith = new Map([...ofScreens].map(([id, users]) => [id, users.map(screenName)]))
+  return {
+    within: files =>
+      reachable(
+        files.map(file => join(root, file)),
+        imports,
+      ),
+    isShared: id => (parts.get(id)?.length ?? 0) > 1,
+    screensWith: id => screensWith.get(id) ?? [],
+    hasSchemas: id => [...reachable([id], imports)].some(each => isOfSchemas.test(each)),
+  }
+}
+
+/** Which of some parts need each module. */
+function usesBy(parts: readonly string[], imports: (id: string) => readonly string[]): Map<string, string[]> {
+  const uses = new Map<string, string[]>()
+  for (const part of new Set(parts)) {
+    for (const id of reachable([part], imports)) uses.set(id, [...(uses.get(id) ?? []), part])
+  }
+  return uses
+}
+
+const screenName = (file: string) => basename(file).replace(/(-screen)?\.tsx$/, '')

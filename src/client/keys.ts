@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * Hears single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG 2.1.4): who
+ * speaks to the machine would press them by accident.
+ */
+export function useKeys(commands: Readonly<Record<string, () => void>>): void {
+  const current = useRef(commands)
+  useEffect(() => {
+    current.current = commands
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = current.current[event.key]
+      if (!command || !isFree(event) || !singleKeysAreOn()) return
+      event.preventDefault()
+      command()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Hears Ctrl K, or ⌘ K, from anywhere but a dialog; also while somebody is typing. */
+export function usePaletteKey(open: () => void): void {
+  const current = useRef(open)
+  useEffect(() => {
+    current.current = open
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMeant =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isMeant || event.isComposing) return
+      // Browsers search the web with it.
+      event.preventDefault()
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) current.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const storedAs = 'wine_single_keys'
+const listeners = new Set<() => void>()
+
+export function singleKeysAreOn(): boolean {
+  return localStorage.getItem(storedAs) !== 'off'
+}
+
+export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(listen, singleKeysAreOn)
+  return [on, setSingleKeys]
+}
+
+function setSingleKeys(on: boolean) {
+  if (on) localStorage.removeItem(storedAs)
+  else localStorage.setItem(storedAs, 'off')
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+  const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+  if (event.target instanceof Element && event.target.closest(typing)) return false
+  return !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+}

@@ -1,0 +1,188 @@
+import { addressOf } from '../shared/address.ts'
+import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
+import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
+import { newId } from '../shared/ids.ts'
+import { ApiError, NetworkError } from './api-errors.ts'
+import { IdleTimeout } from './idle-timeout.ts'
+
+/** How long a request may take; of one that is answered with JSON, how long it may be silent. */
+const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsFor<E>
+  query?: QueryFor<E>
+  body?: BodyFor<E>
+  /** For an endpoint that takes bytes. */
+  file?: Blob
+  /** The `Idempotency-Key` of a write that is sent again; else a new one is made. */
+  key?: string
+  /** When and on which version of the cellar a write was made, if that was earlier. */
+  composed?: { at: string; seen_version: number | undefined }
+  signal?: AbortSignal
+  /** Told how many bytes of the file are on their way. */
+  onSent?: (bytes: number) => void
+  /** The same request, where it was begun before there was anybody to send it. */
+  begun?: Promise<Response> | undefined
+}
+
+/** Where to, as whom and in which language: a page and a worker find these in different places. */
+export interface Sender {
+  /** The API's origin; empty for the page's own. */
+  base: string
+  token: string | null
+  language: string | undefined
+  /** To be sent even when the page is being left. */
+  keepalive?: boolean
+}
+
+/** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
+export async function send(sender: Sender, endpoint: Reach, given: CallInput<Endpoint> = {}): Promise<Response> {
+  const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
+    throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
+  })
+  // A 401 ends the session, whoever says it.
+  if (!isOurs(endpoint, response) && response.status !== 401) throw notOurs(response)
+  if (response.ok) return response
+  throw await refusalOf(response)
+}
+
+/** The calls that the specification describes: their answers are judged by their shape alone. */
+const specified = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'GET /api/auth/me',
+  'PUT /api/auth/preferences',
+])
+
+function isOurs({ method, path }: Reach, response: Response): boolean {
+  return response.headers.get(apiMark) === apiMarkValue || specified.has(`${method} ${path}`)
+}
+
+/** The failure of an answer that somebody else gave, or rewrote on its way. */
+export function notOurs({ status, headers, body }: Response): NetworkError {
+  if (!body?.locked) void body?.cancel()
+  const answered = { status, server: headers.get('server') ?? '', type: headers.get('content-type') ?? '' }
+  return new NetworkError(new TypeError(`The answer is not ours: ${JSON.stringify(answered)}`), answered)
+}
+
+async function fetched(sender: Sender, endpoint: Reach, given: CallInput<Endpoint>): Promise<Response> {
+  const { file, onSent } = given
+  const url = sender.base + addressOf(endpoint, record(given.params), record(given.query))
+  const pace = paceOf(endpoint)
+  const idle = pace === 'json' ? new IdleTimeout(patienceMs.json) : undefined
+  const timeouts = idle?.signal ?? AbortSignal.timeout(patienceMs[pace])
+  const asked = {
+    method: endpoint.method,
+    headers: headersOf(sender, endpoint, given),
+    signal: given.signal ? AbortSignal.any([given.signal, timeouts]) : timeouts,
+  }
+  if (file && onSent) return (await import('./upload.ts')).upload({ ...asked, url, body: file, onSent })
+  const response = await fetch(url, {
+    ...asked,
+    body: bodyOf(endpoint, given),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: sender.keepalive ?? false,
+  }).catch(error => {
+    idle?.end()
+    throw error
+  })
+  return idle ? idle.watch(response) : response
+}
+
+/** What was answered, read whole. */
+export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
+  if (gives === 'image/webp') return bytesIn(response, gives)
+  if (gives === 'file') return bytesIn(response, 'application/octet-stream')
+  if (gives !== 'nothing') return jsonOf(response)
+  if (response.status !== 204) throw notOurs(response)
+  return {}
+}
+
+function record(given: unknown): Record<string, unknown> {
+  return (given ?? {}) as Record<string, unknown>
+}
+
+function headersOf({ token, language }: Sender, endpoint: Reach, given: CallInput<Endpoint>): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (language) headers.set('Accept-Language', language)
+  // What cannot be in a header was never a token of ours; without it the server answers 401, as it should.
+  if (token && /^[\x21-\x7e]+$/.test(token)) headers.set('Authorization', `Bearer ${token}`)
+  if (endpoint.takes !== 'nothing') {
+    headers.set('Content-Type', mediaTypes[endpoint.takes])
+  }
+  if (endpoint.writes) headers.set('Idempotency-Key', given.key ?? newId())
+  if (given.composed) {
+    headers.set('X-Composed-At', given.composed.at)
+    if (given.composed.seen_version !== undefined) headers.set('X-Seen-Version', String(given.composed.seen_version))
+  }
+  return headers
+}
+
+const mediaTypes = { json: 'application/json', bytes: 'application/octet-stream', zip: 'application/zip' } as const
+
+function bodyOf(endpoint: Reach, given: CallInput<Endpoint>): BodyInit | null {
+  if (endpoint.takes === 'nothing') return null
+  return endpoint.takes === 'json' ? JSON.stringify(given.body ?? {}) : (given.file ?? null)
+}
+
+function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
+  if (takes === 'zip' || gives === 'file') return 'whole'
+  if (gives === 'lines') return 'lines'
+  return takes === 'bytes' ? 'bytes' : 'json'
+}
+
+/** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */
+export function mustBeJson(response: Response) {
+  if (!isJson(response)) throw notOurs(response)
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  mustBeJson(response)
+  return response.json().catch(error => {
+    throw new NetworkError(error)
+  })
+}
+
+/** The bytes of an answer of this type, all of them. */
+async function bytesIn(response: Response, type: string): Promise<Blob> {
+  mustBe(response, type)
+  const blob = await response.blob().catch(error => {
+    throw new NetworkError(error)
+  })
+  const length = Number(response.headers.get('x-decoded-length') ?? blob.size)
+  if (blob.size !== length) throw new NetworkError(new TypeError(`The answer was cut: ${blob.size} of ${length} bytes`))
+  return blob
+}
+
+/** An answer of another type came from somebody else, or was rewritten on its way. */
+export function mustBe(response: Response, type: string): void {
+  if (!response.headers.get('content-type')?.startsWith(type)) throw notOurs(response)
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  if (!isJson(response)) void response.body?.cancel()
+  const told: Partial<ErrorAnswer> = isJson(response) ? await response.json().catch(() => ({})) : {}
+  return new ApiError(response.status, told ?? {})
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/(x-nd)?json\b/.test(response.headers.get('content-type') ?? '')
+}
+
+/** The lines of an answer that comes in lines, each as it comes. */
+export async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (!response.body || !isJson(response)) throw notOurs(response)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines.filter(Boolean)
+    }
+    if (rest) yield rest
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * What this browser keeps under the names that were agreed on: the token, the person as JSON, the currency chosen.
+ * Everything read here may have been written by anybody: it is text until it was looked at.
+ */
+const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurrency' } as const
+
+export type StoredName = keyof typeof names
+
+/** Where preferences wait that are not saved yet; for a person whom the server never named, until they sign out. */
+const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}`
+
+export const stored = {
+  token: (): string | null => localStorage.getItem(names.token),
+  user: (): unknown => parsed(localStorage.getItem(names.user)),
+  currency: (): string | null => codeOrNull(localStorage.getItem(names.currency)),
+  unsaved: (person_id: string | null): unknown => parsed(localStorage.getItem(unsavedName(person_id))),
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(names.token, token)
+}
+
+export function storeUser(user: object): void {
+  localStorage.setItem(names.user, JSON.stringify(user))
+}
+
+export function storeCurrency(currency: string): void {
+  localStorage.setItem(names.currency, currency)
+}
+
+export function storeUnsaved(person_id: string | null, preferences: object): void {
+  if (Object.keys(preferences).length === 0) localStorage.removeItem(unsavedName(person_id))
+  else localStorage.setItem(unsavedName(person_id), JSON.stringify(preferences))
+}
+
+/** Where it is kept how a person likes to see something. */
+export function preferenceName(name: string, person_id: string): string {
+  return `wine_kept_${name}_${person_id}`
+}
+
+/** Forgets how people like to see things. What an earlier version kept there may hold words of theirs. */
+export function forgetPreferences(isMeant: (person_id: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) {
+    const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
+    if (person_id !== undefined && isMeant(person_id)) localStorage.removeItem(key)
+  }
+}
+
+export function forgetPerson(): void {
+  localStorage.removeItem(names.token)
+  localStorage.removeItem(names.user)
+  localStorage.removeItem(unsavedName(null))
+}
+
+/**
+ * Forgets the person if `token` is still the one that is kept; false when another took its place meanwhile, by a new
+ * sign-in here or in another tab.
+ */
+export function forgetPersonOf(token: string | null): boolean {
+  if (stored.token() !== token) return false
+  forgetPerson()
+  return true
+}
+
+/** Throws where the browser refuses to keep anything. */
+export function requireStorage(): void {
+  const probe = 'wine_probe'
+  localStorage.setItem(probe, probe)
+  localStorage.removeItem(probe)
+}
+
+/** Calls back when another tab changed one of the three; `all` when it emptied the storage. */
+export function onStoredElsewhere(listener: (name: StoredName | 'all') => void): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== localStorage) return
+    const name = (Object.keys(names) as StoredName[]).find(each => names[each] === key)
+    if (key === null) listener('all')
+    else if (name) listener(name)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+function codeOrNull(text: string | null): string | null {
+  return text !== null && /^[A-Z]{3}$/.test(text) ? text : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './auth-layout.module.css'
+
+/** The one sheet of the sign-in and registration screens. */
+export function Door({ heading, children, below }: { heading: ReactNode; children: ReactNode; below?: ReactNode }) {
+  return (
+    <main className={styles.door} tabIndex={-1}>
+      <div className={styles.sheet}>
+        <p className={styles.product}>
+          <img src="/icon.svg" alt="" width="40" height="40" />
+          <span translate="no">Wine Cellar</span>
+        </p>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {children}
+      </div>
+      {below && <p className={styles.below}>{below}</p>}
+    </main>
+  )
+}

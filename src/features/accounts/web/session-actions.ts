@@ -1,0 +1,153 @@
+import { call, callRaw, renewToken } from '../../../client/api.ts'
+import { type ApiError, fieldMessagesOf, NetworkError } from '../../../client/api-errors.ts'
+import { askedAhead } from '../../../client/start-up.ts'
+import { storeCurrency, stored, storeToken, storeUnsaved, storeUser } from '../../../client/stored.ts'
+import {
+  getMe,
+  type PasswordChange,
+  type Preferences,
+  type Registration,
+  login as requestLogin,
+  logout as requestLogout,
+  changePassword as requestPasswordChange,
+  setPreferences as requestPreferences,
+  register as requestRegistration,
+} from '../contract.ts'
+import { firstAnswer } from './first-answer.ts'
+import { NoUserData } from './no-user-data.ts'
+import { type Resolved, resolveUser } from './resolve-user.ts'
+import { isRecord, type ShownUser, shownFrom, userFrom, withPreferences } from './shown-user.ts'
+import { adoptUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts'
+
+export { keepUnsaved } from './unsaved.ts'
+
+/*
+ * What a session does with the server and the storage. Fetched when it is first needed: the sign-in screen is drawn
+ * without the contracts and what checks them.
+ */
+
+/** So long is waited for the server where this browser could show what it keeps: a bad line is as good as none. */
+const patienceMs = 2_000
+
+const askAnewMs = 700
+
+/**
+ * Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. Where the
+ * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
+ */
+export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
+  const asked = whoIsThere(call(getMe, { begun: askedAhead(token) }))
+    .catch(() => undefined)
+    .then((answer: unknown) => resolvedBy(token, answer))
+  const first = await Promise.race([asked, keptInstead(token).then(isKept => (isKept ? resolvedBy(token) : asked))])
+  if (first?.provisional) void asked.then(answer => answer && !answer.provisional && late(answer))
+  return first
+}
+
+/** The server's word within a second of its return, also where the line of the first question is dead. */
+function whoIsThere(first: Promise<unknown>): Promise<unknown> {
+  return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAnewMs)
+}
+
+async function keptInstead(token: string): Promise<boolean> {
+  await new Promise(resolve => setTimeout(resolve, patienceMs))
+  const user = stored.user()
+  if (!isRecord(user) || typeof user.id !== 'string') return false
+  const { isConfirmedHere } = await import('../../../client/query-cache.ts')
+  return isConfirmedHere(user.id, token)
+}
+
+/** Asks once more who this is; undefined without the server's word. */
+export async function askAgain(token: string): Promise<Resolved | undefined> {
+  const answer: unknown = await whoIsThere(call(getMe, { quiet: true })).catch(() => undefined)
+  const resolved = resolvedBy(token, answer)
+  return resolved?.provisional ? undefined : resolved
+}
+
+function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
+  if (stored.token() !== token) return undefined
+  const { user, provisional } = resolveUser({ answer, stored_user: stored.user(), stored_currency: stored.currency() })
+  if (!provisional && isRecord(answer)) return { user: keep(answer, user), provisional }
+  return { user: withPreferences(user, unsavedOf(user.id)), provisional }
+}
+
+/** Keeps a person as the server told of them, with what they have chosen since. */
+function keep(told: Record<string, unknown>, { id }: ShownUser): ShownUser {
+  adoptUnsaved(id)
+  const chosen = withPreferences(told, unsavedOf(id))
+  const user = shownFrom(chosen)
+  storeUser(chosen)
+  storeCurrency(user.preferred_currency)
+  return user
+}
+
+export async function login(body: { email: string; password: string }): Promise<ShownUser> {
+  return enter(await jsonOrNull(await callRaw(requestLogin, { body })))
+}
+
+export async function register(body: Registration): Promise<ShownUser> {
+  return enter(await call(requestRegistration, { body }))
+}
+
+/** Changes the password, and gives the token that the session goes on with; none when it was over by then. */
+export function changePassword(body: PasswordChange): Promise<string | null> {
+  const before = stored.token()
+  return renewToken(async () => {
+    const { token } = await call(requestPasswordChange, { body })
+    if (stored.token() !== before) return null
+    storeToken(token)
+    return token
+  })
+}
+
+/** Tells the server that a session is over which was forgotten here already. */
+export async function logout(token: string): Promise<void> {
+  await call(requestLogout, { token })
+}
+
+/**
+ * Sends what is not saved yet, and `also` what is never kept; undefined when there was nothing to send, or when it was
+ * another's by the time of the answer.
+ */
+export async function sendUnsaved(person_id: string | null, also?: Preferences): Promise<ShownUser | undefined> {
+  const token = stored.token()
+  const body = { ...unsavedOf(person_id), ...also }
+  if (token === null || Object.keys(body).length === 0) return undefined
+  const answer: unknown = await call(requestPreferences, { body, quiet: also === undefined })
+  const told = isRecord(answer) ? answer.user : undefined
+  const user = userFrom(told)
+  if (!user || !isRecord(told)) throw new NoUserData()
+  if (stored.token() !== token) return undefined
+  dropUnsaved(person_id, body)
+  return keep(told, user)
+}
+
+/** Lets go of the preferences that the server refused by name; false where it refused none that was kept. */
+export function dropRefused(person_id: string | null, error: ApiError): boolean {
+  const refused = Object.entries(unsavedOf(person_id)).filter(([name]) => name in fieldMessagesOf(error))
+  dropUnsaved(person_id, Object.fromEntries(refused))
+  return refused.length > 0
+}
+
+/** Keeps what could not be saved with the stored person, if there is one: nobody is made up here. */
+export function keepPreferences(changes: Preferences): void {
+  const kept = stored.user()
+  if (isRecord(kept)) storeUser(withPreferences(kept, changes))
+}
+
+/** Reads what a sign-in was answered with: null where that is no JSON. */
+function jsonOrNull(response: Response): Promise<unknown> {
+  return response.json().catch(error => {
+    if (error instanceof SyntaxError) return null
+    throw new NetworkError(error)
+  })
+}
+
+function enter(answer: unknown): ShownUser {
+  const { token, user: told } = isRecord(answer) ? answer : {}
+  const user = userFrom(told)
+  if (!user || !isRecord(told) || typeof token !== 'string' || token === '') throw new NoUserData()
+  storeUnsaved(null, {})
+  storeToken(token)
+  return keep(told, user)
+}

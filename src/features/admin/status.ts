@@ -1,0 +1,28 @@
+import { databaseBytes, databaseVersion, kindOf } from '../../server/db/dialect.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import { version } from '../../server/root.ts'
+import { listKnownCurrencies } from '../money/queries.ts'
+import type { ServerStatus } from './contract.ts'
+import { countHoldings } from './queries.ts'
+
+/** What the instance holds and how it does. */
+export async function serverStatusOf({ db, cache, started_at, untrustedProxy, now }: Host): Promise<ServerStatus> {
+  return {
+    version,
+    started_at,
+    node: process.version,
+    database: { kind: kindOf(db), version: await databaseVersion(db), bytes: await databaseBytes(db) },
+    memory_bytes: process.memoryUsage.rss(),
+    cache: cache.figures(),
+    untrusted_proxy: untrustedProxy(),
+    holds: await countHoldings(db, now()),
+    rates_until_on: await lastDayOfRates(db),
+  }
+}
+
+async function lastDayOfRates(db: Database): Promise<string | null> {
+  const { currencies } = await listKnownCurrencies(db)
+  const days = currencies.map(({ until_on }) => until_on).filter(day => day !== null)
+  return days.sort().at(-1) ?? null
+}

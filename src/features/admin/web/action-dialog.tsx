@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/api.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
+import { type Outcome, useSession } from '../../accounts/web/session.ts'
+import { useSubmit } from '../../accounts/web/use-submit.ts'
+import { changePerson, endPersonSessions, type Person } from '../contract.ts'
+import { peopleKey } from './people-key.ts'
+
+export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
+
+/** What is to be done with a person. */
+export interface Command {
+  kind: CommandKind
+  person: Person
+}
+
+/** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
+export default function ActionDialog({ command, onClose }: { command: Command; onClose: () => void }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const { user, refresh } = useSession()
+  const { title, consequence, done } = useWords(command)
+  const failed = t`This could not be done`
+  const { submit, ...form } = useSubmit(endPersonSessions.body, act, failed)
+
+  async function act({ password }: { password: string }): Promise<Outcome> {
+    try {
+      await send(command, password)
+    } catch (error) {
+      const consequence = t`Only the server can do this. Nothing was changed.`
+      return passwordOutcome(error, failureText(error, failed, consequence))
+    }
+    onClose()
+    toast(done, { tone: 'good' })
+    // What was done to oneself may have changed what one may do.
+    if (command.person.id === user?.id) await refresh()
+    await client.invalidateQueries({ queryKey: peopleKey })
+    return { ok: true }
+  }
+  return (
+    <FormDialog
+      keepOpen
+      size="small"
+      title={title}
+      description={consequence}
+      onClose={onClose}
+      confirm={title}
+      danger={command.kind === 'disable'}
+      onSubmit={submit}
+      form={form}
+    >
+      <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <PasswordField label={t`Your own password`} name="password" autoComplete="current-password" />
+    </FormDialog>
+  )
+}
+
+function send({ kind, person }: Command, password: string): Promise<unknown> {
+  const params = { person_id: person.id }
+  if (kind === 'sign-out') return call(endPersonSessions, { params, body: { password } })
+  const change = kind === 'admin' || kind === 'member' ? { role: kind } : { disabled: kind === 'disable' }
+  return call(changePerson, { params, body: { password, ...change } })
+}
+
+function useWords({ kind, person: { name } }: Command): Record<'title' | 'consequence' | 'done', string> {
+  const { t } = useLingui()
+  switch (kind) {
+    case 'admin':
+      return {
+        title: t`Make an administrator`,
+        consequence: t`${name} will be able to change every account here.`,
+        done: t`${name} is an administrator now`,
+      }
+    case 'member':
+      return {
+        title: t`Make a member`,
+        consequence: t`${name} will no longer look after this instance.`,
+        done: t`${name} is a member now`,
+      }
+    case 'disable':
+      return {
+        title: t`Switch the account off`,
+        consequence: t`${name} is signed out everywhere and cannot sign in until the account is switched on again. Nothing is deleted.`,
+        done: t`The account of ${name} is switched off`,
+      }
+    case 'enable':
+      return {
+        title: t`Switch the account on`,
+        consequence: t`${name} can sign in again.`,
+        done: t`The account of ${name} is switched on`,
+      }
+    case 'sign-out':
+      return {
+        title: t`End every session`,
+        consequence: t`${name} is signed out everywhere and can sign in again.`,
+        done: t`Every session of ${name} has ended`,
+      }
+  }
+}

@@ -1,0 +1,104 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Cellar } from '../../ledger/contract.ts'
+import { atMost } from '../../server/at-most.ts'
+import type { Host } from '../../server/host.ts'
+import type { Call } from '../../server/http.ts'
+import { progressStream } from '../../server/progress-stream.ts'
+import { openTemporary } from '../../server/temporary-file.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { checkArchive } from './checking.ts'
+import type { RestoreLine, RestoreStep, restoreArchive } from './contract.ts'
+import { OpenArchive } from './read-zip.ts'
+import { writeCellar } from './write-rows.ts'
+
+type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'>
+
+/**
+ * Brings an archive back as a new cellar of who asks: looked through from end to end first, then written in one
+ * transaction. Whatever goes wrong, and whenever it is given up, nothing of it stays.
+ */
+export function restore(host: Host, asked: Asked): AsyncGenerator<RestoreLine> {
+  const id = newId(asked.now.getTime())
+  const { language } = asked
+  return progressStream<RestoreLine>(host, { work: 'restore', id, language }, async tell => ({
+    phase: 'done',
+    cellar: await inPlaceOf(host, asked.person.id, file => bringBack(host, id, asked, file, tell)),
+  }))
+}
+
+/** Of each half of the work. */
+const stepsTold = 100
+
+/** Whose archives this process is receiving, or has received: a person has one place. */
+const underWay = new Set<string>()
+
+/** Only the work is for few at once. Who sends slowly keeps nobody from it. */
+const oneOfFew = atMost(limits.archives_at_once, Number.POSITIVE_INFINITY)
+
+async function inPlaceOf<T>(host: Host, person_id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  if (underWay.has(person_id)) throw new AppError(429, 'uploads_at_once', { max: 1 })
+  if (underWay.size >= host.config.bodies.archives_in_all) throw new AppError(503, 'unavailable')
+  underWay.add(person_id)
+  try {
+    const file = await openTemporary(host.config)
+    return await work(file).finally(() => file.close())
+  } finally {
+    underWay.delete(person_id)
+  }
+}
+
+async function bringBack(
+  host: Host,
+  cellar_id: string,
+  asked: Asked,
+  file: FileHandle,
+  tell: (step: RestoreStep) => void,
+): Promise<Cellar> {
+  await receive(asked.incoming, file, asked.signal)
+  await asked.confirm()
+  return oneOfFew(() => readIn(host, cellar_id, asked, file, tell))
+}
+
+async function readIn(
+  host: Host,
+  cellar_id: string,
+  { person, confirm, signal, now }: Asked,
+  file: FileHandle,
+  tell: (step: RestoreStep) => void,
+): Promise<Cellar> {
+  const archive = await OpenArchive.open(file)
+  const total = archive.total()
+  const telling = (phase: RestoreStep['phase']) => {
+    let done = 0
+    let told = -total
+    return (bytes: number) => {
+      if (signal.aborted) throw new AppError(503, 'unavailable')
+      done = Math.min(done + bytes, total)
+      if (done - told < total / stepsTold) return
+      told = done
+      tell({ phase, done, total })
+    }
+  }
+  const manifest = await checkArchive(archive, telling('checking'))
+  const cellar = await writeCellar(host, archive, manifest, { cellar_id, person, now, confirm }, telling('writing'))
+  host.log.info({ event: 'archive_restored', cellar_id, person_id: person.id })
+  host.changeBus.tell(person.id)
+  return cellar
+}
+
+async function receive(incoming: Readable, file: FileHandle, signal: AbortSignal) {
+  let bytes = 0
+  try {
+    for await (const part of incoming) {
+      bytes += part.length
+      if (bytes > limits.archive_bytes) throw new AppError(413, 'too_large', { max: limits.archive_bytes })
+      await file.writeFile(part)
+    }
+  } catch (error) {
+    // Who sent it went away in the middle: nobody hears this.
+    throw signal.aborted ? new AppError(503, 'unavailable') : error
+  }
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { callRaw } from '../../../client/api.ts'
+import { fieldMessagesOf } from '../../../client/api-errors.ts'
+import { bytesText } from '../../../client/bytes-text.ts'
+import { mustBe, notOurs } from '../../../client/send.ts'
+import { useToday } from '../../../client/today.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import type { Cellar } from '../../../ledger/contract.ts'
+import { takeArchive } from '../contract.ts'
+import { fileToSave, type SavedFile } from './save-file.ts'
+import { WholeZip } from './whole-zip.ts'
+
+export type TakeState =
+  | { step: 'asking'; fieldErrors: Record<string, string>; message?: string }
+  /** `total` as far as it can be told; undefined while the archive is made. */
+  | { step: 'taking'; done: number; total: number | undefined }
+  | { step: 'done'; bytes: number }
+
+const begin: TakeState = { step: 'asking', fieldErrors: {} }
+
+/** The way of a whole cellar into a file. */
+export function useTakeArchive(cellar: Cellar) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const failureText = useFailureText()
+  const [state, setState] = useState<TakeState>(begin)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function take(password: string) {
+    // What a file cannot be called on one system or another.
+    const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
+    const file = await fileToSave(`${name} ${today}.zip`)
+    if (!file) return
+    const controller = new AbortController()
+    stop.current = controller
+    setState({ step: 'taking', done: 0, total: undefined })
+    try {
+      const { signal } = controller
+      const params = { cellar_id: cellar.id }
+      const response = await callRaw(takeArchive, { params, body: { password }, signal })
+      const bytes = await keep(response, file, (done, total) => setState({ step: 'taking', done, total }))
+      setState({ step: 'done', bytes })
+    } catch (error) {
+      await file.discard()
+      if (controller.signal.aborted) return setState(begin)
+      const fieldErrors = fieldMessagesOf(error)
+      setState(
+        Object.keys(fieldErrors).length > 0
+          ? { step: 'asking', fieldErrors }
+          : { step: 'asking', fieldErrors, message: failed(error) },
+      )
+    }
+  }
+
+  function failed(error: unknown): string {
+    if (error instanceof BrokenOff) {
+      console.error('The archive did not come whole', error)
+      const done = bytesText(i18n, error.done)
+      const total = bytesText(i18n, error.total)
+      return t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`
+    }
+    const otherwise = t`The archive could not be saved. Please try again.`
+    return failureText(error, otherwise, t`Nothing was saved; please try again.`)
+  }
+
+  return { state, take, cancel: () => stop.current?.abort(), again: () => setState(begin) }
+}
+
+class BrokenOff extends Error {
+  readonly done: number
+  readonly total: number
+
+  constructor(done: number, total: number, cause?: unknown) {
+    super(`Broken off after ${done} bytes`, { cause })
+    this.done = done
+    this.total = total
+  }
+}
+
+/** Writes what comes, as it comes, and says that it is there when it is whole. */
+async function keep(response: Response, file: SavedFile, tell: (done: number, total: number) => void): Promise<number> {
+  mustBe(response, 'application/zip')
+  const zip = new WholeZip()
+  const estimated = Number(response.headers.get('x-estimated-length'))
+  const reader = response.body?.getReader()
+  let done = 0
+  const broken = (cause?: unknown) => new BrokenOff(done, Math.max(done, estimated), cause)
+  const read = () => reader?.read().catch(error => Promise.reject(broken(error)))
+  for (let part = await read(); part && !part.done; part = await read()) {
+    zip.take(part.value)
+    await file.write(part.value)
+    done += part.value.length
+    tell(done, Math.max(done, estimated))
+  }
+  if (done > 0 && !zip.isZip) throw notOurs(response)
+  if (!zip.isWhole) throw broken()
+  await file.finish()
+  return done
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callLines } from '../../../client/api.ts'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useQuery } from '../../../client/use-query.ts'
+import { listCellars } from '../../../ledger/contract.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { limits } from '../../../shared/limits.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type RestoreStep, restoreArchive } from '../contract.ts'
+
+/** The file is on its way. */
+interface Sending {
+  phase: 'sending'
+  done: number
+  total: number
+}
+
+export type BringState =
+  | { step: 'choosing'; fieldError?: string; details?: readonly string[] }
+  | { step: 'bringing'; progress: RestoreStep | Sending }
+
+/** The way of an archive into a cellar of one's own. */
+export function useBringBack() {
+  const { t } = useLingui()
+  const { choose } = useCellar()
+  const { refetch } = useQuery(listCellars)
+  const navigate = useNavigate()
+  const [state, setState] = useState<BringState>({ step: 'choosing' })
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function bring(file: File) {
+    if (file.size > limits.archive_bytes) {
+      const gigabytes = limits.archive_bytes / 1_000_000_000
+      return setState({ step: 'choosing', fieldError: t`This file is too large: at most ${gigabytes} GB.` })
+    }
+    const controller = new AbortController()
+    stop.current = controller
+    const onSent = (done: number) => {
+      setState({ step: 'bringing', progress: { phase: 'sending', done, total: file.size } })
+    }
+    onSent(0)
+    try {
+      for await (const line of callLines(restoreArchive, { file, signal: controller.signal, onSent })) {
+        if (line.phase === 'done') {
+          refetch()
+          choose(line.cellar.id)
+          const { name } = line.cellar
+          toast(t`The cellar “${name}” is here and open.`, { tone: 'good' })
+          return navigate('/')
+        }
+        if (line.phase === 'refused') return setState(refusal(line))
+        setState({ step: 'bringing', progress: line })
+      }
+      setState({
+        step: 'choosing',
+        fieldError: t`The answer broke off. Look whether the cellar is there before you try again.`,
+      })
+    } catch (error) {
+      if (controller.signal.aborted) return setState({ step: 'choosing' })
+      setState({ step: 'choosing', fieldError: messageOf(error, t`The archive could not be sent. Please try again.`) })
+    }
+  }
+
+  return { state, bring, cancel: () => stop.current?.abort() }
+}
+
+/** What is wrong with which field of a line, where that is it. */
+function refusal({
+  message,
+  fields = {},
+}: {
+  message: string
+  fields?: Record<string, { message: string }> | undefined
+}): BringState {
+  const details = Object.entries(fields).map(([field, fieldError]) => `${field}: ${fieldError.message}`)
+  return { step: 'choosing', fieldError: message, details }
+}

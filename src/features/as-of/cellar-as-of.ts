@@ -1,0 +1,94 @@
+import type { Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Place } from '../../model/place.ts'
+import type { Wine } from '../../model/wine.ts'
+import { type Day, dayAt } from '../../shared/days.ts'
+import { notDeparted } from '../bottles/commands.ts'
+import type { Locations } from './contract.ts'
+
+/**
+ * The cellar at the end of a past day: which bottles lay in it and which were on order follows from the days of each
+ * bottle, so that what was entered late counts from the day it happened; where they lay, from the ledger. What is known
+ * of the wines is what is known now.
+ */
+export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Locations): Replica {
+  const then = new Map(bottles.map(({ id, ...lay }) => [id, lay]))
+  const tree = new Map<string, Place>(replica.places)
+  for (const { id, place } of places) {
+    if (place) tree.set(id, place)
+    else tree.delete(id)
+  }
+  const shown = new Map<string, Bottle>()
+  for (const bottle of replica.bottles.values()) {
+    const was = bottleThen(bottle, day, orderedOn(bottle, replica))
+    if (!was) continue
+    const lay = was.state === 'in_cellar' ? (then.get(bottle.id) ?? laidNow(bottle)) : nowhere
+    const known = lay.place_id !== null && tree.has(lay.place_id)
+    shown.set(bottle.id, { ...was, ...(known ? lay : nowhere) })
+  }
+  const tastings = upTo(replica.tastings, day, tasting => tasting.tasted_on)
+  const valuations = upTo(replica.valuations, day, valuation => valuation.valued_on)
+  const wishes = upTo(replica.wishes, day, wish => wish.wished_on)
+  return {
+    ...replica,
+    wines: knownBy(day, [shown, tastings, valuations, wishes], replica),
+    places: tree,
+    bottles: shown,
+    purchases: upTo(replica.purchases, day, purchase => purchase.ordered_on),
+    tastings,
+    valuations,
+    wishes,
+  }
+}
+
+type OfWine = ReadonlyMap<string, { wine_id: string }>
+
+/**
+ * The wines of which something was there by then: a bottle, a note, a price, a wish. One that never had any bottle is
+ * known since it was written down.
+ */
+function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica): Replica['wines'] {
+  const winesOf = (rows: OfWine) => Array.from(rows.values(), row => row.wine_id)
+  const known = new Set(then.flatMap(winesOf))
+  const everBottled = new Set(winesOf(bottles))
+  const isKnown = ({ id, created_at }: Wine) =>
+    known.has(id) || (!everBottled.has(id) && dayAt(new Date(created_at)) <= day)
+  return new Map(Array.from(wines).filter(([, wine]) => isKnown(wine)))
+}
+
+/** How many of them came on a day that nobody knows: they are taken to have been there already. */
+export function withoutArrival({ bottles }: Replica): number {
+  let count = 0
+  for (const { state, received_on } of bottles.values()) if (state === 'in_cellar' && received_on === null) count++
+  return count
+}
+
+/** The bottle by its own days; undefined when there was none of it yet. */
+function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | undefined {
+  const { received_on, departed_on, state } = bottle
+  const came = state !== 'on_order' && (received_on === null || received_on <= day)
+  if (came && state === 'gone' && (departed_on === null || departed_on <= day)) return bottle
+  if (came) return { ...bottle, ...notDeparted, ...openedBy(bottle, day), state: 'in_cellar' }
+  if (ordered_on === null || ordered_on > day) return undefined
+  return { ...bottle, ...notDeparted, ...unopened, state: 'on_order', received_on: null }
+}
+
+const unopened = { opened_on: null, left_ml: null, preserved: null }
+const nowhere = { place_id: null, slot_row: null, slot_column: null, slot_depth: null }
+
+function openedBy({ opened_on }: Bottle, day: Day): Partial<Bottle> {
+  return opened_on !== null && opened_on <= day ? {} : unopened
+}
+
+function laidNow({ place_id, slot_row, slot_column, slot_depth }: Bottle) {
+  return { place_id, slot_row, slot_column, slot_depth }
+}
+
+function orderedOn({ purchase_id }: Bottle, { purchases }: Replica): Day | null {
+  return purchases.get(purchase_id ?? '')?.ordered_on ?? null
+}
+
+/** The rows of that day or before, and those whose day nobody knows. */
+function upTo<Row>(rows: ReadonlyMap<string, Row>, day: Day, dayOf: (row: Row) => Day | null): Map<string, Row> {
+  return new Map(Array.from(rows).filter(([, row]) => (dayOf(row) ?? '') <= day))
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Place } from '../../model/place.ts'
+import { endpoint } from '../../shared/contract.ts'
+import { day, id, maybe } from '../../shared/fields.ts'
+
+/** Where bottles and places were at the end of a day, for those of which the ledger tells something later. */
+export const Locations = z.strictObject({
+  places: z.array(z.strictObject({ id: id(), place: maybe(Place) })),
+  bottles: z.array(
+    z.strictObject({
+      id: id(),
+      place_id: maybe(id()),
+      slot_row: maybe(z.int()),
+      slot_column: maybe(z.int()),
+      slot_depth: maybe(z.int()),
+    }),
+  ),
+})
+export type Locations = z.infer<typeof Locations>
+
+export const getLocations = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/whereabouts/:day',
+  policy: 'viewer',
+  summary: 'Where the bottles lay at the end of a past day, where that differs from now',
+  params: z.strictObject({ cellar_id: id(), day: day() }),
+  answer: Locations,
+})

@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises'
+import { recorded } from '../../ledger/server/stored-rows.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Place } from '../../model/place.ts'
+import type { CellarAccess } from '../../server/access.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { addDays, type Day } from '../../shared/days.ts'
+import type { Locations } from './contract.ts'
+
+const entriesAtOnce = 2_000
+
+/** What the first change after the day found: each bottle and place that was touched since, as it lay then. */
+export async function locationsOn(db: Database, { cellar_id }: CellarAccess, day: Day): Promise<Locations> {
+  const places = new Map<string, Place | null>()
+  const bottles = new Map<string, Bottle | null>()
+  const first = await firstChangeAfter(db, cellar_id, day)
+  if (first === undefined) return { places: [], bottles: [] }
+  let last = { version: first, position: -1 }
+  for (;;) {
+    const entries = await db
+      .selectFrom('change_rows')
+      .select(['version', 'position', 'table_name', 'row_id', 'before'])
+      .where('cellar_id', '=', cellar_id)
+      .where('table_name', 'in', ['bottles', 'places'])
+      .where(where =>
+        where.or([
+          where('version', '>', last.version),
+          where.and([where('version', '=', last.version), where('position', '>', last.position)]),
+        ]),
+      )
+      .orderBy('version')
+      .orderBy('position')
+      .limit(entriesAtOnce)
+      .execute()
+    for (const { table_name, row_id, before } of entries) {
+      const seen: Map<string, unknown> = table_name === 'places' ? places : bottles
+      if (!seen.has(row_id)) seen.set(row_id, recorded(table_name, before))
+    }
+    const end = entries.at(-1)
+    if (!end || entries.length < entriesAtOnce) break
+    last = { version: end.version, position: end.position }
+    await setImmediate()
+  }
+  return {
+    places: Array.from(places, ([id, place]) => ({ id, place })),
+    bottles: Array.from(bottles, ([id, bottle]) => ({
+      id,
+      place_id: bottle?.place_id ?? null,
+      slot_row: bottle?.slot_row ?? null,
+      slot_column: bottle?.slot_column ?? null,
+      slot_depth: bottle?.slot_depth ?? null,
+    })),
+  }
+}
+
+/** Versions order changes; a clock that was set back does not. */
+async function firstChangeAfter(db: Database, cellar_id: string, day: Day): Promise<number | undefined> {
+  const { version } = await db
+    .selectFrom('changes')
+    .select(select => select.fn.min<number | null>('version').as('version'))
+    .where('cellar_id', '=', cellar_id)
+    .where('made_at', '>=', addDays(day, 1))
+    .executeTakeFirstOrThrow()
+  return version ?? undefined
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { newId } from '../../shared/ids.ts'
+import { addBottles, departBottle, moveBottles } from '../bottles/contract.ts'
+import { listHistory } from '../cellars/contract.ts'
+import { addPlace } from '../places/contract.ts'
+import { addWine } from '../wines/contract.ts'
+import { getLocations } from './contract.ts'
+
+const world = await startWorld()
+const dayMs = 86_400_000
+let ada: Somebody
+let params: { cellar_id: string }
+const [wine_id, first, second, one, two] = [newId(), newId(), newId(), newId(), newId()]
+
+before(async () => {
+  ada = await world.person('Ada')
+  params = { cellar_id: ada.cellar_id }
+  const as = ada
+  await world.done(addPlace, { as, params, body: { id: first, name: 'First', kind: 'rack' } })
+  await world.done(addWine, { as, params, body: { id: wine_id, name: 'Alte Reben', type: 'white' } })
+  const bought = { id: newId(), wine_id, bottle_ids: [one, two], size_ml: 750, received_on: '2026-01-02' }
+  await world.done(addBottles, { as, params, body: { ...bought, place_id: first } })
+  world.pass(2 * dayMs)
+  await world.done(addPlace, { as, params, body: { id: second, name: 'Second', kind: 'rack' } })
+  await world.done(moveBottles, { as, params, body: { bottle_ids: [one], place_id: second } })
+  world.pass(2 * dayMs)
+  const gone = { departure: 'drunk', departed_on: '2026-03-18' } as const
+  await world.done(departBottle, { as, params: { ...params, bottle_id: one }, body: gone })
+})
+
+test('what was moved, taken out or set up since a day lay then where the ledger found it', async () => {
+  const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-15' } })
+  assert.deepEqual(bottles, [{ id: one, place_id: first, slot_row: null, slot_column: null, slot_depth: null }])
+  assert.deepEqual(places, [{ id: second, place: null }])
+})
+
+test('before anything was written down nothing lay anywhere; of the present there is nothing to tell', async () => {
+  const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-01' } })
+  assert.deepEqual(
+    bottles.map(bottle => [bottle.id, bottle.place_id]),
+    [
+      [one, null],
+      [two, null],
+    ],
+  )
+  assert.deepEqual(
+    places.map(({ id, place }) => [id, place]),
+    [
+      [first, null],
+      [second, null],
+    ],
+  )
+  const today = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-18' } })
+  assert.deepEqual(today, { places: [], bottles: [] })
+})
+
+test('the history is narrowed by deed, by span of days, by person and to several rows', async () => {
+  const commands = async (query: Record<string, unknown>) =>
+    (await world.done(listHistory, { as: ada, params, query })).changes.map(change => change.command)
+  assert.deepEqual(await commands({ command: ['move_bottles', 'depart_bottle'] }), ['depart_bottle', 'move_bottles'])
+  assert.deepEqual(await commands({ from: '2026-03-15', until: '2026-03-16' }), ['move_bottles', 'add_place'])
+  assert.deepEqual(await commands({ person_id: newId() }), [])
+  assert.deepEqual(await commands({ row_id: [two, second] }), ['add_place', 'add_bottles'])
+})

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Queries } from '../../../client/queries.tsx'
+import { DayShown } from '../../../client/today.ts'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import { CellarContext } from '../../../ledger/web/use-cellar.ts'
+import type { Day } from '../../../shared/days.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { lookAt } from './past-day.ts'
+import { useCellarAsOf } from './use-cellar-then.ts'
+
+interface AsOfCellarProps {
+  day: Day
+  children: ReactNode
+}
+
+export default function AsOfCellar(props: AsOfCellarProps) {
+  return (
+    <Queries>
+      <Past {...props} />
+    </Queries>
+  )
+}
+
+/** The cellar as it was on a day, for looking at only. */
+function Past({ day, children }: AsOfCellarProps) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { past, failure, retry } = useCellarAsOf(day)
+
+  if (failure) {
+    return (
+      <EmptyState
+        level={1}
+        title={t`That day cannot be shown now`}
+        actions={
+          <>
+            <Button look="primary" onClick={retry}>{t`Try again`}</Button>
+            <Button onClick={() => lookAt(undefined)}>{t`Back to today`}</Button>
+          </>
+        }
+      >
+        {failureText(failure, t`Please try again later.`, t`Where everything lay then is known to the server alone.`)}
+      </EmptyState>
+    )
+  }
+  if (!past) return <Spinner />
+  return (
+    <DayShown value={day}>
+      <CellarContext value={past}>{children}</CellarContext>
+    </DayShown>
+  )
+}

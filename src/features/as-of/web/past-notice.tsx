@@ -1,0 +1,35 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import { dayText } from '../../../client/day-text.ts'
+import { useToday } from '../../../client/today.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { withoutArrival } from '../cellar-as-of.ts'
+import { lookAt } from './past-day.ts'
+import styles from './past-notice.module.css'
+
+/** Says above every screen that it is not the present that is shown, and leads back. */
+export default function AsOfNotice() {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const shown = dayText(useToday(), i18n.locale)
+  const unknown = replica ? withoutArrival(replica) : 0
+  return (
+    <div className={styles.notice} role="status">
+      <History aria-hidden />
+      <p>
+        <strong>
+          <Trans>The cellar as it was on {shown}.</Trans>
+        </strong>{' '}
+        {unknown > 0 && (
+          <Plural
+            value={unknown}
+            one="One bottle is among them whose day of arrival nobody knows."
+            other="# bottles are among them whose day of arrival nobody knows."
+          />
+        )}
+      </p>
+      <Button size="small" onClick={() => lookAt(undefined)}>{t`Back to today`}</Button>
+    </div>
+  )
+}

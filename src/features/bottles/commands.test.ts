@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bottleAfter, bottlesAfter, context, dayAfter, refusal, tomorrow, tried } from '../../../tests/command-trial.ts'
+import { type Command, put, type RowWrite } from '../../ledger/command.ts'
+import { type Bottle, Purchase } from '../../model/bottle.ts'
+import { Place } from '../../model/place.ts'
+import { AppError } from '../../shared/errors.ts'
+import { aBottle, anId, aPlace, aWine } from '../cellars/builders.ts'
+import { codesOf } from './code.ts'
+import { addBottles, editBottle, moveBottles, receiveBottle } from './commands.ts'
+import type { NewDeparture, NewPurchase } from './contract.ts'
+import { departBottle, departBottles } from './departures.ts'
+
+const wine = aWine()
+const rack = aPlace({ kind: 'rack' })
+const after = <Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]) =>
+  tried(command, input, put('wines', wine), put('places', rack), ...rows)
+
+const order = (fields: Partial<NewPurchase> = {}): NewPurchase => ({
+  id: anId(),
+  wine_id: wine.id,
+  bottle_ids: [anId(), anId()],
+  size_ml: 750,
+  received_on: '2026-03-01',
+  ...fields,
+})
+const add = (fields: Partial<NewPurchase>, ...rows: RowWrite[]) => after(addBottles, order(fields), ...rows)
+
+test('bottles bought together are one purchase and a row each, with codes of their own', () => {
+  const written = add({
+    price_minor: 1990,
+    price_currency: 'EUR',
+    place_id: rack.id,
+    bottle_ids: [anId(), anId(), anId()],
+  })
+  const purchase = Purchase.parse(written.find(row => row.table === 'purchases')?.after)
+  const bottles = bottlesAfter(written)
+  assert.deepEqual([purchase.quantity, purchase.price_minor, purchase.price_currency], [3, 1990, 'EUR'])
+  assert.equal(new Set(bottles.map(bottle => bottle.code)).size, 3)
+  for (const bottle of bottles) {
+    assert.equal(bottle.purchase_id, purchase.id)
+    assert.deepEqual([bottle.state, bottle.place_id, bottle.received_on], ['in_cellar', rack.id, '2026-03-01'])
+  }
+})
+
+test('bottles that have not come are on order and lie nowhere', () => {
+  const bottle = bottleAfter(add({ received_on: null, expected_on: '2027-01-01' }))
+  assert.deepEqual([bottle.state, bottle.received_on, bottle.place_id], ['on_order', null, null])
+  assert.throws(() => add({ received_on: null, place_id: rack.id }), refusal('not_in_state'))
+})
+
+test('a code that is taken gives way to the next', () => {
+  const id = anId()
+  const taken = aBottle({ code: codesOf(id)[0] ?? '' })
+  assert.equal(bottleAfter(add({ bottle_ids: [id] }, put('bottles', taken))).code, codesOf(id)[1])
+  assert.deepEqual(addBottles.reads(order({ bottle_ids: [id] })).bottles?.code, codesOf(id))
+})
+
+test('an amount and its currency belong together', () => {
+  assert.throws(() => add({ price_minor: 100 }), refusal('amount_without_currency', 'price_currency'))
+  assert.throws(() => add({ price_currency: 'EUR' }), refusal('amount_without_currency', 'price_currency'))
+  assert.throws(() => add({ price_minor: 100, price_currency: 'QQQ' }), refusal('not_a_currency', 'price_currency'))
+})
+
+test('what is of another cellar is not there', () => {
+  assert.throws(() => add({ wine_id: anId() }), refusal('not_yours', 'wine_id'))
+  assert.throws(() => add({ place_id: anId() }), refusal('not_yours', 'place_id'))
+  assert.throws(() => after(departBottle, { bottle_id: anId(), ...drunk }), refusal('not_found'))
+})
+
+test('a bottle is named once and made once', () => {
+  const id = anId()
+  assert.throws(() => add({ bottle_ids: [id, id] }), refusal('given_twice', 'bottle_ids'))
+  assert.throws(() => add({ bottle_ids: [id] }, put('bottles', aBottle({ id }))), refusal('exists_already'))
+})
+
+test('a day may be a day ahead, for those who live where it is tomorrow, and no more', () => {
+  assert.equal(bottleAfter(add({ received_on: tomorrow })).received_on, tomorrow)
+  assert.throws(() => add({ received_on: dayAfter }), refusal('day_in_future', 'received_on'))
+  assert.throws(() => add({ ordered_on: dayAfter }), refusal('day_in_future', 'ordered_on'))
+  assert.throws(() => depart({ departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
+})
+
+const drunk: NewDeparture = { departure: 'drunk', departed_on: '2026-03-13', company: 'Clara' }
+const lying = aBottle({
+  wine_id: wine.id,
+  received_on: '2025-01-01',
+  place_id: rack.id,
+  slot_row: 1,
+  slot_column: 2,
+  slot_depth: 1,
+})
+const depart = (fields: Partial<NewDeparture>, bottle = lying) =>
+  after(departBottle, { bottle_id: bottle.id, ...drunk, ...fields }, put('bottles', bottle))
+
+test('a bottle that leaves says when, how and with whom, and frees its slot', () => {
+  const gone = bottleAfter(depart({}))
+  assert.deepEqual(
+    [gone.state, gone.departure, gone.departed_on, gone.company],
+    ['gone', 'drunk', '2026-03-13', 'Clara'],
+  )
+  assert.deepEqual([gone.place_id, gone.slot_row, gone.slot_column, gone.slot_depth], [null, null, null, null])
+  assert.equal(gone.departed_by, context.person_id)
+})
+
+test('a bottle leaves once, and whoever comes late is told who took it and when', () => {
+  const gone = bottleAfter(depart({}))
+  assert.throws(
+    () => depart({}, gone),
+    error =>
+      error instanceof AppError &&
+      error.code === 'bottle_gone' &&
+      error.values.on === '2026-03-13' &&
+      error.values.by === context.person_id,
+  )
+})
+
+test('a bottle leaves from the cellar, not from an order, and not before it came', () => {
+  assert.throws(() => depart({}, aBottle({ state: 'on_order' })), refusal('not_in_state'))
+  assert.throws(() => depart({ departed_on: '2024-12-31' }), refusal('before_arrival', 'departed_on'))
+  assert.equal(bottleAfter(depart({ departed_on: '2025-01-01' })).state, 'gone')
+})
+
+test('a sale keeps what it brought in', () => {
+  const sold = bottleAfter(depart({ departure: 'sold', revenue_minor: 9000, revenue_currency: 'GBP' }))
+  assert.deepEqual([sold.revenue_minor, sold.revenue_currency], [9000, 'GBP'])
+  assert.throws(() => depart({ revenue_minor: 1 }), refusal('amount_without_currency', 'revenue_currency'))
+})
+
+test('a bottle on order comes in once', () => {
+  const ordered = aBottle({ state: 'on_order' })
+  const receive = (bottle: Bottle, received_on = '2026-03-14') =>
+    after(receiveBottle, { bottle_id: bottle.id, received_on, place_id: rack.id }, put('bottles', bottle))
+  const here = bottleAfter(receive(ordered))
+  assert.deepEqual([here.state, here.received_on, here.place_id], ['in_cellar', '2026-03-14', rack.id])
+  assert.throws(() => receive(here), refusal('received_already'))
+  assert.throws(() => receive({ ...ordered, state: 'gone' }), refusal('bottle_gone'))
+  assert.throws(() => receive(ordered, dayAfter), refusal('day_in_future', 'received_on'))
+})
+
+test('a bottle that is moved leaves its slot; one that is noted upon stays', () => {
+  const edit = (change: Parameters<typeof editBottle.apply>[1], bottle = lying) =>
+    bottleAfter(after(editBottle, change, put('bottles', bottle)))
+  const shelf = aPlace()
+  const bottle_id = lying.id
+  const moved = bottleAfter(
+    after(editBottle, { bottle_id, place_id: shelf.id }, put('bottles', lying), put('places', shelf)),
+  )
+  assert.deepEqual([moved.place_id, moved.slot_row], [shelf.id, null])
+  assert.equal(edit({ bottle_id, note: 'torn label' }).slot_row, 1)
+  assert.throws(() => edit({ bottle_id }), refusal('nothing_to_change'))
+  assert.throws(() => edit({ bottle_id, place_id: rack.id }, { ...lying, state: 'gone' }), refusal('bottle_gone'))
+  assert.throws(() => edit({ bottle_id, place_id: rack.id }, { ...lying, state: 'on_order' }), refusal('not_in_state'))
+  assert.equal(edit({ bottle_id, note: 'a pity' }, { ...lying, state: 'gone' }).note, 'a pity')
+})
+
+test('a price is given and taken away with its currency', () => {
+  const priced = { ...lying, price_minor: 100, price_currency: 'EUR' }
+  const edit = (change: object) =>
+    bottleAfter(after(editBottle, { bottle_id: priced.id, ...change }, put('bottles', priced)))
+  assert.equal(edit({ price_minor: null }).price_currency, null)
+  assert.equal(edit({ price_minor: 200 }).price_currency, 'EUR')
+  assert.throws(() => edit({ price_currency: null }), refusal('amount_without_currency', 'price_currency'))
+})
+
+const here = (fields: Partial<Bottle> = {}) =>
+  aBottle({ wine_id: wine.id, state: 'in_cellar', received_on: '2026-03-01', ...fields })
+const toRack = (bottles: Bottle[], ids = bottles.map(({ id }) => id)) =>
+  after(moveBottles, { bottle_ids: ids, place_id: rack.id }, ...bottles.map(bottle => put('bottles', bottle)))
+const away = (bottles: Bottle[], fields: Partial<NewDeparture> = {}) =>
+  after(
+    departBottles,
+    { bottle_ids: bottles.map(({ id }) => id), departure: 'gifted', departed_on: '2026-03-14', ...fields },
+    ...bottles.map(bottle => put('bottles', bottle)),
+  )
+
+test('several bottles are moved together, and what lies there already keeps its slot', () => {
+  const lying = here({ place_id: rack.id, slot_row: 1, slot_column: 2 })
+  const moved = bottlesAfter(toRack([here(), lying, here()]))
+  assert.deepEqual(
+    moved.map(({ place_id, slot_row }) => [place_id, slot_row]),
+    [
+      [rack.id, null],
+      [rack.id, null],
+    ],
+  )
+  assert.throws(() => toRack([lying]), refusal('nothing_to_change'))
+})
+
+test('several bottles are moved or none: one that left, one on order, one given twice or a foreign place refuses all', () => {
+  const gone = here({ state: 'gone', departed_on: '2026-03-02', departure: 'drunk' })
+  assert.throws(() => toRack([here(), gone]), refusal('bottle_gone'))
+  assert.throws(() => toRack([here(), here({ state: 'on_order' })]), refusal('not_in_state'))
+  const bottle = here()
+  assert.throws(() => toRack([bottle], [bottle.id, bottle.id]), refusal('given_twice', 'bottle_ids'))
+  const elsewhere = { bottle_ids: [bottle.id], place_id: anId() }
+  assert.throws(() => after(moveBottles, elsewhere, put('bottles', bottle)), refusal('not_yours', 'place_id'))
+})
+
+test('several bottles leave together, each told by whom and why, and none before it came', () => {
+  const bottles = bottlesAfter(away([here({ place_id: rack.id }), here()], { company: 'Bruno' }))
+  assert.deepEqual(
+    bottles.map(({ state, place_id, departure, company, departed_by }) => [
+      state,
+      place_id,
+      departure,
+      company,
+      departed_by,
+    ]),
+    Array.from({ length: 2 }, () => ['gone', null, 'gifted', 'Bruno', context.person_id]),
+  )
+  const late = here({ received_on: '2026-03-10' })
+  assert.throws(() => away([here(), late], { departed_on: '2026-03-05' }), refusal('before_arrival', 'departed_on'))
+  assert.throws(() => away([here()], { departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
+})
+
+test('a place that is not there yet is added by the deed that puts bottles into it', () => {
+  const bottle = aBottle({ wine_id: wine.id })
+  const ordered = aBottle({ wine_id: wine.id, state: 'on_order', received_on: null })
+  const there = [put('bottles', bottle), put('bottles', ordered)]
+  const given = { place_id: anId(), new_place_name: 'The new rack' }
+  const commands = {
+    bought: add(given),
+    moved: after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there),
+    received: after(receiveBottle, { bottle_id: ordered.id, received_on: '2026-03-14', ...given }, ...there),
+    edited: after(editBottle, { bottle_id: bottle.id, ...given }, ...there),
+  }
+  for (const [about, written] of Object.entries(commands)) {
+    const places = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
+    assert.deepEqual(
+      places.map(({ id, name, kind, code }) => ({ id, name, kind, code })),
+      [{ id: given.place_id, name: 'The new rack', kind: 'rack', code: codesOf(given.place_id)[0] }],
+      about,
+    )
+    assert.ok(
+      bottlesAfter(written).every(({ place_id }) => place_id === given.place_id),
+      about,
+    )
+  }
+  assert.throws(() => add({ new_place_name: 'The new rack' }), refusal('required', 'place_id'))
+  assert.throws(() => add({ place_id: rack.id, new_place_name: 'The new rack' }), refusal('exists_already'))
+})
+
+test('the code of a place that comes with bottles is nobody else’s, neither there nor among those that come with it', () => {
+  const place_id = anId()
+  const [preferred = '', next] = codesOf(place_id)
+  const other = aBottle({ wine_id: wine.id, code: preferred })
+  const given = { place_id, new_place_name: 'The new rack' }
+  const bottle = aBottle({ wine_id: wine.id })
+  const there = [put('bottles', bottle), put('bottles', other)]
+  for (const written of [add(given, ...there), after(moveBottles, { bottle_ids: [bottle.id], ...given }, ...there)]) {
+    const [place] = written.flatMap(row => (row.table === 'places' ? [Place.parse(row.after)] : []))
+    assert.equal(place?.code, next)
+  }
+})

@@ -1,0 +1,222 @@
+import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Tables } from '../../model/tables.ts'
+import { addDays, type Day } from '../../shared/days.ts'
+import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
+import { isCurrency } from '../money/currency.ts'
+import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
+import { codesOf, codesTaken, takeCode } from './code.ts'
+import type { BottleChange, BottleMove, NewPurchase, PlaceInput } from './contract.ts'
+
+export const addBottles: Command<NewPurchase> = {
+  name: 'add_bottles',
+  reads: input => ({
+    wines: { id: [input.wine_id] },
+    purchases: { id: [input.id] },
+    ...readsOfPutting(input, input.bottle_ids, input.bottle_ids.flatMap(codesOf)),
+  }),
+  apply: (rows, input, { today }) => purchased(rows, input, today, codesTaken(rows)),
+}
+
+/** A purchase with its bottles. Their codes are none of those `taken`, and are put to them. */
+export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string | null>): RowWrite[] {
+  checkPurchase(rows, input, today)
+  if (rows.purchases.has(input.id)) throw conflict('exists_already')
+  if (input.bottle_ids.some(id => rows.bottles.has(id))) throw conflict('exists_already')
+  return [...placeAddedWith(rows, input, taken), ...bought(input, taken)]
+}
+
+/** Those that lie there already keep their slots. */
+export const moveBottles: Command<BottleMove> = {
+  name: 'move_bottles',
+  reads: input => readsOfPutting(input, input.bottle_ids),
+  apply(rows, input) {
+    const { bottle_ids, place_id } = input
+    refuse(placeErrors(rows, input))
+    const moved = chosenBottles(rows, bottle_ids).filter(bottle => bottle.place_id !== place_id)
+    if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
+    return [...placeAddedWith(rows, input), ...moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))]
+  },
+}
+
+export const receiveBottle: Command<{ bottle_id: string; received_on: Day } & PlaceInput> = {
+  name: 'receive_bottle',
+  reads: input => readsOfPutting(input, [input.bottle_id]),
+  apply(rows, input, { today }) {
+    const { bottle_id, received_on, place_id = null } = input
+    const bottle = bottleOnOrder(rows, bottle_id)
+    refuse({
+      received_on: futureError(received_on, today),
+      ...placeErrors(rows, input),
+    })
+    return [
+      ...placeAddedWith(rows, input),
+      put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
+    ]
+  },
+}
+
+export const editBottle: Command<{ bottle_id: string } & BottleChange> = {
+  name: 'edit_bottle',
+  reads: input => readsOfPutting(input, [input.bottle_id]),
+  apply(rows, { bottle_id, new_place_name, ...input }) {
+    const before = rows.bottles.get(bottle_id)
+    if (!before) throw notFound()
+    const change: Partial<Bottle> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    if (change.place_id) presentBottle(rows, bottle_id)
+    if (change.place_id && before.state === 'on_order') throw conflict('not_in_state')
+    // Whoever takes the price away takes its currency with it.
+    if (change.price_minor === null) change.price_currency ??= null
+    const bottle = { ...before, ...change }
+    refuse({
+      price_currency: currencyError(bottle.price_minor, bottle.price_currency),
+      ...placeErrors(rows, { ...input, new_place_name }),
+    })
+    return [
+      ...placeAddedWith(rows, { ...input, new_place_name }),
+      put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere }),
+    ]
+  },
+}
+
+/** In no slot. */
+export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
+
+/** What is said of a bottle that left, of one that did not. */
+export const notDeparted = {
+  departed_on: null,
+  departure: null,
+  departure_note: null,
+  company: null,
+  occasion: null,
+  revenue_minor: null,
+  revenue_currency: null,
+  departed_by: null,
+} satisfies Partial<Bottle>
+
+/** A bottle of which nothing is known but what it is of. */
+export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
+  purchase_id: null,
+  price_minor: null,
+  price_currency: null,
+  place_id: null,
+  ...nowhere,
+  received_on: null,
+  opened_on: null,
+  left_ml: null,
+  preserved: null,
+  labelled_on: null,
+  ...notDeparted,
+  note: null,
+  external_id: null,
+  extra: {},
+}
+
+function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['today']) {
+  const { received_on, ordered_on, place_id } = input
+  refuse({
+    wine_id: rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
+    bottle_ids: bottlesOnce(input.bottle_ids),
+    ...placeErrors(rows, input),
+    price_currency: currencyError(input.price_minor, input.price_currency),
+    received_on: futureError(received_on, today),
+    ordered_on: futureError(ordered_on, today),
+  })
+  // What has not come lies nowhere.
+  if (place_id && !received_on) throw conflict('not_in_state')
+}
+
+/** Where bottles that are made are: in the cellar since a day and in a place, or on order. */
+export interface Arrival {
+  received_on: Day | null
+  place_id?: string | null | undefined
+}
+
+/** A purchase with its bottles. */
+export function bought(input: NewPurchase, taken: Set<string | null>): RowWrite[] {
+  const purchase: Purchase = {
+    id: input.id,
+    wine_id: input.wine_id,
+    size_ml: input.size_ml,
+    quantity: input.bottle_ids.length,
+    price_minor: input.price_minor ?? null,
+    price_currency: input.price_currency ?? null,
+    merchant: input.merchant ?? null,
+    ordered_on: input.ordered_on ?? null,
+    expected_on: input.expected_on ?? null,
+    order_number: input.order_number ?? null,
+    note: input.note ?? null,
+    extra: {},
+  }
+  const bottles = input.bottle_ids.map(id => newBottle(id, freeCode(id, taken), purchase, input))
+  return [put('purchases', purchase), ...bottles.map(bottle => put('bottles', bottle))]
+}
+
+export function newBottle(id: string, code: string, purchase: Purchase, { received_on, place_id }: Arrival): Bottle {
+  return {
+    ...blankBottle,
+    id,
+    wine_id: purchase.wine_id,
+    purchase_id: purchase.id,
+    size_ml: purchase.size_ml,
+    state: received_on ? 'in_cellar' : 'on_order',
+    code,
+    place_id: place_id ?? null,
+    received_on,
+  }
+}
+
+export function freeCode(bottle_id: string, taken: Set<string | null>): string {
+  const code = takeCode(bottle_id, taken)
+  // Four codes in 33 million, all taken: no cellar is that full. Another id has others.
+  if (!code) throw conflict('exists_already')
+  return code
+}
+
+/** A bottle that has not left; told by whom and when if it has. `by` is an id until somebody knows the name. */
+export function presentBottle(rows: Tables, bottle_id: string): Bottle {
+  const bottle = rows.bottles.get(bottle_id)
+  if (!bottle) throw notFound()
+  if (bottle.state !== 'gone') return bottle
+  const { departed_by: by, departed_on: on } = bottle
+  throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
+}
+
+/** A bottle that lies in the cellar: neither on order nor gone. */
+export function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
+  const bottle = presentBottle(rows, bottle_id)
+  if (bottle.state === 'on_order') throw conflict('not_in_state')
+  return bottle
+}
+
+export function bottleOnOrder(rows: Tables, bottle_id: string): Bottle {
+  const bottle = presentBottle(rows, bottle_id)
+  if (bottle.state === 'in_cellar') throw conflict('received_already')
+  return bottle
+}
+
+/** Each of them as `find` knows it, and none twice. */
+export function chosenBottles(
+  rows: Tables,
+  bottle_ids: readonly string[],
+  find: (rows: Tables, bottle_id: string) => Bottle = bottleInCellar,
+): Bottle[] {
+  refuse({ bottle_ids: bottlesOnce(bottle_ids) })
+  return bottle_ids.map(id => find(rows, id))
+}
+
+export function bottlesOnce(ids: readonly string[]) {
+  return new Set(ids).size < ids.length ? ({ code: 'given_twice' } as const) : undefined
+}
+
+/** Calendars differ by a day around the world. */
+export function futureError(day: Day | null | undefined, today: Day) {
+  return day && day > addDays(today, 1) ? ({ code: 'day_in_future' } as const) : undefined
+}
+
+export function currencyError(minor: number | null | undefined, currency: string | null | undefined) {
+  if ((minor ?? null) === null) return currency ? ({ code: 'amount_without_currency' } as const) : undefined
+  if (!currency) return { code: 'amount_without_currency' } as const
+  return isCurrency(currency) ? undefined : ({ code: 'not_a_currency' } as const)
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  Check,
+  GlassWater,
+  LogOut,
+  MoveRight,
+  PackageCheck,
+  PackageX,
+  Pencil,
+  Trash2,
+  Undo2,
+  WineOff,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { removeBottles } from '../orders-contract.ts'
+import { useBringBack } from './use-bring-back.ts'
+
+/** What is asked for in a dialog of its own. */
+export type BottleAction = 'open' | 'depart' | 'pour' | 'opening' | 'receive' | 'cancel' | 'edit' | 'move' | 'departure'
+
+interface BottleActionsProps {
+  wine: Wine
+  bottle: Bottle
+  onDo: (what: BottleAction, bottle: Bottle) => void
+  onClose: () => void
+}
+
+/** What can be done with a bottle as it is now, the likeliest first. */
+export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProps) {
+  const { t } = useLingui()
+  const command = useCommand()
+  const bringBack = useBringBack()
+  const { id, code, state, opened_on, departure } = bottle
+
+  async function atOnce(run: () => Promise<unknown>) {
+    try {
+      await run()
+      onClose()
+    } catch (error) {
+      toast(messageOf(error, t`This could not be saved. Please try again.`), { tone: 'danger' })
+    }
+  }
+  const remove = () =>
+    atOnce(() => command(removeBottles, { body: { bottle_ids: [id] } }, t`Bottle ${code} was removed`))
+  const press = (what: BottleAction, icon: ReactNode, text: string, look: ButtonLook = 'quiet') => (
+    <Button look={look} icon={icon} onClick={() => onDo(what, bottle)}>
+      {text}
+    </Button>
+  )
+  const removal = (
+    <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
+      {t`Entered by mistake`}
+    </Button>
+  )
+  if (state === 'on_order') {
+    return (
+      <>
+        {press('receive', <PackageCheck aria-hidden />, t`It came`, 'primary')}
+        {press('edit', <Pencil aria-hidden />, t`Edit this bottle`)}
+        {press('cancel', <PackageX aria-hidden />, t`It will not come`)}
+        {removal}
+      </>
+    )
+  }
+  if (state === 'gone') {
+    return (
+      <>
+        <Button icon={<Undo2 aria-hidden />} onClick={() => void atOnce(() => bringBack(wine, bottle))}>
+          {departure === 'cancelled' ? t`On order again` : t`Bring it back`}
+        </Button>
+        {press('departure', <Pencil aria-hidden />, t`Put this right`)}
+        {removal}
+      </>
+    )
+  }
+  return (
+    <>
+      {opened_on
+        ? press('pour', <GlassWater aria-hidden />, t`Pour`, 'primary')
+        : press('open', <WineOff aria-hidden />, t`Open it`, 'primary')}
+      {opened_on
+        ? press('depart', <Check aria-hidden />, t`Finished`)
+        : press('depart', <LogOut aria-hidden />, t`Take it out`)}
+      {opened_on && press('opening', <GlassWater aria-hidden />, t`What is left`)}
+      {press('move', <MoveRight aria-hidden />, t`Move`)}
+      {press('edit', <Pencil aria-hidden />, t`Edit this bottle`)}
+      {removal}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import type { BottleAction } from './bottle-actions.tsx'
+
+const BottleSheet = lazy(() => import('./bottle-sheet.tsx'))
+const DepartDialog = lazy(() => import('./depart-dialog.tsx'))
+const PourDialog = lazy(() => import('./pour-dialog.tsx'))
+const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const EditBottleDialog = lazy(() => import('./edit-bottle-dialog.tsx'))
+const EditDepartureDialog = lazy(() => import('./edit-departure-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+/** What is shown of bottles of a wine, or done with them. */
+export interface BottleDoing {
+  what: 'sheet' | BottleAction
+  bottles: readonly Bottle[]
+}
+
+interface BottleDoingsProps {
+  wine: Wine
+  doing: BottleDoing
+  onDo: (doing: BottleDoing | undefined) => void
+}
+
+/** The sheet of a bottle, or the dialog of what is done with it; from one to the other, and back to its code. */
+export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: BottleDoingsProps) {
+  const { replica } = useCellar()
+  // As they are now: others may have changed them since.
+  const all = (replica && grouped(replica.bottles, 'wine_id').get(wine.id)) ?? []
+  const bottles = meant.flatMap(({ id }) => all.find(bottle => bottle.id === id) ?? [])
+  const [bottle] = bottles
+  if (!bottle) return null
+
+  function close() {
+    onDo(undefined)
+    // The sheet that was pressed is no more: back to where one came from.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`[data-bottle="${bottle?.id}"]`)?.focus()
+    })
+  }
+  const of = { wine, bottle, onClose: close }
+  const lines = [{ wine, bottles }]
+  return (
+    <Suspense>
+      {what === 'sheet' && <BottleSheet {...of} onDo={(next, one) => onDo({ what: next, bottles: [one] })} />}
+      {what === 'depart' && <DepartDialog wine_id={wine.id} bottle_id={bottle.id} onClose={close} />}
+      {what === 'open' && <DepartDialog wine_id={wine.id} bottle_id={bottle.id} opening onClose={close} />}
+      {what === 'pour' && <PourDialog bottle_id={bottle.id} onClose={close} />}
+      {what === 'opening' && <OpeningDialog {...of} />}
+      {what === 'receive' && <ReceiveDialog lines={lines} onClose={close} />}
+      {what === 'cancel' && <CancelDialog lines={lines} onClose={close} />}
+      {what === 'edit' && <EditBottleDialog {...of} />}
+      {what === 'departure' && <EditDepartureDialog {...of} />}
+      {what === 'move' && <MoveDialog bottles={bottles} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { dayText } from '../../../client/day-text.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { Section } from '../../wines/web/section.tsx'
+import { usualSize } from '../sizes.ts'
+import styles from './past-bottles.module.css'
+import { sizeText } from './size-text.ts'
+import { companyTexts, departureNames } from './words.ts'
+
+const shownAtFirst = 5
+
+interface GoneBottlesProps {
+  bottles: readonly Bottle[]
+  onShow: (bottle: Bottle) => void
+}
+
+/** Bottles that have left: how, when, with whom; the latest first. */
+export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const ordered = bottles.toSorted((a, b) => ((a.departed_on ?? '') < (b.departed_on ?? '') ? 1 : -1))
+  const shown = all ? ordered : ordered.slice(0, shownAtFirst)
+  const hidden = ordered.length - shown.length
+  return (
+    <Section heading={t`Gone`} aside={ordered.length}>
+      <ul className={styles.gone}>
+        {shown.map(bottle => (
+          <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="plain" size="small" onClick={() => setAll(true)} className={styles.more}>
+          <Trans>Show {hidden} more</Trans>
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function GoneBottle({ bottle, onShow }: { bottle: Bottle; onShow: GoneBottlesProps['onShow'] }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { departure, departed_on, departure_note, company, occasion, revenue_minor, revenue_currency } = bottle
+  const revenue =
+    revenue_minor !== null && revenue_currency !== null ? money.format(revenue_minor, revenue_currency) : null
+  return (
+    <li className={styles.bottle}>
+      <p className={styles.how}>
+        <b>{departure ? i18n._(departureNames[departure]) : t`Gone`}</b>
+        <span>{departed_on ? dayText(departed_on, i18n.locale) : t`Day not known`}</span>
+        {company && <span>{i18n._(companyTexts(departure, company))}</span>}
+        {occasion && <span>{occasion}</span>}
+        {revenue && <span>{t`for ${revenue}`}</span>}
+        {bottle.size_ml !== usualSize && <span>{sizeText(bottle.size_ml, i18n)}</span>}
+        <button
+          type="button"
+          className={styles.code}
+          aria-label={t`Bottle ${bottle.code}`}
+          data-bottle={bottle.id}
+          onClick={() => onShow(bottle)}
+        >
+          {bottle.code}
+        </button>
+      </p>
+      {departure_note && <p className={styles.note}>{departure_note}</p>}
+    </li>
+  )
+}

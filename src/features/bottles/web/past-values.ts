@@ -1,0 +1,31 @@
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
+import type { Option } from '../../../ui/option-match.ts'
+
+interface SaidValues {
+  companies: Option[]
+  occasions: Option[]
+}
+
+const known = new WeakMap<object, SaidValues>()
+
+/** What was said of bottles before, to be offered again; made once per state of the table. */
+export function saidValues(bottles: ReadonlyMap<string, Bottle>): SaidValues {
+  let values = known.get(bottles)
+  if (!values) {
+    const all = [...bottles.values()]
+    values = { companies: offered(all.map(each => each.company)), occasions: offered(all.map(each => each.occasion)) }
+    known.set(bottles, values)
+  }
+  return values
+}
+
+export function merchantsIn(purchases: ReadonlyMap<string, Purchase>): Option[] {
+  return offered(Array.from(purchases.values(), each => each.merchant))
+}
+
+/** Each value once, the most used first, to be offered in a field. */
+export function offered(values: readonly (string | null)[]): Option[] {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([label]) => ({ value: label, label }))
+}

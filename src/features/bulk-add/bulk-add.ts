@@ -1,0 +1,75 @@
+import type { Command, RowWrite } from '../../ledger/command.ts'
+import { mergeReads } from '../../ledger/merged-reads.ts'
+import { cellarTables } from '../../model/cellar-tables.ts'
+import type { Tables } from '../../model/tables.ts'
+import { AppError, type FieldErrors, invalid } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { codesTaken } from '../bottles/code.ts'
+import { addBottles, purchased } from '../bottles/commands.ts'
+import { addWine } from '../wines/commands.ts'
+import type { Batch } from './contract.ts'
+
+/** Each by the rules of its own command, one after the other; all of them, or none with every fieldError by its row. */
+export const bulkAdd: Command<Batch> = {
+  name: 'bulk_add',
+  reads: ({ wines = [], purchases = [] }) =>
+    mergeReads([...wines.map(addWine.reads), ...purchases.map(addBottles.reads)]),
+  apply(rows, { wines = [], purchases = [] }, context) {
+    const { today } = context
+    checkCount(purchases)
+    const going = new Going(rows)
+    const taken = codesTaken(rows)
+    const refused = new Set<string>()
+    for (const [at, wine] of wines.entries()) {
+      if (!going.step(`wines.${at}`, now => addWine.apply(now, wine, context))) refused.add(wine.id)
+    }
+    for (const [at, purchase] of purchases.entries()) {
+      // What is wrong with its wine was told already.
+      if (refused.has(purchase.wine_id)) continue
+      going.step(`purchases.${at}`, now => purchased(now, purchase, today, taken))
+    }
+    return going.written()
+  },
+}
+
+/** Where the commands have come to: what was there, and what those before have added. */
+class Going {
+  readonly #rows: Tables
+  readonly #written: RowWrite[] = []
+  readonly #fieldErrors: FieldErrors = {}
+
+  constructor(rows: Tables) {
+    const copied = cellarTables.map(table => [table, new Map<string, unknown>(rows[table])])
+    this.#rows = Object.fromEntries(copied)
+  }
+
+  /** Whether it was done. */
+  step(path: string, work: (rows: Tables) => RowWrite[]): boolean {
+    try {
+      for (const row of work(this.#rows)) this.#write(row)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.fields) throw error
+      for (const [field, fieldError] of Object.entries(error.fields)) this.#fieldErrors[`${path}.${field}`] = fieldError
+      return false
+    }
+  }
+
+  written(): RowWrite[] {
+    if (Object.keys(this.#fieldErrors).length > 0) throw invalid(this.#fieldErrors)
+    if (this.#written.length === 0) throw new AppError(400, 'nothing_to_change')
+    return this.#written
+  }
+
+  #write(row: RowWrite) {
+    this.#written.push(row)
+    const table = this.#rows[row.table] as Map<string, unknown>
+    table.set(row.id, row.after)
+  }
+}
+
+function checkCount(purchases: readonly { bottle_ids: readonly string[] }[]) {
+  const count = purchases.reduce((sum, { bottle_ids }) => sum + bottle_ids.length, 0)
+  const max = limits.chosen_at_once
+  if (count > max) throw invalid({ purchases: { code: 'too_many', values: { max } } })
+}

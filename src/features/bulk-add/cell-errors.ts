@@ -1,0 +1,28 @@
+/** What can be wrong with a cell; the words for it are the screen's. */
+export type CellErrorCode =
+  | 'nameless'
+  | 'too_long'
+  | 'bad_characters'
+  | 'not_a_vintage'
+  | 'not_a_year'
+  | 'window_reversed'
+  | 'not_a_size'
+  | 'not_a_count'
+  | 'not_a_price'
+  | 'no_currency'
+  | 'not_a_currency'
+  | 'not_a_type'
+  | 'not_a_country'
+  | 'not_a_day'
+  | 'day_in_future'
+  | 'not_alcohol'
+  | 'not_grapes'
+  | 'given_twice'
+  | 'lies_nowhere_yet'
+
+export interface CellError {
+  /** Which column. */
+  column: number
+  code: CellErrorCode
+  max?: number
+}

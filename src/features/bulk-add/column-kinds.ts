@@ -1,0 +1,96 @@
+import { byField, listedFields } from '../../model/wine-fields.ts'
+import { wineHeadings } from '../../model/wine-headings.ts'
+import { fold } from '../../shared/text.ts'
+import { isCurrency } from '../money/currency.ts'
+import { currencyNamed } from './prices.ts'
+
+/** Pasted wines get no barcodes: one that another wine has would refuse the whole list. */
+export const pastedFields = listedFields.filter(field => field !== 'barcodes')
+
+/** Everything that a column can hold; a column of `none` is left out. */
+export const columnKinds = [
+  'quantity',
+  ...pastedFields,
+  'window',
+  'size',
+  'price',
+  'currency',
+  'place',
+  'merchant',
+  'order_number',
+  'ordered_on',
+  'received_on',
+  'expected_on',
+  'none',
+] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** The meaning of a column's head: the kind of its cells and, as in `Prix (€)`, their currency. */
+export interface HeadRead {
+  kind: ColumnKind
+  currency: string | null
+}
+
+/** Reads a column's name in English, German, French, Italian or Spanish; undefined when it is unknown. */
+export function readHead(text: string): HeadRead | undefined {
+  const aside = /[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''
+  const name = fold(text.replace(/[([][^)\]]*[)\]]/g, ' '))
+  const currency =
+    currencyNamed(aside) ??
+    text
+      .split(/[\s()[\]/]+/)
+      .map(currencyNamed)
+      .find(Boolean) ??
+    null
+  // The head is a currency sign alone.
+  if (name === '') return currency ? { kind: 'price', currency } : undefined
+  const kind = kinds().get(name) ?? kinds().get(bare(name))
+  return kind && { kind, currency: kind === 'price' ? currency : null }
+}
+
+/** Removes the words for a unit, or for the amount that a price is for. */
+function bare(name: string): string {
+  return name
+    .split(' ')
+    .filter(word => !unitWords.has(word) && !isCurrency(word.toUpperCase()))
+    .join(' ')
+}
+
+const unitWords = new Set(
+  'ml cl l in im pro per par je por bottle flasche fl btl bouteille bouteilles bottiglia botella euro euros fr chf st stk'.split(
+    ' ',
+  ),
+)
+
+let known: ReadonlyMap<string, ColumnKind> | undefined
+
+function kinds(): ReadonlyMap<string, ColumnKind> {
+  known ??= new Map(
+    Object.entries(heads).flatMap(([kind, names]) => names.split(',').map(name => [fold(name), kind as ColumnKind])),
+  )
+  return known
+}
+
+const heads: Record<ColumnKind, string> = {
+  ...byField(pastedFields, field => wineHeadings[field]),
+  quantity:
+    'Quantity, Qty, Count, Bottles, Number of bottles, No of bottles, Btl, Btls, Stock, Menge, Anzahl, Flaschen, Anzahl Flaschen, Anz, Fl, Stück, Bestand, Quantité, Qté, Nombre, Nombre de bouteilles, Nb, Nb bouteilles, Bouteilles, Quantità, Q.tà, Numero bottiglie, N bottiglie, Bottiglie, Cantidad, Cant, Botellas, Número de botellas, Unidades',
+  size: 'Size, Bottle size, Volume, Format, Größe, Flaschengröße, Grösse, Inhalt, Volumen, Füllmenge, Contenance, Taille, Formato, Capacità, Capacidad, Tamaño, Volumen botella',
+  price:
+    'Price, Price paid, Unit price, Purchase price, Cost, Bottle price, Price per bottle, Paid, Preis, Einzelpreis, Stückpreis, Kaufpreis, EK, Einkaufspreis, Preis pro Flasche, Preis Fl, Kosten, Prix, Prix unitaire, Prix achat, Prix d’achat, PU, Prezzo, Prezzo unitario, Costo, Prezzo acquisto, Precio, Precio unitario, Coste',
+  currency: 'Currency, Curr, Währung, Devise, Monnaie, Valuta, Moneda, Divisa',
+  window:
+    'Drinking window, Drink window, Window, Drink, Maturity, Trinkreife, Trinkfenster, Reife, Genussreife, Apogée, Garde, À boire, Maturità, Ventana de consumo, Consumo',
+  place:
+    'Place, Location, Bin, Rack, Rack location, Storage, Where, Cellar, Shelf, Ort, Lagerort, Platz, Regal, Lagerplatz, Keller, Fach, Standort, Emplacement, Lieu, Cave, Casier, Rangement, Posizione, Luogo, Scaffale, Ubicación, Lugar, Estante',
+  merchant:
+    'Merchant, Store, Shop, Seller, Vendor, Supplier, Bought from, Purchased from, Retailer, Händler, Verkäufer, Lieferant, Bezugsquelle, Gekauft bei, Weinhändler, Marchand, Fournisseur, Caviste, Vendeur, Acheté chez, Venditore, Fornitore, Negozio, Enoteca, Vendedor, Proveedor, Tienda',
+  order_number:
+    'Order number, Order no, Order, Bestellnummer, Bestell Nr, Auftrag, Rechnungsnummer, Numéro de commande, Commande, Numero ordine, Ordine, Número de pedido, Pedido',
+  ordered_on:
+    'Bought on, Purchase date, Date, Bought, Date purchased, Ordered on, Order date, Purchased, Kaufdatum, Gekauft am, Gekauft, Datum, Einkauf, Einkaufsdatum, Bestellt am, Date d’achat, Date achat, Acheté le, Data, Data acquisto, Acquistato il, Fecha, Fecha de compra, Comprado el',
+  received_on:
+    'In the cellar since, Received on, Received, Delivered, Delivery date, Added, Date added, Eingang, Erhalten am, Geliefert am, Eingelagert, Eingelagert am, Im Keller seit, Reçu le, Date d’entrée, Entrée, Ricevuto il, Data ingresso, Recibido el, Fecha de entrada',
+  expected_on: 'Expected on, Expected, Erwartet am, Lieferung, Attendu le, Atteso il, Esperado el',
+  none: 'No, Nr, Id, Number, Total, Sum, Value, Subtotal, Amount, Line total, Gesamt, Gesamtpreis, Summe, Betrag, Wert, Lfd Nr, Montant, Valeur, Numéro, Totale, Importo, Valore, Importe, Valor',
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anId, aPlace, aWine } from '../cellars/builders.ts'
+import { loadAppellations, loadGrapes, loadRegions } from '../wines/reference.ts'
+import type { ColumnKind } from './column-kinds.ts'
+import { Batch } from './contract.ts'
+import { dayOrder } from './days-written.ts'
+import { KnownWines } from './known-wines.ts'
+import { type Frame, type RowRead, readRow } from './read-row.ts'
+import { Places } from './row-origin.ts'
+import { batchesOf } from './to-bulk-add.ts'
+
+const [grapes, regions, appellations] = await Promise.all([loadGrapes(), loadRegions(), loadAppellations()])
+const places = new Places({ grapes, regions, appellations })
+const known = aWine({ producer: 'Weingut Keller', name: 'Von der Fels', vintage: 2020, region: 'Rheinhessen' })
+
+type Said = Partial<Record<ColumnKind, string>>
+
+function read(said: Said, more: Partial<Frame> = {}, wine_id: string | null = null): RowRead {
+  const kinds = Object.keys(said) as ColumnKind[]
+  return readRow(
+    { id: 1, cells: Object.values(said), wine_id },
+    {
+      columns: kinds.map((kind, id) => ({ id, kind, title: null, currency: null })),
+      orders: kinds.map(() => 'day_first'),
+      usual: { currency: 'EUR', type: 'red', received_on: '2026-03-14' },
+      today: '2026-03-14',
+      wines: new KnownWines(new Map([[known.id, known]])),
+      places,
+      ...more,
+    },
+  )
+}
+
+const faultOf = (said: Said) => {
+  const { fieldErrors } = read({ name: 'X', ...said })
+  return fieldErrors[0]?.code
+}
+
+test('prices are read as people write them', () => {
+  for (const [text, minor, currency] of [
+    ['450€', 45_000, 'EUR'],
+    ['€ 1.250,50', 125_050, 'EUR'],
+    ['1,250.50', 125_050, 'EUR'],
+    ['1.350', 135_000, 'EUR'],
+    ['12,5', 1_250, 'EUR'],
+    ['38.40 Fr.', 3_840, 'CHF'],
+    ["CHF 1'185.-", 118_500, 'CHF'],
+    ['£20', 2_000, 'GBP'],
+    ['SEK 199', 19_900, 'SEK'],
+    ['33 Euro', 3_300, 'EUR'],
+    ['$45', 4_500, 'USD'],
+    ['¥ 1980', 1_980, 'JPY'],
+    ['0', 0, 'EUR'],
+  ] as const) {
+    const { purchase, fieldErrors } = read({ name: 'X', price: text })
+    assert.deepEqual([purchase.price_minor, purchase.price_currency, fieldErrors], [minor, currency, []], text)
+  }
+  assert.equal(faultOf({ price: 'a gift' }), 'no_currency')
+  assert.equal(faultOf({ price: '-12' }), 'not_a_price')
+  assert.equal(faultOf({ price: '199 kr' }), 'no_currency')
+  const inDollars = { usual: { currency: 'CAD', type: 'red', received_on: null } } as const
+  assert.equal(read({ name: 'X', price: '$45' }, inDollars).purchase.price_currency, 'CAD')
+})
+
+test('sizes are read with their units, by their names, and by what a number can only be', () => {
+  for (const [text, size] of Object.entries({
+    '750ml': 750,
+    '37,5 cl': 375,
+    '1.5L': 1500,
+    '0.75': 750,
+    '75': 750,
+    '750': 750,
+    '3': 3000,
+    Magnum: 1500,
+    'Magnum (1.5 l)': 1500,
+    Doppelmagnum: 3000,
+    halbe: 375,
+    '50cl': 500,
+  })) {
+    assert.equal(read({ name: 'X', size: text }).purchase.size_ml, size, text)
+  }
+  assert.equal(faultOf({ size: 'large' }), 'not_a_size')
+  assert.equal(faultOf({ size: '99 l' }), 'not_a_size')
+})
+
+test('vintages are years, short years or none', () => {
+  for (const [text, vintage] of Object.entries({
+    '2016': 2016,
+    "'16": 2016,
+    '96': 1996,
+    '27': 2027,
+    NV: null,
+    'n.v.': null,
+    '-': null,
+  })) {
+    assert.equal(read({ name: 'X', vintage: text }).wine.vintage, vintage, text)
+  }
+  assert.equal(faultOf({ vintage: '2105' }), 'not_a_vintage')
+  assert.equal(faultOf({ vintage: '2028' }), 'not_a_vintage')
+  assert.equal(faultOf({ vintage: 'old' }), 'not_a_vintage')
+})
+
+test('windows are two years, one of them, or two columns', () => {
+  const windowOf = (said: Said) => {
+    const { wine } = read({ name: 'X', ...said })
+    return [wine.drink_from, wine.drink_until]
+  }
+  assert.deepEqual(windowOf({ window: '2024-2030' }), [2024, 2030])
+  assert.deepEqual(windowOf({ window: '2025+' }), [2025, null])
+  assert.deepEqual(windowOf({ window: 'bis 2030' }), [null, 2030])
+  assert.deepEqual(windowOf({ drink_from: '2024', drink_until: '2030' }), [2024, 2030])
+  assert.equal(faultOf({ window: '2030-2024' }), 'window_reversed')
+  assert.equal(faultOf({ window: 'soon' }), 'not_a_year')
+})
+
+test('days are read in the order that their column shows', () => {
+  const dayOf = (text: string, order: 'day_first' | 'month_first' = 'day_first') =>
+    read({ ordered_on: text, name: 'X' }, { orders: [order] }).purchase.ordered_on
+  assert.equal(dayOf('2024-03-31'), '2024-03-31')
+  assert.equal(dayOf('31.3.24'), '2024-03-31')
+  assert.equal(dayOf('3/4/2024', 'month_first'), '2024-03-04')
+  assert.equal(dayOf('31. März 2024'), '2024-03-31')
+  assert.equal(dayOf('March 31, 2024'), '2024-03-31')
+  assert.equal(dayOf('31 déc. 2023'), '2023-12-31')
+  assert.equal(faultOf({ ordered_on: '31.2.2024' }), 'not_a_day')
+  assert.equal(faultOf({ ordered_on: '15.3.2026' }), 'day_in_future')
+  assert.equal(dayOrder(['3/4/2024', '3/31/2024'], 'day_first'), 'month_first')
+  assert.equal(dayOrder(['3/4/2024', '31/3/2024'], 'month_first'), 'day_first')
+  assert.equal(dayOrder(['3/4/2024'], 'month_first'), 'month_first')
+})
+
+test('types and countries are read in five languages', () => {
+  for (const [text, type] of Object.entries({
+    Rotwein: 'red',
+    'blanc liquoreux': 'sweet',
+    'White - Sparkling': 'sparkling',
+    rosado: 'rose',
+    Portwein: 'fortified',
+  })) {
+    assert.equal(read({ name: 'X', type: text }).wine.type, type, text)
+  }
+  for (const [text, country] of Object.entries({ Frankreich: 'FR', Espagne: 'ES', Ö: 'AT', it: 'IT' })) {
+    assert.equal(read({ name: 'X', country: text }).wine.country, country, text)
+  }
+  assert.equal(faultOf({ type: 'crimson' }), 'not_a_type')
+  assert.equal(faultOf({ country: 'Atlantis' }), 'not_a_country')
+})
+
+test('a row needs a name, counts its bottles, and says what it takes for granted', () => {
+  assert.deepEqual(read({ name: '', vintage: '2016' }).fieldErrors, [{ column: 0, code: 'nameless' }])
+  assert.equal(faultOf({ quantity: '1001' }), 'not_a_count')
+  assert.equal(faultOf({ quantity: 'some' }), 'not_a_count')
+  assert.equal(read({ name: 'X', quantity: '12 Fl.' }).quantity, 12)
+  assert.deepEqual(read({ name: 'X', size: '', quantity: '' }).assumed, { type: 'red', quantity: '1', size: '750' })
+})
+
+test('an appellation brings its region, a grape its colour, another vintage all it knows', () => {
+  const pauillac = read({ name: 'X', appellation: 'Pauillac' })
+  assert.deepEqual([pauillac.wine.country, pauillac.wine.region, pauillac.wine.subregion], ['FR', 'Bordeaux', 'Médoc'])
+  assert.equal(read({ name: 'Riesling Kabinett' }).wine.type, 'white')
+  assert.equal(read({ name: 'Spätburgunder', producer: 'Y' }).wine.type, 'red')
+  assert.equal(read({ name: 'Grande Cuvée Brut' }).wine.type, 'sparkling')
+  const sibling = read({ producer: 'weingut keller', name: 'von der fels', vintage: '2022' })
+  assert.equal(sibling.known, undefined)
+  assert.deepEqual([sibling.wine.type, sibling.wine.country, sibling.wine.region], ['white', 'DE', 'Rheinhessen'])
+})
+
+test('a wine of the cellar is recognised by its name, or because it was chosen', () => {
+  assert.equal(read({ name: 'Weingut Keller von der Fels', vintage: '2020' }).known, known)
+  assert.equal(read({ producer: 'WEINGUT KELLER', name: 'Von der Fels', vintage: '2019' }).known, undefined)
+  assert.equal(read({ name: 'Something' }, {}, known.id).known, known)
+})
+
+test('grapes keep their shares', () => {
+  assert.deepEqual(read({ name: 'X', grapes: '95% Merlot, Cabernet Franc 5 %' }).wine.grapes, [
+    { name: 'Merlot', share: 95 },
+    { name: 'Cabernet Franc', share: 5 },
+  ])
+  assert.equal(faultOf({ grapes: 'Merlot, Merlot' }), 'given_twice')
+})
+
+test('rows become one change: each wine and each place once, what is known not at all', () => {
+  const rack = aPlace({ name: 'Rack A' })
+  const rows = [
+    read({ name: 'Barolo', vintage: '2016', quantity: '3', place: 'rack a' }),
+    read({ name: 'barolo', vintage: '2016', quantity: '2', size: 'Magnum', place: 'Under the stairs' }),
+    read({ name: 'Barolo', vintage: '2017', quantity: '0' }),
+    read({ name: 'Weingut Keller von der Fels', vintage: '2020', quantity: '6', place: 'under the stairs' }),
+  ]
+  const [batch, ...more] = batchesOf(rows, new Map([[rack.id, rack]]), () => anId())
+  assert.ok(batch)
+  assert.deepEqual(more, [])
+  const { wines = [], purchases = [] } = Batch.parse(batch)
+  const stairs = purchases[1]?.place_id
+  assert.deepEqual(
+    wines.map(({ name, vintage }) => [name, vintage]),
+    [
+      ['Barolo', 2016],
+      ['Barolo', 2017],
+    ],
+  )
+  assert.deepEqual(
+    purchases.map(({ bottle_ids, size_ml, place_id }) => [bottle_ids.length, size_ml, place_id]),
+    [
+      [3, 750, rack.id],
+      [2, 1500, stairs],
+      [6, 750, stairs],
+    ],
+  )
+  assert.equal(purchases[2]?.wine_id, known.id)
+  assert.deepEqual(
+    purchases.map(({ new_place_name }) => new_place_name),
+    [undefined, 'Under the stairs', undefined],
+  )
+})
+
+test('what is more than one change takes is several, and none is larger than a request may be', () => {
+  const long = 'A long note. '.repeat(700)
+  const rows = Array.from({ length: 1_200 }, (_, at) =>
+    read({ name: `Wine ${at}`, quantity: at % 100 === 0 ? '900' : '1', ...(at < 200 ? { note: long } : {}) }),
+  )
+  const batches = batchesOf(rows, new Map(), () => anId())
+  assert.ok(batches.length > 3)
+  assert.equal(
+    batches.reduce((sum, { wines = [] }) => sum + wines.length, 0),
+    1_200,
+  )
+  for (const batch of batches) {
+    assert.ok(Batch.safeParse(batch).success)
+    assert.ok(Buffer.byteLength(JSON.stringify(batch)) <= 1_000_000)
+  }
+})

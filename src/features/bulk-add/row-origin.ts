@@ -1,0 +1,56 @@
+import type { Grape, Wine, WineType } from '../../model/wine.ts'
+import { fold } from '../../shared/text.ts'
+import { findNamed, type KnownAppellation, type KnownGrape, type KnownRegion } from '../wines/reference.ts'
+import { typeInName } from './type-words.ts'
+
+type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
+
+/** What is known of grapes and places beside the cellar. */
+export interface Reference {
+  grapes: readonly KnownGrape[]
+  regions: readonly KnownRegion[]
+  appellations: readonly KnownAppellation[]
+}
+
+/** What follows from what a row says: an appellation lies in a region, a region in a country, a grape has a colour. */
+export class Places {
+  readonly reference: Reference
+
+  constructor(reference: Reference) {
+    this.reference = reference
+  }
+
+  /** Beyond what is said. What the same wine's other vintages say comes before what the reference knows. */
+  following(said: Origin, like: Wine | undefined): Origin {
+    const { appellations, regions } = this.reference
+    const appellation = said.appellation ?? like?.appellation ?? null
+    const region = said.region ?? like?.region ?? null
+    const inList = appellation ? findNamed(appellations, appellation, said.country) : undefined
+    const ofRegion = region ? findNamed(regions, region, said.country) : undefined
+    const agrees = !inList || !said.region || fold(inList.region ?? '') === fold(said.region)
+    return {
+      country: like?.country ?? inList?.country ?? ofRegion?.country ?? null,
+      region: like?.region ?? inList?.region ?? null,
+      subregion: like?.subregion ?? (agrees ? (inList?.subregion ?? null) : null),
+      appellation: like?.appellation ?? null,
+    }
+  }
+
+  /** The type that a wine's names or grapes give away. */
+  typeOf(names: readonly (string | null)[], grapes: readonly Grape[]): WineType | undefined {
+    const text = names.filter(name => name !== null).join(' ')
+    const told = text === '' ? undefined : typeInName(text)
+    if (told) return told
+    const inNames = text
+      .split(/[\s,]+/)
+      .map((word, at, words) => this.#colourOf(`${word} ${words[at + 1] ?? ''}`) ?? this.#colourOf(word))
+      .find(Boolean)
+    return this.#colourOf(grapes[0]?.name ?? '') ?? inNames
+  }
+
+  #colourOf(grape: string): WineType | undefined {
+    const known = grape.trim().length > 3 ? findNamed(this.reference.grapes, grape) : undefined
+    if (!known?.colour) return undefined
+    return known.colour === 'black' || known.colour === 'red' ? 'red' : 'white'
+  }
+}

@@ -1,0 +1,76 @@
+import type { WineType } from '../../model/wine.ts'
+import { fold } from '../../shared/text.ts'
+
+/** The type that a cell of a list means, in five languages: `Rotwein`, `blanc liquoreux`, `White - Sparkling`. */
+export function readType(text: string): WineType | undefined {
+  const words = fold(text).split(' ')
+  return inOrder.find(type => words.some(word => cellWords[type].has(word)))
+}
+
+/** The colour that a cell names, beside how the wine was made: `rosé effervescent`. */
+export function readColour(text: string): WineType | undefined {
+  const words = fold(text).split(' ')
+  return colours.find(type => words.some(word => cellWords[type].has(word)))
+}
+
+/** The type that a wine's own name, or its appellation, gives away: `Brut`, `Spätlese`, `Barolo`; undefined for most. */
+export function typeInName(text: string): WineType | undefined {
+  const folded = ` ${fold(text)} `
+  if (folded.includes(' cheval blanc ')) return 'red'
+  return inOrder.find(type => nameWords[type].some(word => folded.includes(word)))
+}
+
+/** How it was made says more than its colour. */
+const inOrder = ['spirit', 'fortified', 'sweet', 'sparkling', 'orange', 'rose', 'red', 'white', 'other'] as const
+const colours = ['orange', 'rose', 'red', 'white'] as const
+
+const cellWords: Record<WineType, ReadonlySet<string>> = {
+  red: words('red rot rotwein rouge rosso tinto tinta r'),
+  white: words('white weiss weisswein blanc bianco blanco branco jaune w'),
+  rose: words('rose rosewein rosato rosado rosa'),
+  orange: words('orange orangewein amber naturwein'),
+  sparkling: words(
+    'sparkling schaumwein sekt champagner champagne cremant mousseux spumante espumoso cava prosecco effervescent petillant frizzante perlwein bulles',
+  ),
+  sweet: words(
+    'sweet suss susswein edelsuss dessert dessertwein liquoreux moelleux paille strohwein doux dolce passito dulce',
+  ),
+  fortified: words(
+    'fortified port porto portwein sherry madeira likorwein fortifie mute mistelle liquoroso generoso marsala',
+  ),
+  spirit: words(
+    'spirit spirits spirituose spirituosen spiritueux whisky whiskey rum rhum cognac armagnac gin grappa brandy schnaps',
+  ),
+  other: words('other andere anderes sonstige sonstiges autre altro otro bier beer biere cider cidre sake met mead'),
+}
+
+/** Words of names, and appellations whose rules allow one kind of wine only. */
+const nameWords: Record<WineType, readonly string[]> = {
+  red: named(
+    'rouge, rosso, tinto, barolo, barbaresco, brunello, brunello di montalcino, chianti, chianti classico, amarone, valpolicella, pauillac, saint julien, st julien, saint estephe, st estephe, margaux, pomerol, saint emilion, st emilion, haut medoc, moulis, listrac, cote rotie, cornas, pommard, volnay, chambertin, gevrey chambertin, chambolle musigny, vosne romanee, priorat, ribera del duero, taurasi, bolgheri rosso, morgon, moulin a vent, fleurie',
+  ),
+  white: named(
+    'blanc, bianco, blanco, branco, chablis, meursault, puligny montrachet, montrachet, corton charlemagne, pouilly fuisse, pouilly fume, condrieu, vouvray, savennieres, muscadet, soave, gavi, kabinett, gruner veltliner smaragd, smaragd, federspiel, vin jaune',
+  ),
+  rose: named('rose, rosato, rosado, tavel, cerasuolo d abruzzo'),
+  orange: named('orange, skin contact, amphora orange'),
+  sparkling: named(
+    'champagne, brut, brut nature, extra brut, cremant, sekt, spumante, franciacorta, cava, prosecco, blanc de blancs',
+  ),
+  sweet: named(
+    'moelleux, liquoreux, edelsuss, sauternes, barsac, beerenauslese, trockenbeerenauslese, eiswein, ba, tba, ice wine, vendanges tardives, grains nobles, passito, vin santo, vinsanto, tokaji aszu, aszu, ausbruch, recioto, strohwein, monbazillac',
+  ),
+  fortified: named(
+    'port, porto, vintage port, tawny, sherry, jerez, fino, amontillado, oloroso, pedro ximenez, madeira, marsala, banyuls, maury, rivesaltes, rasteau vdn',
+  ),
+  spirit: named('whisky, whiskey, rum, rhum, cognac, armagnac, grappa, calvados, single malt'),
+  other: [],
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}
+
+function named(text: string): string[] {
+  return text.split(', ').map(word => ` ${word} `)
+}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input in the active cell has the focus
+import { useLingui } from '@lingui/react/macro'
+import { Check, CircleAlert, Plus } from 'lucide-react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { type Column, isBlankRow, type Row } from '../grid.ts'
+import type { RowRead } from '../read-row.ts'
+import styles from './entry-grid.module.css'
+import { assumedText } from './words.ts'
+
+interface EntryRowProps {
+  at: number
+  row: Row
+  read: RowRead | undefined
+  columns: readonly Column[]
+  /** The first and the last of its cells that are selected; -1 where none is. */
+  left: number
+  right: number
+  /** The column of the cell with the cursor; -1 where it is in another row. */
+  active: number
+  editor: ReactNode
+}
+
+/** A row of text as it will be taken: what it does not say and is taken to be so stands paler. */
+export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, right, active, editor }: EntryRowProps) {
+  const { i18n } = useLingui()
+  return (
+    <div role="row" aria-rowindex={at + 2} className={styles.row} style={{ '--at': at } as CSSProperties}>
+      <div role="rowheader" aria-colindex={1} className={styles.number} data-row={at}>
+        <span>{at + 1}</span>
+        {read && !isBlankRow(row) && <RowMark read={read} />}
+      </div>
+      {columns.map((column, index) => {
+        const text = row.cells[index] ?? ''
+        const assumed = text === '' ? read?.assumed[column.kind] : undefined
+        const faulty = read?.fieldErrors.some(fieldError => fieldError.column === index)
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={index + 2}
+            aria-selected={index >= left && index <= right}
+            className={classNames(
+              styles.cell,
+              index >= left && index <= right && styles.selected,
+              index === active && styles.active,
+              faulty && styles.faulty,
+              column.kind === 'none' && styles.untaken,
+              figures.has(column.kind) && styles.figures,
+            )}
+            data-row={at}
+            data-column={index}
+          >
+            {index === active
+              ? editor
+              : text || (assumed && <span className={styles.assumed}>{assumedText(column.kind, assumed, i18n)}</span>)}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const figures: ReadonlySet<string> = new Set(['quantity', 'price', 'alcohol'])
+
+function RowMark({ read }: { read: RowRead }) {
+  const { t } = useLingui()
+  const [mark, words] =
+    read.fieldErrors.length > 0
+      ? [<CircleAlert key="fieldError" className={styles.faultMark} aria-hidden />, t`To be mended`]
+      : read.known
+        ? [
+            <Check key="known" className={styles.knownMark} aria-hidden />,
+            t`In the cellar already: its bottles are added`,
+          ]
+        : [<Plus key="new" className={styles.newMark} aria-hidden />, t`A new wine`]
+  return (
+    <span className={styles.mark} title={words}>
+      {mark}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownToLine, ClipboardPaste, Columns3, Eraser, ListPlus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { columnKinds } from '../column-kinds.ts'
+import { emptyGrid, filledBelow, filledDown, isBlank, withColumn, withoutRows, withRowAt } from '../grid.ts'
+import { type Entry, rangeOf } from './entry-state.ts'
+import styles from './paste-screen.module.css'
+import type { Dispatch } from './use-entry.ts'
+import { kindName } from './words.ts'
+
+interface EntryToolsProps {
+  entry: Entry
+  dispatch: Dispatch
+  onPaste: () => void
+}
+
+/** What can be done with the grid besides writing in it. */
+export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
+  const { t, i18n } = useLingui()
+  const { cursor, grid } = entry
+  const { top, bottom, left, right } = rangeOf(cursor)
+  const missing = columnKinds.filter(kind => kind === 'note' || !grid.columns.some(column => column.kind === kind))
+
+  function fillDown() {
+    const isOne = top === bottom && left === right
+    dispatch({
+      do: 'change',
+      change: now => (isOne ? filledBelow(now, top, left) : filledDown(now, { top, bottom, left, right })),
+    })
+  }
+
+  return (
+    <div role="toolbar" aria-label={t`The list`} className={styles.tools}>
+      <Button size="small" icon={<ClipboardPaste aria-hidden />} onClick={onPaste}>
+        <Trans>Paste</Trans>
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowDownToLine aria-hidden />}
+        onClick={fillDown}
+        title={t`Into the empty cells below, or over what is selected (Ctrl D)`}
+      >
+        <Trans>Fill down</Trans>
+      </Button>
+      <Button
+        size="small"
+        icon={<ListPlus aria-hidden />}
+        onClick={() => dispatch({ do: 'change', change: now => withRowAt(now, top) })}
+      >
+        <Trans>Insert a row</Trans>
+      </Button>
+      <Button
+        size="small"
+        icon={<Trash2 aria-hidden />}
+        title={t`The rows that are selected (Ctrl Backspace)`}
+        onClick={() =>
+          dispatch({
+            do: 'change',
+            change: now => withoutRows(now, top, bottom),
+            to: { row: top, column: cursor.column },
+          })
+        }
+      >
+        <Trans>Delete rows</Trans>
+      </Button>
+      <Menu
+        trigger={
+          <Button size="small" icon={<Columns3 aria-hidden />}>
+            <Trans>Add a column</Trans>
+          </Button>
+        }
+        entries={missing
+          .filter(kind => kind !== 'none')
+          .map(kind => ({
+            key: kind,
+            label: i18n._(kindName(kind)),
+            onSelect: () => dispatch({ do: 'change', change: now => withColumn(now, kind) }),
+          }))}
+      />
+      <span className={styles.steps}>
+        <IconButton
+          size="small"
+          label={t`Undo in the list`}
+          icon={<Undo2 aria-hidden />}
+          disabled={entry.past.length === 0}
+          onClick={() => dispatch({ do: 'undo' })}
+        />
+        <IconButton
+          size="small"
+          label={t`Redo in the list`}
+          icon={<Redo2 aria-hidden />}
+          disabled={entry.future.length === 0}
+          onClick={() => dispatch({ do: 'redo' })}
+        />
+        <IconButton
+          size="small"
+          label={t`Empty the list`}
+          icon={<Eraser aria-hidden />}
+          disabled={isBlank(grid)}
+          onClick={() => dispatch({ do: 'change', change: emptyGrid, to: { row: 0, column: 0 } })}
+        />
+      </span>
+    </div>
+  )
+}

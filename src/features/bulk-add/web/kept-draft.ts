@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { preferenceName, stored } from '../../../client/stored.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import { currency, day, maybe, oneOf } from '../../../shared/fields.ts'
+import { columnKinds } from '../column-kinds.ts'
+import { emptyGrid, type Grid, isBlankRow, rowsMax } from '../grid.ts'
+import type { Usual } from '../read-row.ts'
+
+/** What was typed and not yet taken, as this browser keeps it until sign-out. */
+const Kept = z.object({
+  columns: z
+    .array(z.object({ kind: oneOf(columnKinds), title: z.nullable(z.string()), currency: maybe(currency()) }))
+    .check(z.maxLength(200)),
+  rows: z.array(z.object({ cells: z.array(z.string()), wine_id: z.nullable(z.string()) })).check(z.maxLength(rowsMax)),
+  usual: z.object({ currency: currency(), type: oneOf(wineTypes), received_on: maybe(day()) }),
+})
+
+export interface Draft {
+  grid: Grid
+  usual: Usual
+}
+
+/** Where the list of a person in a cellar is kept. */
+export function draftName(person_id: string, cellar_id: string): string {
+  return preferenceName(`list_${cellar_id}`, person_id)
+}
+
+export function keptDraft(name: string): Draft | undefined {
+  const read = z.safeParse(Kept, parsed(localStorage.getItem(name)))
+  if (!read.success || read.data.rows.length === 0) return undefined
+  let next = 0
+  const columns = read.data.columns.map(column => ({ ...column, id: next++ }))
+  const rows = read.data.rows.map(({ cells, wine_id }) => ({
+    id: next++,
+    wine_id,
+    cells: columns.map((_, at) => cells[at] ?? ''),
+  }))
+  const spare = emptyGrid().rows.map(() => ({ id: next++, wine_id: null, cells: columns.map(() => '') }))
+  return { grid: { columns, rows: [...rows, ...spare], next }, usual: read.data.usual }
+}
+
+/** False when this browser has no room for it. */
+export function keepDraft(name: string, { grid, usual }: Draft): boolean {
+  // Whoever signed out left nothing here, and nothing is put back behind them.
+  if (stored.token() === null) return true
+  const last = grid.rows.findLastIndex(row => !isBlankRow(row))
+  try {
+    if (last === -1) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify({ ...grid, rows: grid.rows.slice(0, last + 1), usual }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,186 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Key } from '../../../ui/key.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { WithCellar } from '../../cellars/web/with-cellar.tsx'
+import { ErrorText } from '../../outbox/web/error-text.tsx'
+import { EntryGrid } from './entry-grid.tsx'
+import { EntrySum } from './entry-sum.tsx'
+import { EntryTools } from './entry-tools.tsx'
+import styles from './paste-screen.module.css'
+import { useTaking } from './use-bulk-add.ts'
+import { useEntry } from './use-entry.ts'
+import { type PastedList, usePasting } from './use-pasting.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { UsualFields } from './usual-fields.tsx'
+
+/** Many bottles at once, from a list that was written elsewhere or is written here. */
+export default function PasteScreen() {
+  const { t } = useLingui()
+  const { cellar } = useCellar()
+  const canWrite = useCanWrite()
+  return (
+    <WithCellar heading={t`Paste a list`}>
+      {!cellar ? (
+        <Spinner />
+      ) : canWrite ? (
+        <PasteList key={cellar.id} cellar_id={cellar.id} />
+      ) : (
+        <Page heading={t`Paste a list`} width="lines">
+          <Banner>
+            <Trans>You may look at this cellar but not change it. Its owner can let you.</Trans>
+          </Banner>
+        </Page>
+      )}
+    </WithCellar>
+  )
+}
+
+function PasteList({ cellar_id }: { cellar_id: string }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { entry, dispatch, frame, reading, sum, isKept } = useEntry(cellar_id)
+  const taking = useTaking(sum, dispatch)
+  const suggest = useSuggestions(replica, frame)
+  const [wish, setWish] = useState<Wish>()
+  const pasting = usePasting(entry, dispatch, frame, () => {
+    taking.forget()
+    setWish({ by: 1, here: true })
+  })
+  const { fieldErrors, rows } = sum
+
+  // What was just written is read first.
+  useEffect(() => {
+    if (!wish) return
+    setWish(undefined)
+    const next = nextFault(fieldErrors, entry.cursor, wish)
+    if (next) dispatch({ do: 'move', ...next })
+  }, [wish, fieldErrors, entry.cursor, dispatch])
+  const go = (by: 1 | -1) => setWish({ by, here: false })
+
+  return (
+    <Page
+      heading={t`Paste a list`}
+      lead={t`From a spreadsheet, a mail or a page, or typed straight in. Nothing is in the cellar until you add it.`}
+      width="full"
+      actions={
+        <Button
+          look="primary"
+          busy={taking.busy}
+          aria-disabled={rows.length === 0}
+          onClick={() => (fieldErrors.length > 0 ? go(1) : rows.length > 0 && void taking.take())}
+        >
+          {sum.bottles > 0 ? (
+            <Plural value={sum.bottles} one="Add one bottle" other="Add # bottles" />
+          ) : (
+            <Trans>Add to the cellar</Trans>
+          )}
+        </Button>
+      }
+    >
+      <div className={styles.notices}>
+        {!isKept && (
+          <Banner tone="warn">
+            <Trans>This browser has no room to keep the list: it is lost when the page is closed.</Trans>
+          </Banner>
+        )}
+        {taking.failure && (
+          <Banner tone="danger">
+            <p>{taking.failure.message}</p>
+            {taking.failure.fieldErrors.map(([path, message]) => (
+              <p key={path}>
+                <ErrorText path={path} message={message} body={taking.failure?.body ?? {}} />
+              </p>
+            ))}
+          </Banner>
+        )}
+        {taking.done && rows.length === 0 && (
+          <Banner
+            tone="good"
+            actions={<LinkButton size="small" href="/?sort=added&direction=down">{t`Show them`}</LinkButton>}
+          >
+            {taking.done}
+          </Banner>
+        )}
+        {pasting.list && rows.length > 0 && <PastedNotice list={pasting.list} onClose={pasting.forget} />}
+      </div>
+      <UsualFields usual={entry.usual} onChange={usual => dispatch({ do: 'usual', usual })} />
+      <div className={styles.list}>
+        <EntryTools entry={entry} dispatch={dispatch} onPaste={() => void pasting.pasteFromClipboard()} />
+        <EntrySum sum={sum} onGo={() => go(1)} />
+        <EntryGrid
+          entry={entry}
+          dispatch={dispatch}
+          frame={frame}
+          reading={reading}
+          suggest={suggest}
+          onPaste={copied => void pasting.paste(copied)}
+          onGo={go}
+        />
+        <p className={styles.keys}>
+          <Trans>
+            <Key>Ctrl V</Key> pastes, <Key>F2</Key> writes in a cell, <Key>Ctrl D</Key> fills down, <Key>F8</Key> goes
+            to the next cell to be mended, <Key>Ctrl Z</Key> takes back, <Key>Esc</Key> <Key>Tab</Key> leaves the grid.
+          </Trans>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function PastedNotice({ list, onClose }: { list: PastedList; onClose: () => void }) {
+  const { t } = useLingui()
+  const { rows, cut, left_out } = list
+  if (cut === 0 && left_out.length === 0) return null
+  const some = left_out.slice(0, 3).join(' · ')
+  return (
+    <Banner
+      tone={cut > 0 ? 'warn' : 'info'}
+      actions={
+        <Button size="small" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {cut > 0 && (
+        <p>{t`There is room for ${rows} of these rows here. A longer list is better brought in as a file.`}</p>
+      )}
+      {left_out.length > 0 && (
+        <p>
+          {t`${plural(left_out.length, { one: 'One line that tells of no wine was left out:', other: '# lines that tell of no wine were left out:' })}`}{' '}
+          {some}
+          {left_out.length > 3 && ' …'}
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+interface Place {
+  row: number
+  column: number
+}
+
+/** Which cell to go to: the next to be mended or the one before, the cursor's own among them or not. */
+interface Wish {
+  by: 1 | -1
+  here: boolean
+}
+
+/** Round the end to the first. */
+function nextFault(fieldErrors: readonly Place[], { row, column }: Place, { by, here }: Wish): Place | undefined {
+  const isBehind = (fieldError: Place) => {
+    const distance = (fieldError.row - row || fieldError.column - column) * by
+    return distance > 0 || (here && distance === 0)
+  }
+  return by === 1
+    ? (fieldErrors.find(isBehind) ?? fieldErrors[0])
+    : (fieldErrors.findLast(isBehind) ?? fieldErrors.at(-1))
+}

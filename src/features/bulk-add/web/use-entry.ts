@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useSession } from '../../accounts/web/session.ts'
+import { emptyGrid, isBlankRow, type Row } from '../grid.ts'
+import { type RowRead, readRow } from '../read-row.ts'
+import { type Entry, type Step, stepped } from './entry-state.ts'
+import { draftName, keepDraft, keptDraft } from './kept-draft.ts'
+import { useFrame } from './use-frame.ts'
+import { useUsual } from './use-usual.ts'
+
+export type Dispatch = (step: Step) => void
+
+/** The rows that are not empty, read, and what they come to. */
+export interface Sum {
+  rows: { at: number; read: RowRead }[]
+  bottles: number
+  fresh: number
+  known: number
+  fieldErrors: { row: number; column: number }[]
+}
+
+const keptAfterMs = 400
+
+/** The list that is being entered in the open cellar; what was typed is kept until it is taken. */
+export function useEntry(cellar_id: string) {
+  const { user } = useSession()
+  const { replica } = useCellar()
+  const name = draftName(user?.id ?? '', cellar_id)
+  const usual = useUsual()
+  const [entry, dispatch] = useReducer(
+    stepped,
+    name,
+    (kept): Entry => ({
+      ...(keptDraft(kept) ?? { grid: emptyGrid(), usual }),
+      cursor: { row: 0, column: 0, from_row: 0, from_column: 0 },
+      focus: 0,
+      past: [],
+      future: [],
+    }),
+  )
+  const isKept = useKeeping(name, entry)
+  const frame = useFrame(entry, replica)
+  const reading = useMemo(() => {
+    const known = new WeakMap<Row, RowRead>()
+    return (row: Row): RowRead => {
+      const read = known.get(row) ?? readRow(row, frame)
+      known.set(row, read)
+      return read
+    }
+  }, [frame])
+  const sum = useMemo(() => sumOf(entry.grid.rows, reading), [entry.grid.rows, reading])
+  return { entry, dispatch, frame, reading, sum, isKept }
+}
+
+/** A while after the last change, and when the page goes. False where this browser has no room for it. */
+function useKeeping(name: string, { grid, usual }: Entry): boolean {
+  const [isKept, setKept] = useState(true)
+  const latest = useRef({ grid, usual })
+  const written = useRef(grid)
+  useEffect(() => {
+    latest.current = { grid, usual }
+  })
+  useEffect(() => {
+    const keep = () => {
+      written.current = latest.current.grid
+      setKept(keepDraft(name, latest.current))
+    }
+    const timer = written.current === grid ? undefined : setTimeout(keep, keptAfterMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [name, grid])
+  useEffect(() => () => void keepDraft(name, latest.current), [name])
+  return isKept
+}
+
+function sumOf(rows: readonly Row[], reading: (row: Row) => RowRead): Sum {
+  const filled = rows.flatMap((row, at) => (isBlankRow(row) ? [] : [{ at, read: reading(row) }]))
+  const fresh = new Set(filled.filter(({ read }) => !read.known).map(({ read }) => read.key))
+  const known = new Set(filled.flatMap(({ read }) => read.known?.id ?? []))
+  return {
+    rows: filled,
+    bottles: filled.reduce((sum, { read }) => sum + read.quantity, 0),
+    fresh: fresh.size,
+    known: known.size,
+    fieldErrors: filled.flatMap(({ at, read }) =>
+      read.fieldErrors.map(({ column }) => ({ row: at, column })).sort((a, b) => a.column - b.column),
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { useToday } from '../../../client/today.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { useReference } from '../../wines/web/use-reference.ts'
+import { type DayOrder, dayOrder } from '../days-written.ts'
+import type { Grid } from '../grid.ts'
+import { KnownWines } from '../known-wines.ts'
+import type { Frame } from '../read-row.ts'
+import { Places } from '../row-origin.ts'
+import type { Draft } from './kept-draft.ts'
+
+/** What the rows are read by; the same as long as nothing of it changes. */
+export function useFrame({ grid, usual }: Draft, replica: Replica | undefined): Frame {
+  const { i18n } = useLingui()
+  const today = useToday()
+  const reference = useReference()
+  const wines = useMemo(() => new KnownWines(replica?.wines ?? new Map()), [replica?.wines])
+  const places = useMemo(() => new Places(reference), [reference])
+  const usualOrder = usualDayOrder(i18n.locale)
+  const orders = ordersOf(grid, usualOrder).join(' ')
+  const { columns } = grid
+  return useMemo(
+    () => ({ columns, orders: orders.split(' ') as DayOrder[], usual, today, wines, places }),
+    [columns, orders, usual, today, wines, places],
+  )
+}
+
+function ordersOf({ columns, rows }: Grid, usual: DayOrder): DayOrder[] {
+  return columns.map(({ kind }, at) =>
+    kind.endsWith('_on')
+      ? dayOrder(
+          rows.map(row => row.cells[at] ?? ''),
+          usual,
+        )
+      : usual,
+  )
+}
+
+/** Whether people of the browser's own region write the month first. */
+function usualDayOrder(locale: string): DayOrder {
+  const regional = navigator.languages.find(language => language.startsWith(locale)) ?? locale
+  const parts = new Intl.DateTimeFormat(regional, { dateStyle: 'short' }).formatToParts(0)
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')?.type
+  return first === 'month' ? 'month_first' : 'day_first'
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useToday } from '../../../client/today.ts'
+import { wineTypes } from '../../../model/choices.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useMoney } from '../../money/web/use-money.ts'
+import { useNarrow } from '../../wines/web/use-media.ts'
+import { typeNames } from '../../wines/web/words.ts'
+import type { Usual } from '../read-row.ts'
+import styles from './paste-screen.module.css'
+
+/** What holds for every row that does not say otherwise. */
+export function UsualFields({ usual, onChange }: { usual: Usual; onChange: (usual: Partial<Usual>) => void }) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const narrow = useNarrow()
+  const { known } = useMoney()
+  const codes = [...new Set([usual.currency, ...(known?.map(({ currency }) => currency) ?? [])])].sort()
+  return (
+    <details className={styles.usual} open={!narrow}>
+      <summary className={styles.usualSummary}>
+        {t`Where a row says nothing else`}
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className={styles.usualFields}>
+        <RadioGroup
+          label={t`Where the bottles are`}
+          look="segments"
+          value={usual.received_on === null ? 'coming' : 'here'}
+          onChange={arrival => onChange({ received_on: arrival === 'here' ? today : null })}
+          choices={[
+            { value: 'here', label: t`In the cellar` },
+            { value: 'coming', label: t`On order` },
+          ]}
+        />
+        {usual.received_on !== null && (
+          <DateField
+            label={t`Since`}
+            max={today}
+            value={usual.received_on}
+            onChange={event => event.target.value && onChange({ received_on: event.target.value })}
+          />
+        )}
+        <Select
+          label={t`Currency`}
+          value={usual.currency}
+          onChange={event => onChange({ currency: event.target.value })}
+          choices={codes.map(code => ({ value: code, label: code }))}
+        />
+        <Select
+          label={t`Type`}
+          value={usual.type}
+          onChange={event => onChange({ type: wineTypes.find(type => type === event.target.value) ?? usual.type })}
+          choices={wineTypes.map(type => ({ value: type, label: i18n._(typeNames[type]) }))}
+        />
+      </div>
+    </details>
+  )
+}

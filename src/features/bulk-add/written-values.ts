@@ -1,0 +1,72 @@
+import type { Grape, Wine } from '../../model/wine.ts'
+import { type Day, yearOf } from '../../shared/days.ts'
+import { limits } from '../../shared/limits.ts'
+import { readDecimal } from '../transfer/parse/numbers.ts'
+import { fullYear } from './days-written.ts'
+
+/** A year, also a short one such as `'96`; null where the wine has none (`NV`); undefined when it can be no vintage. */
+export function readVintage(text: string, today: Day): number | null | undefined {
+  if (/^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
+  const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''
+  const year = digits.length === 2 ? fullYear(Number(digits), today) : Number(digits)
+  return year >= limits.vintage_min && year <= lastVintage(today) ? year : undefined
+}
+
+/** `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`: what stands around a vintage at the edge of a name; undefined without one. */
+export function vintageApart(text: string): { rest: string; vintage: string } | undefined {
+  const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
+  const vintage = before ?? behind
+  return vintage === undefined ? undefined : { rest: rest ?? start ?? text, vintage }
+}
+
+const yearAtEdge = /^(?:((?:19|20)\d\d)\s+(\S.*)|(.*\S)[\s,(]+((?:19|20)\d\d)\)?)$/
+
+export function lastVintage(today: Day): number {
+  return yearOf(today) + 1
+}
+
+/** `2024-2030`, `2023/24`, `2025+`, `until 2030`, `bis 2030`. */
+export function readWindow(text: string): Pick<Wine, 'drink_from' | 'drink_until'> | undefined {
+  const short = /^(\d{2})(\d{2})\s*[-–—/]\s*(\d{2})$/.exec(text)
+  if (short) return readWindow(`${short[1]}${short[2]}-${short[1]}${short[3]}`)
+  const [first, second, more] = text.match(/\d{4}/g) ?? []
+  if (first === undefined || more !== undefined) return undefined
+  const years = [readYear(first), second === undefined ? null : readYear(second)]
+  const [from, until] = years
+  if (from === undefined || until === undefined) return undefined
+  if (until !== null) return { drink_from: from, drink_until: until }
+  const isEnd = /^(\D*(until|by|before|bis|avant|jusqu|entro|fino|hasta)\D*|[-–—]\s*)\d{4}/i.test(text)
+  return isEnd ? { drink_from: null, drink_until: from } : { drink_from: from, drink_until: null }
+}
+
+export function readYear(text: string): number | undefined {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year >= limits.vintage_min && year <= limits.window_max ? year : undefined
+}
+
+/** `6`, `6x`, `x 6`, `12 Fl.` */
+export function readCount(text: string): number | undefined {
+  const digits = /^(?:x\s*)?(\d{1,5})\s*(?:x|×|\p{L}{1,12}\.?)?$/iu.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** `95% Merlot, 5% Cabernet Franc`: names with their shares. */
+export function readGrapes(text: string): Grape[] | undefined {
+  const parts = text.split(/\s*[,;/+&]\s*/).filter(part => part !== '')
+  const grapes = parts.map(part => {
+    const share = /(\d{1,3}(?:[.,]\d+)?)\s*%/.exec(part)?.[1]
+    return { name: part.replace(/\(?\d{1,3}(?:[.,]\d+)?\s*%\)?/, '').trim(), share: share ? decimal(share) : null }
+  })
+  const isFine = ({ name, share }: Grape) => name !== '' && name.length <= 100 && (share ?? 0) <= 100
+  return grapes.length <= limits.grapes && grapes.every(isFine) ? grapes : undefined
+}
+
+/** Percent by volume, with its sign or without. */
+export function readAlcohol(text: string): number | undefined {
+  const alcohol = decimal(text.replace(/\s*(%|vol\.?)\s*/gi, ''))
+  return alcohol >= 0 && alcohol <= 100 ? alcohol : undefined
+}
+
+function decimal(text: string): number {
+  return Number(readDecimal(text, '.')?.text ?? Number.NaN)
+}

@@ -1,0 +1,86 @@
+import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import { customFieldKinds, wineTypes } from '../../model/choices.ts'
+import type { CustomField } from '../../model/custom-field.ts'
+import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { CustomFieldChange, NewCustomField } from './contract.ts'
+import { inTheirOrder, withoutValue } from './custom-values.ts'
+
+const allFields = { custom_fields: { kind: customFieldKinds } }
+const allWines = { wines: { type: wineTypes } }
+
+export const addCustomField: Command<NewCustomField> = {
+  name: 'add_custom_field',
+  reads: () => allFields,
+  apply({ custom_fields }, { id, name, kind, choices = [] }) {
+    if (custom_fields.has(id)) throw conflict('exists_already')
+    if (custom_fields.size >= limits.custom_fields)
+      throw conflict('too_many_custom_fields', { max: limits.custom_fields })
+    const last = inTheirOrder(custom_fields).at(-1)
+    const field: CustomField = { id, name, kind, choices, position: last ? last.position + 1 : 0 }
+    check(field, custom_fields)
+    return [put('custom_fields', field)]
+  },
+}
+
+/** A choice that is taken away stays with the wines that have it: only new values have to be among the choices. */
+export const editCustomField: Command<{ field_id: string } & CustomFieldChange> = {
+  name: 'edit_custom_field',
+  // Whether it is used matters to another kind only, and a cellar has thousands of wines.
+  reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
+  apply({ custom_fields, wines }, { field_id, position, ...change }) {
+    const before = custom_fields.get(field_id)
+    if (!before) throw notFound()
+    const kind = change.kind ?? before.kind
+    if (kind !== before.kind && [...wines.values()].some(wine => field_id in wine.own))
+      throw conflict('custom_field_used')
+    const choices = change.choices ?? (kind === 'choice' ? before.choices : [])
+    const field: CustomField = { ...before, name: change.name ?? before.name, kind, choices }
+    check(field, custom_fields)
+    const written = placed(field, position, custom_fields)
+    if (written.length === 0) throw new AppError(400, 'nothing_to_change')
+    return written
+  },
+}
+
+/** Its values go with it, and come back with it when that is undone. */
+export const removeCustomField: Command<{ field_id: string }> = {
+  name: 'remove_custom_field',
+  reads: ({ field_id }) => ({ custom_fields: { id: [field_id] }, ...allWines }),
+  apply({ custom_fields, wines }, { field_id }) {
+    if (!custom_fields.has(field_id)) throw notFound()
+    const holding = [...wines.values()].filter(wine => field_id in wine.own)
+    return [
+      ...holding.map(wine => put('wines', { ...wine, own: withoutValue(wine.own, field_id) })),
+      remove('custom_fields', field_id),
+    ]
+  },
+}
+
+/** The field as it is now, at its place; the others numbered anew as far as that changes them. */
+function placed(
+  field: CustomField,
+  position: number | undefined,
+  fields: ReadonlyMap<string, CustomField>,
+): RowWrite[] {
+  const present = inTheirOrder(fields)
+  const others = present.filter(each => each.id !== field.id)
+  const at = position ?? present.findIndex(each => each.id === field.id)
+  const ordered = position === undefined ? [field] : others.toSpliced(at, 0, field)
+  return ordered
+    .map((each, index) => (position === undefined ? each : { ...each, position: index }))
+    .filter(each => JSON.stringify(each) !== JSON.stringify(fields.get(each.id)))
+    .map(each => put('custom_fields', each))
+}
+
+function check({ id, name, kind, choices }: CustomField, fields: ReadonlyMap<string, CustomField>) {
+  const fieldErrors: FieldErrors = {}
+  const namesake = [...fields.values()].some(
+    other => other.id !== id && other.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (namesake) fieldErrors.name = { code: 'name_taken' }
+  if (kind === 'choice' && choices.length === 0) fieldErrors.choices = { code: 'too_few', values: { min: 1 } }
+  if (kind !== 'choice' && choices.length > 0) fieldErrors.choices = { code: 'too_many', values: { max: 0 } }
+  if (new Set(choices).size < choices.length) fieldErrors.choices = { code: 'given_twice' }
+  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+}

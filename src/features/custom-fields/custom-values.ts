@@ -1,0 +1,61 @@
+import type { CustomField } from '../../model/custom-field.ts'
+import { isDay } from '../../shared/days.ts'
+import { type FieldError, type FieldErrors, invalid } from '../../shared/errors.ts'
+
+/** The values of a wine by the ids of their fields; a number as its digits, a day as YYYY-MM-DD. */
+export type OwnValues = Readonly<Record<string, string>>
+
+/** What somebody says of them: null takes a value away, what is not named stays. */
+export type OwnValuesSaid = Readonly<Record<string, string | null>>
+
+export function inTheirOrder(fields: ReadonlyMap<string, CustomField>): CustomField[] {
+  return [...fields.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+}
+
+/** The values after somebody said some. A value that stays as it was is not checked: its choice may be gone since. */
+export function withValues(
+  values: OwnValues,
+  said: OwnValuesSaid,
+  fields: ReadonlyMap<string, CustomField>,
+): OwnValues {
+  const fieldErrors: FieldErrors = {}
+  const after: Record<string, string> = { ...values }
+  for (const [id, value] of Object.entries(said)) {
+    const field = fields.get(id)
+    const fieldError = field ? faultIn(field, value, values[id]) : ({ code: 'not_yours' } as const)
+    if (fieldError) fieldErrors[`own.${id}`] = fieldError
+    else if (value === null) delete after[id]
+    else after[id] = value
+  }
+  if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors)
+  return after
+}
+
+export function withoutValue(values: OwnValues, field_id: string): Record<string, string> {
+  const { [field_id]: _, ...others } = values
+  return others
+}
+
+export function isSameValues(a: OwnValues, b: OwnValues): boolean {
+  const ids = Object.keys(a)
+  return ids.length === Object.keys(b).length && ids.every(id => a[id] === b[id])
+}
+
+/** A number in digits as there is one way to write it: no plus, no blanks, no zeros that say nothing. */
+export function isPlainNumber(text: string): boolean {
+  return text !== '-0' && /^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$/.test(text)
+}
+
+function faultIn(
+  { kind, choices }: CustomField,
+  value: string | null,
+  before: string | undefined,
+): FieldError | undefined {
+  if (value === null || value === before) return undefined
+  if (kind === 'number' && !isPlainNumber(value)) return { code: 'wrong_type', values: { expected: 'number' } }
+  if (kind === 'day' && !isDay(value)) return { code: 'not_a_day' }
+  if (kind === 'choice' && !choices.includes(value)) {
+    return { code: 'not_in_list', values: { options: choices.join(', ') } }
+  }
+  return undefined
+}

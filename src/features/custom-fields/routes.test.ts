@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startWorld } from '../../../tests/harness.ts'
+import { undoChange } from '../../ledger/contract.ts'
+import { newId } from '../../shared/ids.ts'
+import { addWine, editWine, getWine, listWines } from '../wines/contract.ts'
+import { addCustomField, editCustomField, removeCustomField } from './contract.ts'
+
+const world = await startWorld()
+
+test('an own field is defined, filled, found by, removed with its values and brought back', async () => {
+  const ada = await world.person('Ada')
+  const eve = await world.person('Eve')
+  const params = { cellar_id: ada.cellar_id }
+  const field_id = newId()
+  await world.done(addCustomField, { as: ada, params, body: { id: field_id, name: 'Importer', kind: 'text' } })
+  const wine_id = newId()
+  await world.done(addWine, {
+    as: ada,
+    params,
+    body: { id: wine_id, type: 'red', name: 'Cuvée', own: { [field_id]: 'Étienne & Co' } },
+  })
+  const found = await world.done(listWines, { as: ada, params, query: { search: 'etienne' } })
+  assert.deepEqual(
+    found.wines.map(wine => wine.id),
+    [wine_id],
+  )
+
+  const kind = await world.refused(editCustomField, {
+    as: ada,
+    params: { ...params, field_id },
+    body: { kind: 'number' },
+  })
+  assert.deepEqual([kind.status, kind.body.code], [409, 'custom_field_used'])
+  const unknown = await world.refused(editWine, {
+    as: ada,
+    params: { ...params, wine_id },
+    body: { own: { [newId()]: 'x' } },
+  })
+  assert.equal(Object.values(unknown.body.fields ?? {})[0]?.code, 'not_yours')
+  const elsewhere = await world.refused(removeCustomField, {
+    as: eve,
+    params: { cellar_id: eve.cellar_id, field_id },
+  })
+  assert.equal(elsewhere.status, 404)
+
+  const { version } = await world.done(removeCustomField, { as: ada, params: { ...params, field_id } })
+  const valueNow = async () => (await world.done(getWine, { as: ada, params: { ...params, wine_id } })).own
+  assert.deepEqual(await valueNow(), {})
+  await world.done(undoChange, { as: ada, params: { ...params, version: String(version) } })
+  assert.deepEqual(await valueNow(), { [field_id]: 'Étienne & Co' })
+})

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { CustomField } from '../../../model/custom-field.ts'
+import { inTheirOrder } from '../custom-values.ts'
+
+const none: readonly CustomField[] = []
+
+/** The open cellar's own fields, in their order. */
+export function useCustomFields(): readonly CustomField[] {
+  const { replica } = useCellar()
+  const fields = replica?.custom_fields
+  return useMemo(() => (fields?.size ? inTheirOrder(fields) : none), [fields])
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { preservationNames } from '../../bottles/web/opening-words.ts'
+import { departureNames } from '../../bottles/web/words.ts'
+import { kindNames as customFieldKindNames } from '../../custom-fields/web/words.ts'
+import { gridKindNames, kindNames as placeKindNames } from '../../places/web/words.ts'
+import { scaleNames } from '../../tastings/web/score-words.ts'
+import { sweetnessNames, typeNames } from '../../wines/web/words.ts'
+import type { ChoiceField, ChoiceOf } from '../field-types.ts'
+
+type Words = Partial<Record<string, MessageDescriptor>>
+
+const words: { [Field in ChoiceField]: Record<ChoiceOf<Field>, MessageDescriptor> } = {
+  type: typeNames,
+  sweetness: sweetnessNames,
+  kind: { ...placeKindNames, ...customFieldKindNames },
+  grid_kind: gridKindNames,
+  preserved: preservationNames,
+  departure: departureNames,
+  score_scale: scaleNames,
+}
+
+/** The words of all values that can stand in a field in place of this one; undefined for a field of other values. */
+export function choiceWords(field: string, value: unknown): Words | undefined {
+  if (field === 'kind') return String(value) in placeKindNames ? placeKindNames : customFieldKindNames
+  return (words as Partial<Record<string, Words>>)[field]
+}

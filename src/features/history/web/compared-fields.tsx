@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import styles from '../../outbox/web/outbox-screen.module.css'
+
+interface ComparedFieldsProps {
+  /** What the two values are. */
+  headings: readonly [string, string]
+  rows: readonly { id: string; name: string | undefined; values: readonly [string | undefined, string | undefined] }[]
+}
+
+/** Two values of each field side by side; nothing where there are none. */
+export function ComparedFields({ headings, rows }: ComparedFieldsProps) {
+  const { t } = useLingui()
+  if (rows.length === 0) return null
+  return (
+    <table className={styles.compared}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Field`}</th>
+          <th scope="col">{headings[0]}</th>
+          <th scope="col">{headings[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, values }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{values[0] ?? '–'}</td>
+            <td>{values[1] ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

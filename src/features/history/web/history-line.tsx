@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../client/api-errors.ts'
+import { dayText } from '../../../client/day-text.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Change } from '../../cellars/contract.ts'
+import { blockingIn } from '../../outbox/web/blocking-changes.ts'
+import { ChangeSubjects } from './change-subjects.tsx'
+import { changeText, commandText } from './change-text.ts'
+import { ChangedFields } from './changed-fields.tsx'
+import styles from './history-line.module.css'
+
+/** One change in a sentence, with who and when, and its undo; where that is blocked, what stands in the way. */
+export function HistoryLine({ change, withSubjects }: { change: Change; withSubjects?: boolean }) {
+  const { t, i18n } = useLingui()
+  const { undo } = useCellar()
+  const canWrite = useCanWrite()
+  const [busy, setBusy] = useState(false)
+  const [blocked, setBlocked] = useState<{ message: string; details: ApiError['details'] }>()
+  const { person_name, made_at, composed_at, undone_by } = change
+  const made = composed_at && instantText(composed_at, i18n.locale)
+  const sent = instantText(made_at, i18n.locale)
+  const at = made ? t`made on ${made}, sent on ${sent}` : sent
+
+  async function goBack() {
+    setBusy(true)
+    setBlocked(undefined)
+    try {
+      const undone = await undo({ version: change.version })
+      toast(t`Undone`, { tone: 'good', action: { label: t`Do it again`, onPress: () => void undo(undone) } })
+    } catch (error) {
+      const message = messageOf(error, t`This could not be undone. Please try again.`)
+      setBlocked({ message, details: error instanceof ApiError ? error.details : undefined })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <li className={styles.line} data-undone={undone_by !== null || undefined}>
+      <div className={styles.words}>
+        <p>{i18n._(changeText(change, day => dayText(day, i18n.locale)))}</p>
+        {withSubjects && <ChangeSubjects rows={change.rows} wine_count={change.touched.wines} />}
+        <ChangedFields change={change} />
+        {change.command === 'import' && (
+          <p>
+            <Link href={`/import#${change.version}`}>{t`Its file`}</Link>
+          </p>
+        )}
+        <p className={styles.about}>
+          {person_name ? (
+            <Trans>
+              {person_name}, {at}
+            </Trans>
+          ) : (
+            at
+          )}
+        </p>
+      </div>
+      {undone_by !== null ? (
+        <span className={styles.undone}>{t`undone`}</span>
+      ) : (
+        canWrite && (
+          <Button look="plain" size="small" busy={busy} onClick={goBack}>
+            {t`Undo`}
+          </Button>
+        )
+      )}
+      {blocked && (
+        <div className={styles.blocked}>
+          <Banner tone="warn">
+            <p>{blocked.message}</p>
+            <ul className={styles.changes}>
+              {blockingIn(blocked.details).map(({ version, command, made_at }) => (
+                <li key={version}>
+                  <Trans>
+                    {i18n._(commandText(command))}, {instantText(made_at, i18n.locale)}
+                  </Trans>
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { Queries } from '../../../client/queries.tsx'
+import { useToday } from '../../../client/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { HistoryDays } from './history-days.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import styles from './history-screen.module.css'
+import { useHistoryQuery } from './use-history-query.ts'
+
+/** Everything that was ever done in the cellar, and the way to any of its past days. */
+export default function HistoryScreen() {
+  const { t } = useLingui()
+  const state = useHistoryQuery()
+  return (
+    <Page
+      heading={t`History`}
+      lead={t`Who did what and when. Each change can be undone as long as nothing later rests on it.`}
+      actions={<PastDay />}
+      width="lines"
+    >
+      <Queries>
+        <HistoryFilters state={state} />
+        <HistoryDays asked={state.asked} />
+      </Queries>
+    </Page>
+  )
+}
+
+function PastDay() {
+  const { t } = useLingui()
+  const today = useToday()
+  const navigate = useNavigate()
+  function show(data: FormData) {
+    const day = data.get('day')
+    if (typeof day === 'string' && day) navigate(`/was/${day}`)
+  }
+  return (
+    <form action={show} className={styles.past}>
+      <DateField name="day" label={t`The cellar as it was on`} max={today} required />
+      <Button type="submit">{t`Show`}</Button>
+    </form>
+  )
+}

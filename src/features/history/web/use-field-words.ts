@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../client/day-text.ts'
+import { isInternalField } from '../../../ledger/internal-fields.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { cellName } from '../../../model/axis-names.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Cell, Place } from '../../../model/place.ts'
+import { useMoney } from '../../money/web/use-money.ts'
+import { placeText } from '../../places/place-text.ts'
+import { slotTextOf } from '../../places/web/slot-text.ts'
+import type { AspectName, Aspects } from '../../tastings/aspects.ts'
+import { scoreOn } from '../../tastings/score.ts'
+import { termWord } from '../../tastings/web/aspect-words.ts'
+import { countryName } from '../../wines/countries.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import type { ChoiceOf } from '../field-types.ts'
+import { choiceWords } from './choice-words.ts'
+import { ownIdsIn, ownIn, textOf } from './field-values.ts'
+import { fieldWords } from './field-words.ts'
+
+type Row = Record<string, unknown>
+
+/** What fields of a row are called, and how what they hold is said. */
+export function useFieldWords() {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const replica = useCellar().replica
+
+  /**
+   * The value of a field as people read it, undefined where there is none; what belongs to it, such as the currency of an
+   * amount, is in its row.
+   */
+  function sayValue(field: string, row: Row | null | undefined): string | undefined {
+    const value = (field.startsWith('own.') ? ownIn(row?.own, field.slice(4)) : row?.[field]) ?? null
+    if (value === null || (Array.isArray(value) && value.length === 0)) return undefined
+    const word = choiceWords(field, value)?.[String(value)]
+    if (word) return i18n._(word)
+    if (field.endsWith('_id')) return referenceText(field, String(value), row) || undefined
+    if (field.endsWith('_on') || kindOf(field) === 'day') return dayText(String(value), i18n.locale)
+    if (field.endsWith('_minor')) return money.format(Number(value), currencyOf(field, row))
+    if (field === 'country') return countryName(String(value), i18n.locale)
+    if (field === 'alcohol') return i18n.number(Number(value))
+    if (field === 'score') return scoreText(Number(value), row)
+    if (field === 'aspects') return aspectsText(value as Aspects)
+    if (field === 'blocked') return (value as Cell[]).map(cell => cellName(axesOf(row), cell)).join(', ')
+    return textOf(value) || undefined
+  }
+
+  function referenceText(field: string, id: string, row: Row | null | undefined): string | undefined {
+    if (!replica) return undefined
+    const wine = field === 'wine_id' && replica.wines.get(id)
+    if (wine) return wineText(wine)
+    if (field === 'bottle_id') return replica.bottles.get(id)?.code
+    const slot =
+      field === 'place_id' && row?.slot_row ? slotTextOf(row as Bottle & Row, replica.places, i18n) : undefined
+    return [placeText(id, replica.places), slot].filter(Boolean).join(' · ')
+  }
+
+  function scoreText(kept: number, row: Row | null | undefined): string {
+    const scale = row?.score_scale as ChoiceOf<'score_scale'> | undefined
+    return i18n.number(scale ? scoreOn(kept, scale, scale) : kept)
+  }
+
+  function aspectsText(aspects: Aspects): string | undefined {
+    const terms = Object.entries(aspects).flatMap(([name, chosen]) =>
+      chosen.flatMap(term => termWord(name as AspectName, term) ?? []),
+    )
+    return terms.map(term => i18n._(term)).join(', ') || undefined
+  }
+
+  function kindOf(field: string) {
+    return field.startsWith('own.') ? replica?.custom_fields.get(field.slice(4))?.kind : undefined
+  }
+
+  /** `own.…` is a field that the cellar has defined. Undefined for what has no name among people. */
+  function nameOf(field: string): string | undefined {
+    if (field.startsWith('own.')) return replica?.custom_fields.get(field.slice(4))?.name ?? t`A field that is gone`
+    const word = fieldWords[field]
+    return word && i18n._(word)
+  }
+
+  /**
+   * Of some fields of a row those that are told: what the program alone needs is not, a currency is told with its amount
+   * and a slot with its place, and the own fields are told each for itself where they differ.
+   */
+  function toldOf(fields: readonly string[], before: Row | null | undefined, after: Row | null | undefined): string[] {
+    const told = fields.flatMap(field => {
+      if (field === 'own') return ownIdsIn(before?.own, after?.own).map(id => `own.${id}`)
+      if (field === 'slot_row' || field === 'slot_column' || field === 'slot_depth') return 'place_id'
+      const isOfAnother = field.endsWith('currency') || isInternalField(field)
+      return isOfAnother || nameOf(field) === undefined ? [] : field
+    })
+    return [...new Set(told)]
+  }
+  return { nameOf, sayValue, toldOf }
+}
+
+function currencyOf(field: string, row: Row | null | undefined): string | undefined {
+  const currency = row?.[field.replace(/_minor$/, '_currency')] ?? row?.currency
+  return typeof currency === 'string' ? currency : undefined
+}
+
+function axesOf(row: Row | null | undefined): Pick<Place, 'row_names' | 'column_names'> {
+  const { row_names = [], column_names = [] } = (row ?? {}) as Partial<Place>
+  return { row_names, column_names }
+}

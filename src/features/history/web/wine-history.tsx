@@ -1,0 +1,16 @@
+import { grouped } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { RowHistory } from './row-history.tsx'
+
+/** So many bottles are asked about; who has more of one wine looks at the latest. */
+const bottlesAsked = 30
+
+/** What was done with the wine, its bottles and its photos. */
+export function WineHistory({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {
+  const { replica } = useCellar()
+  const latest = bottles.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, bottlesAsked)
+  const photos = (replica && grouped(replica.photos, 'wine_id').get(wine.id)) ?? []
+  return <RowHistory row_ids={[wine.id, ...[...latest, ...photos].map(row => row.id)]} />
+}

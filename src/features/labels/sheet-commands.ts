@@ -1,0 +1,33 @@
+import { type Command, put, remove } from '../../ledger/command.ts'
+import type { LabelSheet } from '../../model/label-sheet.ts'
+import { conflict, notFound, refuse } from '../../shared/errors.ts'
+
+/** All stickers of a sheet have to be on it. */
+export const addLabelSheet: Command<LabelSheet> = {
+  name: 'add_label_sheet',
+  reads: ({ id }) => ({ label_sheets: { id: [id] } }),
+  apply(rows, sheet) {
+    if (rows.label_sheets.has(sheet.id)) throw conflict('exists_already')
+    const { columns, rows: lines, left, top, across, down, width, height, page_width, page_height } = sheet
+    const [right, bottom] = [left + (columns - 1) * across + width, top + (lines - 1) * down + height]
+    refuse({
+      columns: right > page_width + slack ? { code: 'beside_the_page' } : undefined,
+      rows: bottom > page_height + slack ? { code: 'beside_the_page' } : undefined,
+      across: columns > 1 && across < width ? { code: 'stickers_overlap' } : undefined,
+      down: lines > 1 && down < height ? { code: 'stickers_overlap' } : undefined,
+    })
+    return [put('label_sheets', sheet)]
+  },
+}
+
+/** Millimetres that sums of decimal fractions may be off. */
+const slack = 0.001
+
+export const removeLabelSheet: Command<{ sheet_id: string }> = {
+  name: 'remove_label_sheet',
+  reads: ({ sheet_id }) => ({ label_sheets: { id: [sheet_id] } }),
+  apply({ label_sheets }, { sheet_id }) {
+    if (!label_sheets.has(sheet_id)) throw notFound()
+    return [remove('label_sheets', sheet_id)]
+  },
+}

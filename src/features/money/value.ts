@@ -1,0 +1,107 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Money, Valuation } from '../../model/valuation.ts'
+import type { Day } from '../../shared/days.ts'
+import { boughtOn } from '../bottles/moves.ts'
+import { type Converted, convert } from './conversion.ts'
+import type { Rates } from './rates.ts'
+
+/** The day and the currency in which amounts are told, and the rates to get there. */
+export interface ValuationContext {
+  today: Day
+  currency: string
+  rates: Rates
+}
+
+/** What a bottle is worth or cost, and how the figure came about. */
+export interface Figure {
+  /** `valued`: somebody said what it is worth. `paid`: the price it was bought at. */
+  basis: 'valued' | 'paid'
+  /** The amount as it was given, and the day it was given for. */
+  given: Money
+  given_on: Day | null
+  /** In the currency asked for, with the rates that were used; undefined when there is no rate for that day. */
+  converted: Converted | undefined
+}
+
+/**
+ * What a bottle is worth on a day, at the rate of that day: the latest valuation of its wine in its size, else the price
+ * that was paid for it, else unknown. Opened or gone makes no difference here: which bottles count is the caller's
+ * question.
+ */
+export function wineValue(bottle: Bottle, cellar: Replica, valuationContext: ValuationContext): Figure | undefined {
+  const valuations = grouped(cellar.valuations, 'wine_id').get(bottle.wine_id) ?? []
+  return valueAmong(bottle, valuations, purchaseOf(bottle, cellar), valuationContext)
+}
+
+/** The same where the valuations of the wine and the purchase of the bottle are at hand. */
+export function valueAmong(
+  bottle: Bottle,
+  valuations: readonly Valuation[],
+  purchase: Purchase | undefined,
+  { today, currency, rates }: ValuationContext,
+): Figure | undefined {
+  const valuation = latestOn(valuations, bottle.size_ml, today)
+  if (valuation) {
+    const given = { amount_minor: valuation.amount_minor, currency: valuation.currency }
+    const converted = convert(given, currency, today, rates)
+    return { basis: 'valued', given, given_on: valuation.valued_on, converted }
+  }
+  const given = pricePaid(bottle, purchase)
+  if (!given) return undefined
+  const given_on = boughtOn(bottle, purchase)
+  return { basis: 'paid', given, given_on, converted: convert(given, currency, today, rates) }
+}
+
+/**
+ * What was paid for a bottle, at the rate of the day it was ordered, or else came in. Without either day it can be told
+ * in its own currency only.
+ */
+export function costOf(
+  bottle: Bottle,
+  purchase: Purchase | undefined,
+  { currency, rates }: Pick<ValuationContext, 'currency' | 'rates'>,
+): Figure | undefined {
+  const given = pricePaid(bottle, purchase)
+  if (!given) return undefined
+  const given_on = boughtOn(bottle, purchase)
+  const isSame = given.currency === currency
+  const converted = given_on || isSame ? convert(given, currency, given_on ?? '', rates) : undefined
+  return { basis: 'paid', given, given_on, converted }
+}
+
+export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefined {
+  return bottle.purchase_id === null ? undefined : cellar.purchases.get(bottle.purchase_id)
+}
+
+/** The price of the bottle itself, else of its purchase; undefined when it is not known. Nothing paid is 0. */
+export function pricePaid(bottle: Bottle, purchase: Purchase | undefined): Money | undefined {
+  for (const { price_minor, price_currency } of purchase ? [bottle, purchase] : [bottle]) {
+    if (price_minor !== null && price_currency !== null) return { amount_minor: price_minor, currency: price_currency }
+  }
+  return undefined
+}
+
+/** The currencies whose rates a cellar's figures need. */
+export function currenciesIn(cellar: Replica): Set<string> {
+  const found = new Set<string>()
+  for (const { currency } of cellar.valuations.values()) found.add(currency)
+  for (const table of [cellar.purchases, cellar.bottles]) {
+    for (const { price_currency } of table.values()) if (price_currency) found.add(price_currency)
+  }
+  for (const { limit_currency } of cellar.wishes.values()) if (limit_currency) found.add(limit_currency)
+  return found
+}
+
+function latestOn(valuations: readonly Valuation[], size_ml: number, day: Day): Valuation | undefined {
+  let latest: Valuation | undefined
+  for (const valuation of valuations) {
+    if (valuation.size_ml !== size_ml || valuation.valued_on > day) continue
+    if (!latest || isLater(valuation, latest)) latest = valuation
+  }
+  return latest
+}
+
+function isLater(a: Valuation, b: Valuation): boolean {
+  return a.valued_on === b.valued_on ? a.id > b.id : a.valued_on > b.valued_on
+}

@@ -1,0 +1,41 @@
+/** Where a fieldError is that is named by its path: at which field, and of which row where a list was sent. */
+export interface ErrorPlace {
+  field: string
+  /** Counted from one. */
+  row?: number
+  /** What the row says of its wine. */
+  entry?: Record<string, unknown>
+}
+
+/** What is sent as rows. Other lists, as the grapes of a wine, are fields. */
+const rowLists = ['wines', 'purchases', 'lines', 'placements', 'ticks']
+
+type Entry = Record<string, unknown>
+
+/** `wines.3.vintage` is the vintage of the row that the fourth wine came from; `own.…` is a field of the cellar's own. */
+export function errorPlace(path: string, body: Record<string, unknown>): ErrorPlace {
+  const [first = '', at = '', ...rest] = path.split('.')
+  const entry = rowLists.includes(first) ? listIn(body, first)[Number(at)] : undefined
+  const [field] = rest
+  if (!entry || field === undefined) return { field: first === 'own' ? path : first }
+  return { field: fieldIn(rest), row: rowOf(first, entry, Number(at), body), entry: wineOf(entry, body) }
+}
+
+function fieldIn([first = '', second]: readonly string[]): string {
+  return first === 'own' && second ? `${first}.${second}` : first
+}
+
+/** A wine of a batch stands in the row of its first bottles, as in the table that it was typed into. */
+function rowOf(list: string, { id }: Entry, at: number, body: Record<string, unknown>): number {
+  const bought = list === 'wines' ? listIn(body, 'purchases').findIndex(({ wine_id }) => wine_id === id) : -1
+  return (bought < 0 ? at : bought) + 1
+}
+
+function wineOf(entry: Entry, body: Record<string, unknown>): Entry {
+  return listIn(body, 'wines').find(({ id }) => id === entry.wine_id) ?? entry
+}
+
+function listIn(body: Record<string, unknown>, name: string): Entry[] {
+  const list = body[name]
+  return Array.isArray(list) ? list.filter(each => typeof each === 'object' && each !== null) : []
+}

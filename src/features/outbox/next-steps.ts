@@ -1,0 +1,133 @@
+import type { ChangedRow } from '../../ledger/contract.ts'
+import { idsIn } from '../../ledger/depends-on.ts'
+import type { OutboxRequest } from '../../ledger/outbox.ts'
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { columnsOf, type Grid, gridOf, isBlocked, isWithin, type Slot, slotNumber } from '../../model/grid.ts'
+import { slotKey } from '../../model/slot-key.ts'
+import type { Wine } from '../../model/wine.ts'
+import type { Change } from '../cellars/contract.ts'
+import type { Placement } from '../places/contract.ts'
+import { freeFrom, lyingIn } from '../places/slots.ts'
+import { duplicatesOf } from '../wines/duplicates.ts'
+
+/*
+ * What can be asked for in place of a change that the server refused, by what the cellar says now.
+ */
+
+type Asked = Pick<OutboxRequest, 'params' | 'body' | 'undoes'>
+
+/** A bottle that cannot lie where it was asked to. */
+export interface Displaced {
+  /** Which of the placements asks for it. */
+  at: number
+  bottle: Bottle
+  grid: Grid
+  /** Who lies there; undefined where the grid has no such slot. */
+  occupant: Bottle | undefined
+  /** Where it could lie in the same rack, in the order in which a rack is filled. */
+  free: Slot[]
+}
+
+const slotsOffered = 100
+
+export function displacedIn({ body }: Asked, { bottles, places }: Replica): Displaced[] {
+  const placements = placementsIn(body)
+  const moving = new Set(placements.map(each => each.bottle_id))
+  return placements.flatMap((placement, at) => {
+    const place = places.get(placement.place_id ?? '')
+    const bottle = bottles.get(placement.bottle_id)
+    const [grid, slot] = [place && gridOf(place), slotIn(placement)]
+    if (!place || !bottle || !grid || !slot) return []
+    const staying = grouped(bottles, 'place_id').get(place.id) ?? []
+    const lying = lyingIn(
+      grid,
+      staying.filter(each => !moving.has(each.id)),
+    )
+    const isThere = isWithin(grid, slot) && !isBlocked(grid, slot)
+    const occupant = isThere ? lying.get(slotNumber(grid, slot)) : undefined
+    if (isThere && !occupant) return []
+    const asked = placements.filter(each => each.place_id === place.id).flatMap(each => slotIn(each) ?? [])
+    const taken = new Set([...lying.keys(), ...asked.map(each => slotNumber(grid, each))])
+    const free = freeFrom(grid, taken, { row: 1, column: 1, depth: 0 }, slotsOffered)
+    return [{ at, bottle, grid, occupant, free }]
+  })
+}
+
+/** The same request with these slots, each for the placement of that number. */
+export function withSlots(body: Record<string, unknown>, slots: ReadonlyMap<number, Slot>): Record<string, unknown> {
+  const placements = placementsIn(body).map((placement, at) => {
+    const slot = slots.get(at)
+    return slot ? { ...placement, ...columnsOf(slot) } : placement
+  })
+  return { ...body, placements }
+}
+
+/** The rows in whose history the reason may stand: the bottles that lie in the slots, else what was asked about. */
+export function rowsInQuestion(asked: Asked, replica: Replica): string[] {
+  const occupants = displacedIn(asked, replica).flatMap(({ occupant }) => occupant?.id ?? [])
+  if (occupants.length > 0) return occupants.slice(0, rowsAsked)
+  const { cellar_id: _, ...params } = asked.params
+  const ids = idsIn([params, asked.body, asked.undoes?.touched.map(row => row.id)])
+  return [...ids].slice(0, rowsAsked)
+}
+
+const rowsAsked = 50
+
+/** A change that is the reason why a later one was refused. */
+export interface Reason {
+  change: Change
+  how: 'slot taken' | 'merged' | 'removed' | 'changed'
+  /** The row that it is about. */
+  row_id: string
+}
+
+/** The reason by the history of the `rowsInQuestion`, newest first, for a person whose device had seen a version. */
+export function reasonIn(
+  history: readonly Change[],
+  { seen_version, person_id }: { seen_version: number; person_id: string | null | undefined },
+  isSlotTaken: boolean,
+): Reason | undefined {
+  for (const change of history) {
+    if (change.version <= seen_version || change.undone_by !== null) continue
+    const [first] = change.rows
+    const removed = change.rows.find(row => !row.after)
+    if (isSlotTaken) {
+      const moved = change.rows.find(({ before, after }) => slotKey(after) && slotKey(after) !== slotKey(before))
+      if (moved) return { change, how: 'slot taken', row_id: moved.id }
+    } else if (removed) {
+      return { change, how: change.command === 'merge_wines' ? 'merged' : 'removed', row_id: removed.id }
+    } else if (first && change.person_id !== person_id) return { change, how: 'changed', row_id: first.id }
+  }
+  return undefined
+}
+
+/** The wine that others became, by the rows of the change that merged them. */
+export function wineKept(rows: readonly ChangedRow[]): string | undefined {
+  for (const { table, id, after } of rows) {
+    const wine_id = table === 'wines' && after ? id : after?.wine_id
+    if (typeof wine_id === 'string') return wine_id
+  }
+  return undefined
+}
+
+/** Where the merging tells no wine, because none changed by it: the one that is left of the same kind. */
+export function duplicateLeft(rows: Change['rows'], gone_id: string, { wines }: Replica): Wine | undefined {
+  const gone = rows.find(({ id }) => id === gone_id)?.before
+  const duplicates = gone ? duplicatesOf(gone as Wine, wines) : []
+  return duplicates.length === 1 ? duplicates[0] : undefined
+}
+
+/** The same request about another row, wherever it names the one. */
+export function withOther<One extends Pick<Asked, 'params' | 'body'>>(asked: One, id: string, other_id: string): One {
+  const { params, body } = asked
+  return { ...asked, ...JSON.parse(JSON.stringify({ params, body }).replaceAll(id, other_id)) }
+}
+
+export function placementsIn({ placements }: Record<string, unknown>): Placement[] {
+  return Array.isArray(placements) ? placements : []
+}
+
+function slotIn({ slot_row: row, slot_column: column, slot_depth }: Placement): Slot | undefined {
+  return row == null || column == null ? undefined : { row, column, depth: slot_depth ?? 1 }
+}

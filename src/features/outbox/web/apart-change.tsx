@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { instantText } from '../../../client/instant-text.ts'
+import { saveFile } from '../../../client/save-file.ts'
+import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DiscardButton } from './discard-button.tsx'
+import styles from './outbox-screen.module.css'
+import { RequestText } from './request-text.tsx'
+import { useBlockedText } from './use-blocked-text.ts'
+
+/** Fetched when a picture is to be made smaller, which few ever need. */
+const fetchShrinking = () => import('../../photos/web/shrinking.ts')
+
+/** A change that something between this device and the server answers again and again: what did, and what can be done. */
+export function SetAsideChange({ queued }: { queued: OutboxEntry }) {
+  const { t, i18n } = useLingui()
+  const { again, changeFile, fileOf, waiting } = useCellar()
+  const [busy, setBusy] = useState(false)
+  const blockedText = useBlockedText()
+  const isPhoto = queued.file !== undefined
+  // Another request takes the place of a smaller photo's: who wants to take the first back would not find it.
+  const canShrink = isPhoto && !waiting.some(each => each.undoes?.key === queued.key)
+
+  async function makeSmaller() {
+    setBusy(true)
+    try {
+      const bytes = await fileOf(queued)
+      const { shrinkToHalf } = await fetchShrinking()
+      if (bytes) await changeFile(queued, await shrinkToHalf(bytes))
+    } catch (error) {
+      console.error(error)
+      toast(t`The photo could not be made smaller.`, { tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  async function save() {
+    const { endpoint, params, body, context, key } = queued
+    const bytes = isPhoto ? await fileOf(queued) : undefined
+    if (bytes)
+      saveFile(
+        new File([bytes], `${t({ message: 'Photo', context: 'file name' })} ${context.today}.jpg`, {
+          type: 'image/jpeg',
+        }),
+      )
+    else {
+      const text = JSON.stringify({ method: endpoint.method, path: endpoint.path, params, body, key }, null, 2)
+      saveFile(
+        new File([text], `${t({ message: 'Change', context: 'file name' })} ${context.today}.json`, {
+          type: 'application/json',
+        }),
+      )
+    }
+  }
+
+  return (
+    <>
+      <RequestText queued={queued} />
+      {queued.blocked && (
+        <Banner tone="warn">
+          <p>{blockedText(queued.blocked)}</p>
+          <p>{t`Sent in vain since ${instantText(queued.blocked.since, i18n.locale)}.`}</p>
+          {queued.blocked.status === 413 && (
+            <p>{t`It is too large for what stands between this device and the server.`}</p>
+          )}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => again([queued.at])}>{t({ message: 'Send again', context: 'a change' })}</Button>
+        {canShrink && <Button busy={busy} onClick={makeSmaller}>{t`Make it smaller`}</Button>}
+        <Button onClick={save}>{t`Save as a file`}</Button>
+        <DiscardButton changes={[queued]} />
+      </div>
+    </>
+  )
+}

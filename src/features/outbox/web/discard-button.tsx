@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { dependents } from '../../../ledger/depends-on.ts'
+import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useRequestName } from './request-text.tsx'
+
+const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
+
+interface DiscardButtonProps {
+  changes: readonly OutboxEntry[]
+  /** What the button says, unless it is of one change. */
+  label?: string
+  /** In place of taking them out of the queue of the open cellar. */
+  onDiscard?: () => void
+}
+
+/** Discards changes that have not reached the server, after asking. What cannot be done without them is named, and goes too. */
+export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps) {
+  const { t } = useLingui()
+  const { waiting, drop } = useCellar()
+  const requestName = useRequestName()
+  const [asking, setAsking] = useState(false)
+  // Only when it is asked for: there may be as many buttons as there are changes.
+  const also =
+    asking && !onDiscard ? dependents(changes, [...changes.filter(each => !waiting.includes(each)), ...waiting]) : []
+  const discardText = t({ message: 'Discard', context: 'changes that were not sent' })
+  const names = also.map(requestName).join(', ')
+
+  function discard() {
+    setAsking(false)
+    if (onDiscard) onDiscard()
+    else drop([...changes, ...also].map(each => each.at))
+  }
+
+  return (
+    <>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        {label ?? discardText}
+      </Button>
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setAsking(false)}
+            title={t`${plural(changes.length, { one: 'Discard this change?', other: 'Discard # changes?' })}`}
+            description={
+              also.length === 0
+                ? t`What was made on this device only is gone then.`
+                : t`What was made on this device only is gone then. With it goes what cannot be done without it: ${names}.`
+            }
+            confirm={discardText}
+            onConfirm={discard}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { isInternalField } from '../../../ledger/internal-fields.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { useFieldWords } from '../../history/web/use-field-words.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { errorPlace } from '../error-place.ts'
+
+interface FaultTextProps {
+  /** As the refusal names the field, `wines.3.vintage`. */
+  path: string
+  message: string
+  /** What was asked for. */
+  body: Record<string, unknown>
+}
+
+/** What is wrong with a field of what was asked for; in a list also in which row, and with which wine. */
+export function ErrorText({ path, message, body }: FaultTextProps) {
+  const { replica } = useCellar()
+  const { nameOf } = useFieldWords()
+  const { field, row, entry } = errorPlace(path, body)
+  const name = isInternalField(path) ? undefined : nameOf(field)
+  if (name === undefined)
+    return <Trans>A part of this that no form shows was refused. Discard it and make the change again.</Trans>
+  const wine = entry && wineIn(entry, replica)
+  if (row === undefined)
+    return (
+      <Trans>
+        {name}: {message}
+      </Trans>
+    )
+  if (!wine)
+    return (
+      <Trans>
+        Row {row}, {name}: {message}
+      </Trans>
+    )
+  return (
+    <Trans>
+      Row {row} ({wine}), {name}: {message}
+    </Trans>
+  )
+}
+
+function wineIn(entry: Record<string, unknown>, replica: Replica | undefined): string {
+  const bottle = replica?.bottles.get(String(entry.bottle_id))
+  const known = replica?.wines.get(bottle?.wine_id ?? String(entry.wine_id))
+  const { producer = null, name = null, vintage = null } = known ?? (entry as Partial<Wine>)
+  return wineText({ producer, name, vintage })
+}

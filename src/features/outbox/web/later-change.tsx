@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../client/api.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { Queries } from '../../../client/queries.tsx'
+import { useFailureText } from '../../../client/use-failure-text.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../accounts/web/session.ts'
+import { listHistory } from '../../cellars/contract.ts'
+import { commandText } from '../../history/web/change-text.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import {
+  displacedIn,
+  duplicateLeft,
+  type Reason,
+  reasonIn,
+  rowsInQuestion,
+  wineKept,
+  withOther,
+} from '../next-steps.ts'
+
+/** The later change that a refused one met, with its person and day, from the history: only the server has it. */
+export default function LaterChange(props: { queued: OutboxEntry }) {
+  return (
+    <Queries>
+      <Found {...props} />
+    </Queries>
+  )
+}
+
+function Found({ queued }: { queued: OutboxEntry }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { data } = useReason(queued, replica)
+  if (!data || !replica) return null
+  const { reason, kept_id } = data
+  const kept = replica.wines.get(kept_id ?? '')
+  const offered =
+    kept ?? (reason.how === 'merged' ? duplicateLeft(reason.change.rows, reason.row_id, replica) : undefined)
+  return (
+    <>
+      <ReasonText reason={reason} kept={kept} />
+      <p>
+        <Link href={`/history?row=${reason.row_id}`}>{t`Show the later change`}</Link>
+      </p>
+      {offered && <UseInstead queued={queued} gone_id={reason.row_id} other={offered} />}
+    </>
+  )
+}
+
+function ReasonText({ reason: { change, how }, kept }: { reason: Reason; kept: Wine | undefined }) {
+  const { t, i18n } = useLingui()
+  const name = change.person_name ?? t`Somebody`
+  const at = instantText(change.made_at, i18n.locale)
+  const what = i18n._(commandText(change.command))
+  const wine = kept && wineText(kept)
+  if (how === 'slot taken') return <p>{t`${name} put the other bottle there on ${at}.`}</p>
+  if (how === 'merged' && wine) return <p>{t`${name} merged the wine with ${wine} on ${at}.`}</p>
+  if (how === 'merged') return <p>{t`${name} merged the wine with another one on ${at}.`}</p>
+  if (how === 'removed') return <p>{t`${name} removed it on ${at}.`}</p>
+  return <p>{t`${name} made another change to it on ${at}: ${what}.`}</p>
+}
+
+/** Asks the same of another wine: that which the one that is gone went into. */
+function UseInstead({ queued, gone_id, other }: { queued: OutboxEntry; gone_id: string; other: Wine }) {
+  const { t } = useLingui()
+  const { change } = useCellar()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const wine = wineText(other)
+
+  async function useIt() {
+    setBusy(true)
+    try {
+      const request = withOther(queued, gone_id, other.id)
+      await change(request, request.body)
+    } catch (error) {
+      setBusy(false)
+      const failed = t`This could not be saved. Please try again.`
+      toast(failureText(error, failed, t`The change stays here.`), { tone: 'danger' })
+    }
+  }
+  return (
+    <Button busy={busy} onClick={useIt}>
+      {t`Use ${wine} instead`}
+    </Button>
+  )
+}
+
+function useReason(queued: OutboxEntry, replica: Replica | undefined) {
+  const { cellar } = useCellar()
+  const { user } = useSession()
+  // One of an earlier release that did not note it finds nothing.
+  const { seen_version = Number.POSITIVE_INFINITY } = queued
+  const cellar_id = cellar?.id ?? ''
+  const isSlotTaken = replica !== undefined && displacedIn(queued, replica).some(each => each.occupant)
+  const row_id = replica ? rowsInQuestion(queued, replica) : []
+  return useQuery({
+    queryKey: ['reason', cellar_id, queued.key, row_id, queued.refusal?.at],
+    enabled: row_id.length > 0,
+    queryFn: async ({ signal }) => {
+      const params = { cellar_id }
+      const { changes } = await call(listHistory, { params, query: { row_id, limit: '50' }, signal })
+      const reason = reasonIn(changes, { seen_version, person_id: user?.id }, isSlotTaken)
+      if (reason?.how !== 'merged') return reason ? { reason } : null
+      const query = { before: String(reason.change.version + 1), limit: '1' }
+      const [merging] = (await call(listHistory, { params, query, signal })).changes
+      return { reason, kept_id: wineKept(merging?.rows ?? []) }
+    },
+  })
+}

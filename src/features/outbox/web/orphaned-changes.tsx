@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import styles from './outbox-screen.module.css'
+import { RequestText } from './request-text.tsx'
+
+/** Changes in cellars that were closed to the person before they were sent: nothing is left but to discard them. */
+export function OrphanedChanges() {
+  const { t } = useLingui()
+  const { orphaned, giveUp } = useCellar()
+  if (orphaned.length === 0) return null
+  return (
+    <Card heading={t`Cannot be sent`}>
+      <Banner tone="warn">
+        {t`They were made in a cellar that is no longer open to you. Should it be opened to you again, they are sent.`}
+      </Banner>
+      <ul className={styles.changes}>
+        {orphaned.map(each => (
+          <li key={`${each.cellar_id} ${each.queued.at}`} className={styles.change}>
+            <RequestText queued={each.queued} />
+            <div className={styles.actions}>
+              <DiscardButton changes={[each.queued]} onDiscard={() => void giveUp(each)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

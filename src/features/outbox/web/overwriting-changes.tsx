@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageOf } from '../../../client/api-errors.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import type { Overwriting } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSession } from '../../accounts/web/session.ts'
+import { ComparedFields } from '../../history/web/compared-fields.tsx'
+import { useFieldWords } from '../../history/web/use-field-words.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import styles from './outbox-screen.module.css'
+
+/** Own changes that were sent late and replaced what was written elsewhere meanwhile, with both texts. */
+export function OverwritingChanges() {
+  const { t } = useLingui()
+  const { overwriting } = useCellar()
+  if (overwriting.length === 0) return null
+  return (
+    <Card heading={t`Newer changes that yours replaced`}>
+      <ul className={styles.changes}>
+        {overwriting.map(each => (
+          <OverwritingChange key={each.at} overwriting={each} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OverwritingChange({
+  overwriting: { at, key, composed_at, touched, overwritten },
+}: {
+  overwriting: Overwriting
+}) {
+  const { t, i18n } = useLingui()
+  const { replica, undo, forgetOverwriting } = useCellar()
+  const { user } = useSession()
+  const { nameOf, sayValue, toldOf } = useFieldWords()
+  const [first] = overwritten
+  if (!first) return null
+  const isOwn = first.person_id === user?.id
+  const name = first.person_name ?? t`Somebody`
+  const theirs_at = instantText(first.made_at, i18n.locale)
+  const yours_at = instantText(composed_at, i18n.locale)
+  const rowOf = (id: string) => touched.find(row => row.id === id)
+  const row = rowOf(first.id)
+  const wine = replica?.wines.get(first.table === 'wines' ? first.id : String(row?.after?.wine_id))
+  const said = Array.from(Map.groupBy(overwritten, each => each.id)).flatMap(([id, replaced]) => {
+    const yours = rowOf(id)?.after
+    const values = Object.fromEntries(replaced.map(({ field, value }) => [field, value]))
+    const theirs = { ...rowOf(id)?.before, ...values }
+    return toldOf(Object.keys(values), theirs, yours).map(field => ({
+      id: `${id} ${field}`,
+      name: nameOf(field),
+      values: [sayValue(field, yours), sayValue(field, theirs)] as const,
+    }))
+  })
+  async function putBack() {
+    try {
+      await undo({ key })
+      forgetOverwriting(at)
+      toast(t`Undone`, { tone: 'good' })
+    } catch (error) {
+      toast(messageOf(error, t`This could not be undone. Please try again.`), { tone: 'danger' })
+    }
+  }
+  return (
+    <li className={styles.change}>
+      <div>
+        <p>
+          {isOwn
+            ? t`You changed this on another device on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`
+            : t`${name} changed this on ${theirs_at}. Your change was made on this device on ${yours_at}, before it had seen that, and took its place.`}
+        </p>
+        {wine && (
+          <p>
+            <Link href={`/wines/${wine.id}`}>{wineText(wine)}</Link>
+          </p>
+        )}
+      </div>
+      <ComparedFields
+        headings={[t`What you wrote`, isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`]}
+        rows={said}
+      />
+      <div className={styles.actions}>
+        <Button onClick={putBack}>{t`Undo my change`}</Button>
+        <Button look="plain" onClick={() => forgetOverwriting(at)}>{t`Keep mine`}</Button>
+      </div>
+    </li>
+  )
+}

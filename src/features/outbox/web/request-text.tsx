@@ -1,0 +1,65 @@
+import type { I18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { allWrites } from '../../../app/commands.ts'
+import { instantText } from '../../../client/instant-text.ts'
+import { nameOf } from '../../../ledger/command-endpoint.ts'
+import type { Replica } from '../../../ledger/replica.ts'
+import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import { slotKey } from '../../../model/slot-key.ts'
+import { bottleText } from '../../bottles/web/bottle-choice.ts'
+import { ChangeSubjects } from '../../history/web/change-subjects.tsx'
+import { commandText } from '../../history/web/change-text.ts'
+import { placeText } from '../../places/place-text.ts'
+import styles from './outbox-screen.module.css'
+
+const shown = 3
+
+/** What was asked, of which wine, bottle and place, and when by the clock of the device. */
+export function RequestText({ queued }: { queued: OutboxEntry }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const requestName = useRequestName()
+  const bottles = replica ? bottleTexts(queued, replica, i18n) : []
+  const more = bottles.length - shown
+  const place_id = queued.body.place_id ?? queued.params.place_id
+  return (
+    <div>
+      <p className={styles.name}>{requestName(queued)}</p>
+      <ChangeSubjects rows={queued.touched} />
+      {bottles.slice(0, shown).map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {more > 0 && <p>{t`${plural(more, { one: 'and one more bottle', other: 'and # more bottles' })}`}</p>}
+      {bottles.length === 0 && typeof place_id === 'string' && (
+        <p>{replica && placeNamed(place_id, queued, replica)}</p>
+      )}
+      <p className={styles.about}>{instantText(queued.context.now, i18n.locale)}</p>
+    </div>
+  )
+}
+
+/** The bottles that were to be changed: where they were to lie, else where they lie. */
+function bottleTexts({ touched }: OutboxEntry, { bottles, places }: Replica, i18n: I18n): string[] {
+  const changed = touched.filter(({ table, before }) => table === 'bottles' && before)
+  return changed.map(({ id, before, after }) => {
+    const isMoved = after?.place_id && (after.place_id !== before?.place_id || slotKey(after) !== slotKey(before))
+    const bottle = isMoved ? after : (bottles.get(id) ?? before)
+    return bottleText(bottle as unknown as Bottle, places, i18n)
+  })
+}
+
+/** A place by its name now; one that is gone, by what it was called. */
+function placeNamed(place_id: string, { touched }: OutboxEntry, { places }: Replica): string {
+  const row = touched.find(({ table, id }) => table === 'places' && id === place_id)
+  return placeText(place_id, places) || String((row?.before ?? row?.after)?.name ?? '')
+}
+
+/** What was asked, in a few words. */
+export function useRequestName(): (queued: OutboxEntry) => string {
+  const { i18n } = useLingui()
+  return ({ undoes, endpoint }) =>
+    i18n._(commandText(undoes ? 'undo' : (allWrites.get(nameOf(endpoint))?.command.name ?? '')))
+}

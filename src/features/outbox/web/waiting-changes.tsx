@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { dependents } from '../../../ledger/depends-on.ts'
+import { isSetAside } from '../../../ledger/web/stored-outbox.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { ChangeCard } from '../../history/web/change-card.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import styles from './outbox-screen.module.css'
+import { RequestText } from './request-text.tsx'
+import { useBlockedText } from './use-blocked-text.ts'
+
+/** What is on its way to the server, and why it is not there yet. */
+export function WaitingChanges() {
+  const { t } = useLingui()
+  const { waiting, reached, trouble } = useCellar()
+  const blockedText = useBlockedText()
+  const behind = new Set(dependents(waiting.filter(isSetAside), waiting))
+
+  function lead(): string {
+    if (reached !== false) return t`Being sent, in this order.`
+    if (!trouble) return t`They are sent in this order when there is a connection again.`
+    if (trouble === 'device')
+      return t`Something failed on this device. They are sent in this order when it works again.`
+    return `${blockedText(trouble)} ${t`They are sent in this order when the server answers again.`}`
+  }
+
+  return (
+    <ChangeCard heading={t`On their way`} lead={lead()} changes={waiting.filter(each => !isSetAside(each))}>
+      {queued => (
+        <div className={styles.waiting}>
+          <div>
+            <RequestText queued={queued} />
+            {queued.blocked && <p className={styles.about}>{blockedText(queued.blocked)}</p>}
+            {behind.has(queued) && <p className={styles.about}>{t`It waits for one that does not get through.`}</p>}
+          </div>
+          <DiscardButton changes={[queued]} />
+        </div>
+      )}
+    </ChangeCard>
+  )
+}

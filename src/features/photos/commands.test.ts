@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Command, type CommandContext, put } from '../../ledger/command.ts'
+import { OptimisticReplica } from '../../ledger/optimistic.ts'
+import { emptyReplica, type Replica, withRows } from '../../ledger/replica.ts'
+import type { Photo } from '../../model/photo.ts'
+import { AppError } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import { anId, aPhoto, aWine } from '../cellars/builders.ts'
+import { removeWine } from '../wines/commands.ts'
+import { addPhoto, editPhoto, inTheirOrder, orderPhotos, removePhoto } from './commands.ts'
+
+const context: CommandContext = {
+  person_id: anId(),
+  person_name: 'Ada',
+  now: '2026-03-14T09:00:00.000Z',
+  today: '2026-03-14',
+}
+const wine = aWine()
+
+function cellarWith(...photos: Photo[]): Replica {
+  return withRows(emptyReplica('a'), 1, [put('wines', wine), ...photos.map(photo => put('photos', photo))])
+}
+
+function after<Input>(cellar: Replica, command: Command<Input>, input: Input): Replica {
+  const draft = new OptimisticReplica(cellar)
+  draft.do(command, input, context)
+  return draft.replica()
+}
+
+const refusal = (code: string, field?: string) => (error: unknown) =>
+  error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
+
+const ids = (cellar: Replica) => inTheirOrder(cellar.photos.values()).map(photo => photo.id)
+const front = aPhoto({ wine_id: wine.id, position: 0 })
+const back = aPhoto({ wine_id: wine.id, position: 1 })
+
+test('a photo is added behind those that are there, once, to a wine that is there', () => {
+  const input = { wine_id: wine.id, photo_id: anId(), width: 900, height: 1200 }
+  const added = after(cellarWith(front), addPhoto, input)
+  assert.deepEqual(ids(added), [front.id, input.photo_id])
+  const { person_id, created_at } = added.photos.get(input.photo_id) ?? {}
+  assert.deepEqual([person_id, created_at], [context.person_id, context.now])
+  assert.throws(() => after(added, addPhoto, input), refusal('exists_already'))
+  assert.throws(() => after(added, addPhoto, { ...input, wine_id: anId() }), refusal('not_found'))
+})
+
+test('a wine has room for so many photos', () => {
+  const full = Array.from({ length: limits.photos_of_wine }, (_, position) => aPhoto({ wine_id: wine.id, position }))
+  const input = { wine_id: wine.id, photo_id: anId(), width: 1, height: 1 }
+  assert.throws(() => after(cellarWith(...full), addPhoto, input), refusal('too_many_photos'))
+})
+
+test('photos are put in an order; one that nobody named stands behind', () => {
+  const third = aPhoto({ wine_id: wine.id, position: 2 })
+  const order = (...photo_ids: string[]) =>
+    ids(after(cellarWith(front, back, third), orderPhotos, { wine_id: wine.id, photo_ids }))
+  assert.deepEqual(order(third.id, front.id, back.id), [third.id, front.id, back.id])
+  assert.deepEqual(order(back.id), [back.id, front.id, third.id])
+  assert.throws(() => order(front.id, back.id, third.id), refusal('nothing_to_change'))
+  assert.throws(() => order(front.id, front.id), refusal('given_twice', 'photo_ids'))
+  assert.throws(() => order(anId()), refusal('not_yours', 'photo_ids'))
+})
+
+test('a photo gets words, and they are taken away again', () => {
+  const said = after(cellarWith(front), editPhoto, { photo_id: front.id, caption: 'The capsule' })
+  assert.equal(said.photos.get(front.id)?.caption, 'The capsule')
+  assert.equal(after(said, editPhoto, { photo_id: front.id, caption: null }).photos.get(front.id)?.caption, null)
+  assert.throws(
+    () => after(cellarWith(front), editPhoto, { photo_id: front.id, caption: null }),
+    refusal('nothing_to_change'),
+  )
+})
+
+test('a photo that is removed comes back where it was', () => {
+  const draft = new OptimisticReplica(cellarWith(front, back))
+  const touched = draft.do(removePhoto, { photo_id: front.id }, context)
+  assert.deepEqual(ids(draft.replica()), [back.id])
+  draft.undo(touched)
+  assert.deepEqual(ids(draft.replica()), [front.id, back.id])
+})
+
+test('a wine takes its photos with it, and brings them back', () => {
+  const draft = new OptimisticReplica(cellarWith(front))
+  const touched = draft.do(removeWine, { wine_id: wine.id }, context)
+  assert.equal(draft.replica().photos.size, 0)
+  draft.undo(touched)
+  assert.deepEqual(ids(draft.replica()), [front.id])
+})

@@ -1,0 +1,65 @@
+import { type Command, put, remove } from '../../ledger/command.ts'
+import type { Photo } from '../../model/photo.ts'
+import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { limits } from '../../shared/limits.ts'
+import type { PhotoSize } from './contract.ts'
+
+/** The picture's bytes come beside it: a browser keeps them with the request, the server makes them anew. */
+export const addPhoto: Command<{ wine_id: string; photo_id: string } & PhotoSize> = {
+  name: 'add_photo',
+  reads: ({ wine_id, photo_id }) => ({ wines: { id: [wine_id] }, photos: { id: [photo_id], wine_id: [wine_id] } }),
+  apply({ wines, photos }, { wine_id, photo_id, width, height }, { person_id, now }) {
+    if (!wines.has(wine_id)) throw notFound()
+    if (photos.has(photo_id)) throw conflict('exists_already')
+    const others = inTheirOrder(photos.values())
+    if (others.length >= limits.photos_of_wine) throw conflict('too_many_photos', { max: limits.photos_of_wine })
+    const last = others.at(-1)
+    const position = last ? last.position + 1 : 0
+    const photo = { id: photo_id, wine_id, caption: null, width, height, position, person_id, created_at: now }
+    return [put('photos', photo)]
+  },
+}
+
+export const editPhoto: Command<{ photo_id: string; caption: string | null }> = {
+  name: 'edit_photo',
+  reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
+  apply({ photos }, { photo_id, caption }) {
+    const before = photos.get(photo_id)
+    if (!before) throw notFound()
+    if (caption === before.caption) throw new AppError(400, 'nothing_to_change')
+    return [put('photos', { ...before, caption })]
+  },
+}
+
+/** One that came meanwhile, from somebody else, stands behind those that are named. */
+export const orderPhotos: Command<{ wine_id: string; photo_ids: readonly string[] }> = {
+  name: 'order_photos',
+  reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
+  apply({ wines, photos }, { wine_id, photo_ids }) {
+    if (!wines.has(wine_id)) throw notFound()
+    if (new Set(photo_ids).size < photo_ids.length) throw invalid({ photo_ids: { code: 'given_twice' } })
+    const named = photo_ids.map(id => photos.get(id)).filter(photo => photo !== undefined)
+    if (named.length < photo_ids.length) throw invalid({ photo_ids: { code: 'not_yours' } })
+    const others = inTheirOrder(photos.values()).filter(photo => !photo_ids.includes(photo.id))
+    const moved = [...named, ...others]
+      .map((photo, position) => ({ ...photo, position }))
+      .filter(photo => photo.position !== photos.get(photo.id)?.position)
+    if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
+    return moved.map(photo => put('photos', photo))
+  },
+}
+
+/** The record goes; the bytes stay, so that undoing brings the picture back. */
+export const removePhoto: Command<{ photo_id: string }> = {
+  name: 'remove_photo',
+  reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
+  apply({ photos }, { photo_id }) {
+    if (!photos.has(photo_id)) throw notFound()
+    return [remove('photos', photo_id)]
+  },
+}
+
+/** A wine's photos, the one that stands for it first. */
+export function inTheirOrder(photos: Iterable<Photo>): Photo[] {
+  return [...photos].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useSession } from '../../accounts/web/session.ts'
+import type { PhotoForm } from '../contract.ts'
+import { type FindUnsent, type Picture, Shelf } from './photo-store.ts'
+
+/** Kept open a little after the last picture has gone from the screen: the next screen may show the same. */
+const lingerMs = 5_000
+
+interface Open {
+  name: string
+  shelf: Shelf
+  users: number
+}
+
+let open: Open | undefined
+
+/** The shelf of the open cellar: one for all that is on screen, closed when nothing of it is. */
+export function useShelf(): Shelf | undefined {
+  const person_id = useSession().user?.id
+  const cellar_id = useCellar().cellar?.id
+  const used = useMemo(
+    () => (person_id && cellar_id ? openFor({ person_id, cellar_id }) : undefined),
+    [person_id, cellar_id],
+  )
+  useEffect(() => {
+    if (!used) return
+    used.users++
+    return () => {
+      used.users--
+      setTimeout(() => closeUnused(used), lingerMs)
+    }
+  }, [used])
+  return used?.shelf
+}
+
+/** A photo in the page: looked for when it is first shown, and again when the server is there again. */
+export function usePicture(photo_id: string, form: PhotoForm): Picture {
+  const shelf = useShelf()
+  const { reached } = useCellar()
+  const findUnsent = useUnsent()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is there again is asked again
+  useEffect(() => {
+    shelf?.want(photo_id, form, findUnsent)
+  }, [shelf, photo_id, form, findUnsent, reached])
+  return useSyncExternalStore(
+    shelf?.subscribe ?? noSubscription,
+    useCallback(() => shelf?.get(photo_id, form), [shelf, photo_id, form]),
+  )
+}
+
+const noSubscription = () => () => {}
+
+function useUnsent(): FindUnsent {
+  const { waiting, fileOf } = useCellar()
+  return useCallback(
+    async photo_id => {
+      const adding = waiting.find(each => each.file !== undefined && each.params.photo_id === photo_id)
+      return adding && fileOf(adding)
+    },
+    [waiting, fileOf],
+  )
+}
+
+function openFor(of: { person_id: string; cellar_id: string }): Open {
+  const name = `${of.person_id} ${of.cellar_id}`
+  if (open?.name !== name) {
+    open?.shelf.close()
+    open = { name, shelf: new Shelf(of), users: 0 }
+  }
+  return open
+}
+
+function closeUnused(used: Open) {
+  if (used.users > 0 || open !== used) return
+  used.shelf.close()
+  open = undefined
+}

@@ -1,0 +1,118 @@
+import { type Command, put, remove } from '../../ledger/command.ts'
+import { placeKinds } from '../../model/choices.ts'
+import { gridFields, refuseCutOff, someOf } from '../../model/cut-off.ts'
+import { gridErrors, withWholeGrid } from '../../model/grid.ts'
+import type { Place } from '../../model/place.ts'
+import type { Tables } from '../../model/tables.ts'
+import { AppError, conflict, type FieldErrors, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
+import type { NewPlace, PlaceChange, PlaceOrder } from './contract.ts'
+import { wouldCircle } from './tree.ts'
+
+export const addPlace: Command<NewPlace> = {
+  name: 'add_place',
+  reads: ({ id, parent_id }) => ({
+    places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
+    // Whoever types a code means one thing by it.
+    bottles: { code: codesOf(id) },
+  }),
+  apply(rows, input) {
+    if (rows.places.has(input.id)) throw conflict('exists_already')
+    const code = takeCode(input.id, codesTaken(rows))
+    const place = withWholeGrid({ ...blankPlace, ...said(input), id: input.id, name: input.name, kind: input.kind })
+    refuse({ parent_id: parentError(rows, place), ...gridErrors(place), blocked: blockedFault(input, place) })
+    return [put('places', { ...place, code: code ?? null })]
+  },
+}
+
+/** A grid that shrinks keeps what lies in it: where a bottle would lose its slot, nothing changes. */
+export const editPlace: Command<{ place_id: string } & PlaceChange> = {
+  name: 'edit_place',
+  reads: ({ place_id, parent_id, ...change }) => ({
+    places: { id: [place_id], ...(parent_id ? { kind: placeKinds } : {}) },
+    bottles: { place_id: gridFields.some(field => change[field] !== undefined) ? [place_id] : [] },
+  }),
+  apply(rows, { place_id, ...input }) {
+    const before = rows.places.get(place_id)
+    if (!before) throw notFound()
+    const change = said(input)
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    const place = withWholeGrid({ ...before, ...change })
+    refuse({
+      parent_id: change.parent_id === undefined ? undefined : parentError(rows, place),
+      ...gridErrors(place),
+      blocked: blockedFault(input, place),
+    })
+    refuseCutOff(before, place, Array.from(rows.bottles.values()))
+    return [put('places', place)]
+  },
+}
+
+/** Only a place in which nothing lies. */
+export const removePlace: Command<{ place_id: string }> = {
+  name: 'remove_place',
+  reads: ({ place_id }) => ({
+    places: { id: [place_id], parent_id: [place_id] },
+    bottles: { place_id: [place_id] },
+  }),
+  apply(rows, { place_id }) {
+    if (!rows.places.has(place_id)) throw notFound()
+    const within = Array.from(rows.places.values()).filter(({ parent_id }) => parent_id === place_id)
+    const [bottles, places] = [rows.bottles.size, within.length]
+    if (bottles + places > 0) {
+      const what = places === 0 ? 'bottles' : bottles === 0 ? 'places' : 'both'
+      throw conflict('place_not_empty', { what, bottles, places, which: someOf(within.map(({ name }) => name)) })
+    }
+    return [remove('places', place_id)]
+  },
+}
+
+/** Those of one parent, all of them or some: they stand in the order given, before any that are not named. */
+export const arrangePlaces: Command<PlaceOrder> = {
+  name: 'arrange_places',
+  reads: ({ place_ids }) => ({ places: { id: place_ids } }),
+  apply(rows, { place_ids }) {
+    if (new Set(place_ids).size < place_ids.length) throw invalid({ place_ids: { code: 'given_twice' } })
+    return place_ids.map((id, at) => {
+      const place = rows.places.get(id)
+      if (!place) throw notFound()
+      return put('places', { ...place, position: at })
+    })
+  },
+}
+
+/** A place of which nothing is known but its name and kind. */
+export const blankPlace: Omit<Place, 'id' | 'name' | 'kind'> = {
+  parent_id: null,
+  grid_rows: null,
+  grid_columns: null,
+  grid_depth: null,
+  grid_kind: null,
+  row_names: [],
+  column_names: [],
+  blocked: [],
+  code: null,
+  position: 0,
+  note: null,
+}
+
+function parentError({ places }: Tables, { id, parent_id }: Place): FieldErrors[string] | undefined {
+  if (parent_id === null) return undefined
+  if (!places.has(parent_id)) return { code: 'not_yours' }
+  return wouldCircle(id, parent_id, places) ? { code: 'within_itself' } : undefined
+}
+
+/** Cells to be blocked that are none of the grid's: those that it lost by shrinking are no fieldError. */
+function blockedFault(
+  input: { blocked?: Place['blocked'] | undefined },
+  place: Place,
+): FieldErrors[string] | undefined {
+  const { grid_rows: rows, grid_columns: columns, grid_depth: depth } = place
+  if (!input.blocked || rows === null || columns === null) return undefined
+  const isOutside = input.blocked.some(cell => cell.row > rows || cell.column > columns)
+  return isOutside ? { code: 'outside_grid', values: { rows, columns, depth: depth ?? 1 } } : undefined
+}
+
+function said<Input extends object>(input: Input): Partial<Place> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCommand } from '../../../ledger/web/use-command.tsx'
+import type { Place } from '../../../model/place.ts'
+import { toast } from '../../../ui/toast.ts'
+import { arrangePlaces, removePlace } from '../contract.ts'
+import type { PlaceNode } from '../tree.ts'
+
+/** What is done with a place as a whole, said and undone like all commands; a refusal is said too. */
+export function usePlaceActions() {
+  const { t } = useLingui()
+  const command = useCommand()
+  const refused = (error: unknown) => toast(messageOf(error, t`This could not be done.`), { tone: 'danger' })
+
+  /** Whether it is gone. */
+  async function remove({ id, name }: Place): Promise<boolean> {
+    try {
+      await command(removePlace, { params: { place_id: id } }, t`Removed: ${name}`)
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    }
+  }
+
+  /** Changes places with the one before it, or after it. */
+  async function shift(node: PlaceNode, siblings: readonly PlaceNode[], by: -1 | 1) {
+    const at = siblings.indexOf(node)
+    const other = siblings[at + by]
+    if (!other) return
+    const place_ids = siblings.map(({ place }) => place.id)
+    place_ids[at] = other.place.id
+    place_ids[at + by] = node.place.id
+    await command(arrangePlaces, { body: { place_ids } }, t`Moved: ${node.place.name}`).catch(refused)
+  }
+
+  return { remove, shift }
+}

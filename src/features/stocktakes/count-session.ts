@@ -1,0 +1,112 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stocktake.ts'
+import { findNode, type PlaceNode } from '../places/tree.ts'
+import { isBefore, isStill, lastChecks } from './differences.ts'
+
+/** A stock-take as far as it has come, place by place in the order of the tree. */
+export interface CountSession {
+  stocktake: Stocktake
+  stations: readonly Station[]
+  /** The last check of each bottle, and of each code that none has. */
+  checks: ReadonlyMap<string, StocktakeCheck>
+  /** Of the bottles that were expected: those met, wherever, and those that are still to be met. */
+  met: number
+  due: number
+}
+
+/** One place of a countSession; null for the bottles that are said to lie in none. */
+export interface Station {
+  place_id: string | null
+  /** How deep it lies within the place that is walked. */
+  depth: number
+  /** Said to lie here when it began and still, and not met anywhere yet. */
+  due: readonly Bottle[]
+  /** What was met here. */
+  met: readonly StocktakeCheck[]
+}
+
+export function countSessionOf(stocktake: Stocktake, cellar: Replica, tree: readonly PlaceNode[]): CountSession {
+  const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
+  const metAt = Map.groupBy(checks.values(), check => check.place_id)
+  let [met, due] = [0, 0]
+  const dueAt = new Map<string, Bottle[]>()
+  for (const [place, bottle_ids] of Object.entries(stocktake.expected)) {
+    const here: Bottle[] = []
+    for (const id of bottle_ids) {
+      const bottle = cellar.bottles.get(id)
+      if (checks.has(id)) met++
+      else if (bottle && isStill(bottle, 'in_cellar', place === nowhere ? null : place)) here.push(bottle)
+    }
+    due += here.length
+    dueAt.set(place, here)
+  }
+  const stations = placesOf(stocktake, tree).map(({ place_id, depth }) => ({
+    place_id,
+    depth,
+    due: dueAt.get(place_id ?? nowhere) ?? [],
+    met: metAt.get(place_id) ?? [],
+  }))
+  return { stocktake, stations, checks, met, due }
+}
+
+function placesOf({ place_id, expected }: Stocktake, tree: readonly PlaceNode[]) {
+  const found: { place_id: string | null; depth: number }[] = []
+  const add = ({ place, children }: PlaceNode, depth: number) => {
+    found.push({ place_id: place.id, depth })
+    for (const child of children) add(child, depth + 1)
+  }
+  if (place_id === null) {
+    for (const node of tree) add(node, 0)
+    if (expected[nowhere] || found.length === 0) found.push({ place_id: null, depth: 0 })
+    return found
+  }
+  const node = findNode(tree, place_id)
+  if (node) add(node, 0)
+  return found
+}
+
+/** What is said to lie in a place since the stock-take began: it may be met too, and is not missing otherwise. */
+export function cameSince({ stocktake, checks }: CountSession, { place_id }: Station, { bottles }: Replica): Bottle[] {
+  const expected = new Set(stocktake.expected[place_id ?? nowhere])
+  const here = place_id === null ? bottles.values() : (grouped(bottles, 'place_id').get(place_id) ?? [])
+  return [...here].filter(
+    bottle => isStill(bottle, 'in_cellar', place_id) && !expected.has(bottle.id) && !checks.has(bottle.id),
+  )
+}
+
+/** Where to go on: the next place in the order of the countSession in which something is still to be met, round to the first. */
+export function nextStation({ stations }: CountSession, place_id: string | null): Station | undefined {
+  const at = stations.findIndex(station => station.place_id === place_id)
+  return [...stations.slice(at + 1), ...stations.slice(0, Math.max(at, 0))].find(({ due }) => due.length > 0)
+}
+
+/** Where somebody stands who has just come: where they met something last, else at the first place that has anything. */
+export function whereLeft({ stations, checks }: CountSession, person_id: string | undefined): Station | undefined {
+  let last: StocktakeCheck | undefined
+  for (const check of checks.values()) {
+    if (check.person_id === person_id && (!last || isBefore(last, check))) last = check
+  }
+  const left = last && stations.find(({ place_id }) => place_id === last.place_id)
+  return left ?? stations.find(({ due }) => due.length > 0) ?? stations[0]
+}
+
+/** The places in which nothing was met yet though something should lie there: perhaps nobody went there. */
+export function unvisited({ stations }: CountSession): Station[] {
+  return stations.filter(({ due, met }) => due.length > 0 && met.length === 0)
+}
+
+/** The bottles of one wine in one size. */
+export interface BottleGroup {
+  wine_id: string
+  size_ml: number
+  bottles: readonly Bottle[]
+}
+
+export function groupsOf(bottles: Iterable<Bottle>): BottleGroup[] {
+  return Array.from(Map.groupBy(bottles, ({ wine_id, size_ml }) => `${wine_id} ${size_ml}`).values(), bottles => ({
+    wine_id: bottles[0]?.wine_id ?? '',
+    size_ml: bottles[0]?.size_ml ?? 0,
+    bottles,
+  }))
+}

@@ -1,0 +1,58 @@
+import type { Replica } from '../../ledger/replica.ts'
+import type { Bottle } from '../../model/bottle.ts'
+import type { Place } from '../../model/place.ts'
+import { readScan } from '../labels/read-scan.ts'
+import { type CountSession, groupsOf, type Station } from './count-session.ts'
+
+/** What a code that was scanned or typed on a countSession means where somebody stands. */
+export type FoundCode =
+  | { means: 'bottle'; bottle: Bottle }
+  /** It was checked here before. */
+  | { means: 'again'; bottle: Bottle }
+  /** Another place of this countSession: from now on one stands there. */
+  | { means: 'station'; station: Station }
+  | { means: 'place_outside'; place: Place }
+  /** A maker's barcode that may be several bottles, or one that is not expected here. */
+  | { means: 'one_of'; wine_ids: readonly string[] }
+  | { means: 'unknown'; code: string }
+  | { means: 'unknown_again'; code: string }
+
+export function foundCode(text: string, countSession: CountSession, here: Station, cellar: Replica): FoundCode {
+  const scanned = readScan(text, cellar)
+  switch (scanned.kind) {
+    case 'bottle':
+      return { means: isFoundHere(countSession, here, scanned.bottle.id) ? 'again' : 'bottle', bottle: scanned.bottle }
+    case 'place': {
+      const station = countSession.stations.find(({ place_id }) => place_id === scanned.place.id)
+      return station ? { means: 'station', station } : { means: 'place_outside', place: scanned.place }
+    }
+    case 'barcode':
+      return scanned.wines.length > 0
+        ? oneOf(
+            scanned.wines.map(({ id }) => id),
+            here,
+          )
+        : unknown(scanned.barcode, countSession, here)
+    case 'unknown':
+      return unknown((scanned.code ?? scanned.text).slice(0, codeMax), countSession, here)
+  }
+}
+
+const codeMax = 100
+
+/** Of bottles that are alike, one is as good as the other. */
+function oneOf(wine_ids: readonly string[], { due }: Station): FoundCode {
+  const groups = groupsOf(due.filter(({ wine_id }) => wine_ids.includes(wine_id)))
+  const [bottle] = groups.length === 1 ? (groups[0]?.bottles ?? []) : []
+  return bottle ? { means: 'bottle', bottle } : { means: 'one_of', wine_ids }
+}
+
+function unknown(code: string, { checks }: CountSession, here: Station): FoundCode {
+  const isKept = checks.get(`code ${code}`)?.place_id === here.place_id
+  return { means: isKept ? 'unknown_again' : 'unknown', code }
+}
+
+function isFoundHere({ checks }: CountSession, here: Station, bottle_id: string): boolean {
+  const check = checks.get(bottle_id)
+  return check !== undefined && check.place_id === here.place_id
+}

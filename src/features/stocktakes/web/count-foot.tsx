@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight, Flag, Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import type { Station } from '../count-session.ts'
+import styles from './count-foot.module.css'
+import type { Ticking } from './use-checking.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+interface CountFootProps {
+  here: Station
+  next: Station | undefined
+  isLast: boolean
+  ticking: Ticking
+  onNext: (place_id: string | null) => void
+}
+
+/** What was checked last, with its way back, and where to go on. */
+export function CountFoot({ here, next, isLast, ticking: { said, uncheck }, onNext }: CountFootProps) {
+  const { t } = useLingui()
+  const placeName = usePlaceName()
+  return (
+    <div className={styles.foot}>
+      <div
+        className={classNames(styles.said, said?.tone === 'warn' && styles.strange)}
+        role="status"
+        aria-label={t`What was ticked last`}
+      >
+        {said?.text}
+      </div>
+      {said && said.check_ids.length > 0 && (
+        <Button look="plain" size="small" icon={<Undo2 aria-hidden />} onClick={() => uncheck(said.check_ids)}>
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+      {next ? (
+        <Button
+          className={styles.next}
+          look={here.due.length === 0 ? 'primary' : 'quiet'}
+          icon={<ArrowRight aria-hidden className={styles.arrow} />}
+          onClick={() => onNext(next.place_id)}
+        >
+          <Trans>
+            Next: {placeName.own(next.place_id)} (
+            <Plural value={next.due.length} one="# bottle" other="# bottles" />)
+          </Trans>
+        </Button>
+      ) : (
+        <LinkButton className={styles.next} look={isLast ? 'primary' : 'quiet'} href="?end" icon={<Flag aria-hidden />}>
+          <Trans>To the end</Trans>
+        </LinkButton>
+      )}
+    </div>
+  )
+}

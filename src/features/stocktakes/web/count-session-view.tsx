@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag, PackageSearch } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useAddress } from '../../../client/address.ts'
+import { showTop } from '../../../client/scroll.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { nowhere } from '../../../model/stocktake.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useSession } from '../../accounts/web/session.ts'
+import { bestOf } from '../../labels/read-scan.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { type CountSession, cameSince, nextStation, whereLeft } from '../count-session.ts'
+import { foundCode } from '../found-code.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { CountFoot } from './count-foot.tsx'
+import { CountMeter } from './count-meter.tsx'
+import styles from './count-session-view.module.css'
+import { DueList } from './due-list.tsx'
+import { FoundList } from './found-list.tsx'
+import { StationChoice } from './station-choice.tsx'
+import { useChecking } from './use-checking.ts'
+import { usePlaceName } from './use-place-name.ts'
+import { useStocktakeName } from './use-stocktake-name.ts'
+
+const OtherDialog = lazy(() => import('./other-dialog.tsx'))
+
+/** From place to place: what is expected there is checked or scanned, what lies there besides is found and checked too. */
+export function CountSessionView({ countSession }: { countSession: CountSession }) {
+  const { t } = useLingui()
+  const { replica } = useCellar()
+  const { user } = useSession()
+  const { params, change } = useAddress()
+  const placeName = usePlaceName()
+  const name = useStocktakeName()(countSession.stocktake)
+  const [looksFor, setLooksFor] = useState<{ wine_ids: readonly string[] }>()
+  const [began] = useState(() => whereLeft(countSession, user?.id ?? undefined)?.place_id ?? null)
+  const at = params.get('at')
+  const asked = at === null ? began : at === nowhere ? null : at
+  const here = countSession.stations.find(station => station.place_id === asked) ?? countSession.stations[0]
+  const ticking = useChecking(countSession.stocktake, here?.place_id ?? null)
+  const since = useMemo(
+    () => (replica && here ? cameSince(countSession, here, replica) : []),
+    [replica, countSession, here],
+  )
+  const next = here && nextStation(countSession, here.place_id)
+  if (!replica || !here) return null
+
+  function goTo(place_id: string | null) {
+    ticking.say(t`Now here: ${placeName.whole(place_id)}`, 'good')
+    change(() => new URLSearchParams({ at: place_id ?? nowhere }))
+    showTop()
+  }
+
+  function read(texts: readonly string[]) {
+    const text = replica && bestOf(texts, replica)
+    if (!text || !replica || !here) return
+    const code = foundCode(text, countSession, here, replica)
+    switch (code.means) {
+      case 'bottle':
+        return ticking.check([code.bottle])
+      case 'again': {
+        const wine = replica.wines.get(code.bottle.wine_id)
+        return ticking.say(t`Ticked here already: ${wine ? wineText(wine) : code.bottle.code}`, 'good')
+      }
+      case 'station':
+        return goTo(code.station.place_id)
+      case 'place_outside':
+        return ticking.say(t`${code.place.name} is not a part of this stock-take.`, 'warn')
+      case 'one_of':
+        return setLooksFor(code)
+      case 'unknown':
+        return ticking.keep(code.code)
+      case 'unknown_again':
+        return ticking.say(t`Kept already: ${code.code}`, 'good')
+    }
+  }
+
+  return (
+    <Page
+      heading={t`Stock-take`}
+      lead={name}
+      actions={
+        <LinkButton href="?end" icon={<Flag aria-hidden />}>
+          <Trans>What was found</Trans>
+        </LinkButton>
+      }
+    >
+      <CountMeter met={countSession.met} due={countSession.due} />
+      <div className={styles.sides}>
+        <section className={styles.where} aria-label={t`Where you stand`}>
+          <StationChoice countSession={countSession} here={here} onChoose={goTo} />
+          <CodeEntry onRead={read} paused={looksFor !== undefined} />
+        </section>
+        <div className={styles.lists}>
+          <DueList key={here.place_id} here={here} since={since} onCheck={ticking.check} />
+          <Button icon={<PackageSearch aria-hidden />} onClick={() => setLooksFor({ wine_ids: [] })}>
+            <Trans>Something else lies here</Trans>
+          </Button>
+          <FoundList here={here} onUncheck={ticking.uncheck} />
+        </div>
+      </div>
+      <CountFoot here={here} next={next} isLast={countSession.due === 0} ticking={ticking} onNext={goTo} />
+      <Suspense>
+        {looksFor && (
+          <OtherDialog
+            countSession={countSession}
+            here={here}
+            wine_ids={looksFor.wine_ids}
+            ticking={ticking}
+            onClose={() => setLooksFor(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

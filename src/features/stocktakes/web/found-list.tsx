@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { StocktakeCheck } from '../../../model/stocktake.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSession } from '../../accounts/web/session.ts'
+import { sizeText } from '../../bottles/web/size-text.ts'
+import { useMembers } from '../../cellars/web/use-members.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { groupsOf, type Station } from '../count-session.ts'
+import styles from './count-lists.module.css'
+
+const atFirst = 30
+
+/** What was met here, quiet, with a way back for each. */
+export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (check_ids: readonly string[]) => void }) {
+  const { t, i18n } = useLingui()
+  const { replica } = useCellar()
+  const [most, setMost] = useState(atFirst)
+  if (!replica || here.met.length === 0) return null
+  const checkOf = new Map(here.met.map(check => [check.bottle_id, check]))
+  const groups = groupsOf([...checkOf.keys()].map(id => replica.bottles.get(id ?? '')).filter(isThere))
+  const unknown = here.met.filter(check => check.bottle_id === null)
+
+  return (
+    <details className={styles.met} open>
+      <summary className={styles.summary}>
+        <Trans>Met here</Trans> <span className={styles.count}>{here.met.length}</span>
+      </summary>
+      <ul className={styles.metGroups}>
+        {unknown.map(check => (
+          <li key={check.id} className={styles.metGroup}>
+            <CircleHelp aria-hidden />
+            <span>
+              <Trans>Unknown code {check.code}</Trans> <MetBy checks={[check]} />
+            </span>
+            <TakeBack what={check.code ?? ''} checks={[check]} onUncheck={onUncheck} />
+          </li>
+        ))}
+        {groups.slice(0, most).map(({ wine_id, size_ml, bottles }) => {
+          const wine = replica.wines.get(wine_id)
+          const name = wine ? wineText(wine) : ''
+          const checks = bottles.map(({ id }) => checkOf.get(id)).filter(isThere)
+          return (
+            <li key={`${wine_id} ${size_ml}`} className={styles.metGroup}>
+              <Check aria-hidden />
+              <span>
+                {name} <span className={styles.size}>{sizeText(size_ml, i18n)}</span>{' '}
+                {bottles.length > 1 && (
+                  <b>
+                    <Plural value={bottles.length} one="# bottle" other="# bottles" />
+                  </b>
+                )}
+                <MetBy checks={checks} />
+              </span>
+              <TakeBack what={name} checks={checks} onUncheck={onUncheck} />
+            </li>
+          )
+        })}
+      </ul>
+      {groups.length > most && <Button look="plain" onClick={() => setMost(most + atFirst)}>{t`Show more`}</Button>}
+    </details>
+  )
+}
+
+/** Who else of those who countSession has met it. */
+function MetBy({ checks }: { checks: readonly StocktakeCheck[] }) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { nameOf } = useMembers()
+  const others = new Set(checks.map(({ person_id }) => person_id))
+  others.delete(user?.id ?? '')
+  const names = Array.from(others, nameOf).filter(isThere)
+  if (names.length === 0) return null
+  const people = new Intl.ListFormat(i18n.locale).format(names)
+  return (
+    <span className={styles.size}>
+      <Trans>met by {people}</Trans>
+    </span>
+  )
+}
+
+interface TakeBackProps {
+  what: string
+  checks: readonly StocktakeCheck[]
+  onUncheck: (check_ids: readonly string[]) => void
+}
+
+function TakeBack({ what, checks, onUncheck }: TakeBackProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      look="plain"
+      size="small"
+      aria-label={t`Take back: ${what}`}
+      onClick={() => onUncheck(checks.map(({ id }) => id))}
+    >
+      <Trans>Take back</Trans>
+    </Button>
+  )
+}
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined
+}

@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '../../../client/api-errors.ts'
+import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Stocktake } from '../../../model/stocktake.ts'
+import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
+import { wineText } from '../../wines/web/wine-names.ts'
+import { checkBottles, type NewChecks, uncheckBottles } from '../contract.ts'
+import { fits } from '../differences.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+/** What was just said to who walks: heard, seen and, on a phone, felt. */
+export interface Said {
+  text: string
+  tone: 'good' | 'warn'
+  /** The checks it tells of, to take them back. */
+  check_ids: readonly string[]
+}
+
+type NewCheck = NewChecks['checks'][number]
+
+/** Ticks what is met in a place, or takes it back, and says so. */
+export function useChecking(stocktake: Stocktake, place_id: string | null) {
+  const { t } = useLingui()
+  const { replica, write } = useCellar()
+  const placeName = usePlaceName()
+  const [said, setSaid] = useState<Said>()
+  const params = { stocktake_id: stocktake.id }
+
+  function say(text: string, tone: Said['tone'], check_ids: readonly string[] = []) {
+    navigator.vibrate?.(tone === 'good' ? 30 : [60, 50, 60])
+    setSaid({ text, tone, check_ids })
+  }
+
+  async function put(checks: readonly NewCheck[], text: string, tone: Said['tone']) {
+    try {
+      for (const part of parts(checks)) await write(checkBottles, { params, body: { checks: part } })
+      const check_ids = checks.map(({ id }) => id)
+      say(text, tone, check_ids)
+    } catch (error) {
+      say(messageOf(error, t`This could not be ticked. Please try again.`), 'warn')
+    }
+  }
+
+  async function uncheck(check_ids: readonly string[]) {
+    try {
+      for (const part of parts(check_ids)) await write(uncheckBottles, { params, body: { check_ids: part } })
+      say(t`Taken back`, 'good')
+    } catch (error) {
+      say(messageOf(error, t`This could not be taken back. Please try again.`), 'warn')
+    }
+  }
+
+  function check(bottles: readonly Bottle[]) {
+    const [first] = bottles
+    const wine = first && replica?.wines.get(first.wine_id)
+    if (!wine) return
+    const name = wineText(wine)
+    const checks = bottles.map(({ id, state, place_id: lay }) => ({
+      id: newId(),
+      bottle_id: id,
+      code: null,
+      place_id,
+      said_state: state,
+      said_place_id: lay,
+    }))
+    const strange = bottles.length === 1 ? strangeness(first, name) : undefined
+    const text = t`${plural(bottles.length, { one: `Ticked: ${name}`, other: `Ticked: # bottles of ${name}` })}`
+    void put(checks, strange ?? text, strange ? 'warn' : 'good')
+  }
+
+  /** What is told of a bottle that should not be here. */
+  function strangeness({ state, place_id: lay }: Bottle, name: string): string | undefined {
+    if (state === 'gone') return t`Ticked: ${name}. It was said to be gone.`
+    if (state === 'on_order') return t`Ticked: ${name}. It was said to be on order.`
+    if (!replica || fits(place_id, lay, replica.places)) return undefined
+    if (lay === null) return t`Ticked: ${name}. Nobody had said where it lies.`
+    const where = placeName.own(lay)
+    return t`Ticked: ${name}. It was said to lie in ${where}.`
+  }
+
+  function keep(code: string) {
+    const unknown = { id: newId(), bottle_id: null, code, place_id, said_state: null, said_place_id: null }
+    void put([unknown], t`Kept as found: ${code}. No bottle here has this code.`, 'warn')
+  }
+
+  return { said, say, check, keep, uncheck: (check_ids: readonly string[]) => void uncheck(check_ids) }
+}
+
+export type Ticking = ReturnType<typeof useChecking>
+
+/** As many as one request may carry. */
+function* parts<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += limits.bottles_at_once) yield all.slice(at, at + limits.bottles_at_once)
+}

@@ -1,0 +1,22 @@
+import type { Replica } from '../../../ledger/replica.ts'
+import type { Option } from '../../../ui/option-match.ts'
+import { offered } from '../../bottles/web/past-values.ts'
+
+interface SaidOfTastings {
+  foods: Option[]
+  companies: Option[]
+}
+
+const known = new WeakMap<object, SaidOfTastings>()
+
+/** What was eaten and who was there before, to be offered again; made once per state of the tastings. */
+export function saidOfTastings({ tastings, bottles }: Pick<Replica, 'tastings' | 'bottles'>): SaidOfTastings {
+  let said = known.get(tastings)
+  if (!said) {
+    const noted = [...tastings.values()]
+    const companies = [...noted, ...bottles.values()].map(each => each.company)
+    said = { foods: offered(noted.map(each => each.food)), companies: offered(companies) }
+    known.set(tastings, said)
+  }
+  return said
+}

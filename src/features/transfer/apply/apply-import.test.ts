@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startWorld } from '../../../../tests/harness.ts'
+import { importFile } from '../../../../tests/import-files.ts'
+import { getSnapshot, type Snapshot, undoChange } from '../../../ledger/contract.ts'
+import { replicaOf } from '../../../ledger/replica.ts'
+import { dropImport, previewImport, type Taken, takeImport } from '../contract.ts'
+
+const world = await startWorld()
+const ada = await world.person('Ada')
+const bob = await world.person('Bob')
+const vera = await world.person('Vera')
+const stranger = await world.person('Stranger')
+await world.join(ada.cellar_id, bob, 'editor')
+await world.join(ada.cellar_id, vera, 'viewer')
+const winebuddy = importFile('winebuddy/cellar.test.csv')
+const inventory = importFile('mathroule/inventory.tsv')
+const inAdas = { cellar_id: ada.cellar_id }
+
+test('looking at a file tells what would come in and writes nothing', async () => {
+  const before = await snapshot()
+  const { report, sample } = await look(winebuddy)
+  assert.deepEqual([report.wines, report.bottles, report.valuations, report.warnings_count], [92, 160, 89, 0])
+  const { name, producer, vintage, value_minor, value_currency, in_cellar, line } = sample[0] ?? {}
+  assert.deepEqual(
+    [line, producer, name, vintage, value_minor, value_currency, in_cellar],
+    [2, '14 Hands', 'Cabernet Sauvignon The Reserve', 2016, 2_901, 'USD', 1],
+  )
+  assert.deepEqual(await snapshot(), before)
+})
+
+test('a file is taken as one change and undone as a whole', async () => {
+  const before = await snapshot()
+  const { import_id } = await look(winebuddy)
+  const lines = await take(import_id)
+  const done = endOf(lines)
+  assert.deepEqual(done, {
+    phase: 'done',
+    version: before.version + 1,
+    command: 'import',
+    wines: 92,
+    bottles: 160,
+    on_order: 0,
+    gone: 0,
+    photos: 0,
+    photos_left: 0,
+  })
+  assert.ok(
+    lines.some(line => line.phase === 'writing'),
+    'progress is told',
+  )
+
+  const cellar = replicaOf(await snapshot())
+  assert.deepEqual(
+    [cellar.version, cellar.wines.size, cellar.bottles.size, cellar.valuations.size],
+    [before.version + 1, 92, 160, 89],
+  )
+
+  const undone = await world.done(undoChange, {
+    as: ada,
+    params: { ...inAdas, version: done.version },
+    key: 'undo-import-1',
+  })
+  assert.equal(undone.rows.length, 92 + 160 + 89)
+  assert.deepEqual((await snapshot()).tables, before.tables)
+})
+
+test('a file taken twice comes in once; the same key is answered as it was', async () => {
+  const { import_id } = await look(inventory)
+  const first = endOf(await take(import_id, 'take-inventory'))
+  const again = endOf(await take(import_id, 'take-inventory'))
+  assert.deepEqual(again, first)
+  assert.deepEqual([first.wines, first.bottles, first.on_order], [3, 6, 3])
+  const other = await world.refused(takeImport, { as: bob, params: { ...inAdas, import_id }, key: 'take-by-another' })
+  assert.deepEqual([other.status, other.body.code], [409, 'import_taken'])
+  const dropped = await world.refused(dropImport, { as: ada, params: { ...inAdas, import_id } })
+  assert.deepEqual([dropped.status, dropped.body.code], [409, 'import_taken'])
+
+  const { import_id: next, report } = await look(inventory)
+  assert.deepEqual([report.wines, report.known_wines, report.bottles, report.known_bottles], [0, 3, 0, 9])
+  const nothing = endOf(await take(next))
+  assert.deepEqual([nothing.version, nothing.bottles], [null, 0], 'all of it is in the cellar already')
+  await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-inventory' })
+})
+
+test('two people who take the same file at once bring it in once', async () => {
+  const { import_id } = await look(inventory)
+  const params = { ...inAdas, import_id }
+  const answers = await Promise.all(
+    [ada, bob].map(as => world.refused(takeImport, { as, params, key: `race-${as.user.id}` })),
+  )
+  const lines = answers.map(({ status, body }) => (status === 200 ? (body as unknown as Line[]).at(-1) : body))
+  assert.equal(lines.filter(line => line && 'phase' in line && line.phase === 'done').length, 1, JSON.stringify(lines))
+  assert.equal(lines.filter(line => line?.code === 'import_taken').length, 1)
+  assert.equal(replicaOf(await snapshot()).bottles.size, 9)
+  const done = lines.find(line => line?.code === undefined) as Line | undefined
+  await world.done(undoChange, { as: ada, params: { ...inAdas, version: done?.version }, key: 'undo-the-race' })
+})
+
+test('what changed in the cellar between looking and taking is seen', async () => {
+  const { import_id, report } = await look(inventory)
+  const duplicate = await look(inventory)
+  assert.equal(report.wines, 3)
+  const first = endOf(await take(duplicate.import_id))
+  assert.deepEqual(endOf(await take(import_id)).version, null, 'its bottles came in meanwhile')
+  await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-the-duplicate' })
+})
+
+test('viewers may not look at files for a cellar nor take them, strangers find nothing', async () => {
+  const { import_id } = await look(winebuddy)
+  const params = { ...inAdas, import_id }
+  for (const [endpoint, body] of [
+    [previewImport, winebuddy],
+    [takeImport, undefined],
+    [dropImport, undefined],
+  ] as const) {
+    assert.equal((await world.refused(endpoint, { as: vera, params, body })).status, 403)
+    assert.equal((await world.refused(endpoint, { as: stranger, params, body })).status, 404)
+    assert.equal((await world.refused(endpoint, { params, body })).status, 401)
+  }
+  const elsewhere = { cellar_id: stranger.cellar_id, import_id }
+  assert.equal((await world.refused(takeImport, { as: stranger, params: elsewhere })).status, 404)
+  assert.equal((await world.refused(dropImport, { as: stranger, params: elsewhere })).status, 404)
+  assert.equal((await world.call(dropImport, { as: ada, params })).status, 204)
+  assert.equal((await world.refused(takeImport, { as: ada, params })).status, 404)
+})
+
+test('of the files only looked at, the last three are kept', async () => {
+  const looked = []
+  for (let number = 0; number < 4; number++) {
+    looked.push((await look(inventory)).import_id)
+  }
+  const drop = (import_id: string | undefined) => world.call(dropImport, { as: ada, params: { ...inAdas, import_id } })
+  assert.equal((await drop(looked[0])).status, 404)
+  assert.equal((await drop(looked[1])).status, 204)
+})
+
+test('what is no table is told in plain words, and nothing is kept', async () => {
+  const cases = [
+    [importFile('mathroule/not_logged.html'), 'file_is_login_page'],
+    [importFile('mathroule/bottles_empty.tsv'), 'file_no_rows'],
+    [Buffer.from('<!doctype html><p>no'), 'file_is_html'],
+    [Buffer.alloc(0), 'file_empty'],
+    [Buffer.from([0, 1, 2, 255, 254]), 'file_not_table'],
+    [Buffer.from('a\n1'), 'file_unknown_table'],
+  ] as const
+  const before = await world.db.selectFrom('imports').select('id').execute()
+  for (const [body, code] of cases) {
+    const { status, body: answer } = await world.refused(previewImport, { as: ada, params: inAdas, body })
+    assert.deepEqual([status, answer.code], [400, code])
+    assert.match(answer.message, /^[A-Z].*\.$/)
+  }
+  assert.deepEqual(await world.db.selectFrom('imports').select('id').execute(), before)
+})
+
+test('a file of three thousand bottles comes in whole and is undone whole', async () => {
+  const before = await snapshot()
+  const header =
+    'BottleState,Barcode,iWine,Vintage,Wine,Locale,Country,Region,Producer,Type,Varietal,Quantity,BottleSize,Location,Bin,Store,PurchaseDate,DeliveryDate,BottleCost,BottleCostCurrency,ConsumptionDate,ConsumptionType,BeginConsume,EndConsume'
+  const rows = Array.from({ length: 3_000 }, (_, at) => {
+    const wine = Math.floor(at / 4)
+    const gone = at % 4 === 3
+    const went = gone ? '6/1/2023,Drank from my cellar' : ','
+    return `${gone ? 0 : 1},${String(at).padStart(10, '0')},${wine},${1990 + (wine % 30)},Gut ${wine} Cuvée ${wine},"France, Burgundy",France,Burgundy,Gut ${wine},Red,Pinot Noir,1,750ml,Rack ${at % 7},${at % 40},Store ${at % 5},3/1/2020,3/9/2020,${10 + (wine % 90)}.5,EUR,${went},2020,2035`
+  })
+  const { import_id, report } = await look(new TextEncoder().encode([header, ...rows].join('\n')))
+  assert.deepEqual(
+    [report.rows_read, report.wines, report.bottles, report.gone, report.warnings_count],
+    [3_000, 750, 2_250, 750, 0],
+  )
+  const lines = await take(import_id)
+  const done = endOf(lines)
+  assert.deepEqual([done.wines, done.bottles, done.gone], [750, 2_250, 750])
+  const steps = lines.flatMap(line => (line.phase === 'writing' ? [line.done] : []))
+  assert.deepEqual(
+    steps,
+    steps.toSorted((a, b) => a - b),
+  )
+  assert.equal(replicaOf(await snapshot()).bottles.size, 3_000)
+  await world.done(undoChange, { as: ada, params: { ...inAdas, version: done.version }, key: 'undo-three-thousand' })
+  assert.deepEqual((await snapshot()).tables, before.tables)
+})
+
+type Line = { phase?: string; code?: string; done?: number; version?: number }
+
+function look(body: Uint8Array) {
+  world.pass(1_000)
+  return world.done(previewImport, { as: ada, params: inAdas, query: { file_name: 'cellar.csv' }, body })
+}
+
+async function take(import_id: string, key?: string) {
+  const given = { as: ada, params: { ...inAdas, import_id }, ...(key ? { key } : {}) }
+  return (await world.done(takeImport, given)) as unknown as ({ phase: 'writing'; done: number } | Taken)[]
+}
+
+function endOf(lines: readonly ({ phase: string } | Taken)[]): Taken {
+  const last = lines.at(-1)
+  assert.equal(last?.phase, 'done', JSON.stringify(last))
+  return last as Taken
+}
+
+function snapshot(): Promise<Snapshot> {
+  return world.done(getSnapshot, { as: ada, params: inAdas })
+}

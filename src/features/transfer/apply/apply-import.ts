@@ -1,0 +1,128 @@
+import type { Committed } from '../../../ledger/contract.ts'
+import { type Replica, withRows } from '../../../ledger/replica.ts'
+import { rowsChangedAfter } from '../../../ledger/server/changes-since.ts'
+import { commit } from '../../../ledger/server/commit.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { CellarAccess } from '../../../server/access.ts'
+import type { Database, Tx } from '../../../server/db/tables.ts'
+import type { Host } from '../../../server/host.ts'
+import type { Language } from '../../../server/language.ts'
+import { largeFrom } from '../../../server/large-writes.ts'
+import { progressStream } from '../../../server/progress-stream.ts'
+import type { SentRequest } from '../../../server/sent-request.ts'
+import { conflict, notFound } from '../../../shared/errors.ts'
+import { newId } from '../../../shared/ids.ts'
+import type { Report, TakeLine, Taken, TakeStep } from '../contract.ts'
+import { openSource, type Source } from '../files/source.ts'
+import { findImport, markTaken, takingOf } from '../queries.ts'
+import { keepPhotos, picturesMade } from './apply-photos.ts'
+import { pausing, readWithHistory } from './read-with-history.ts'
+
+interface Asked {
+  import_id: string
+  request: SentRequest | undefined
+  now: Date
+  language: Language
+  /** Aborted when whoever asked has gone away: then nothing is brought in. */
+  signal: AbortSignal
+  /** Throws when whoever asked may not bring in files any more. */
+  confirm: (tx: Tx) => Promise<void>
+}
+
+/** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
+export function applyFile(host: Host, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
+  const { import_id: id, language } = asked
+  return progressStream<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
+}
+
+async function take(
+  host: Host,
+  access: CellarAccess,
+  { import_id, request, now, signal, confirm }: Asked,
+  tell: (step: TakeStep) => void,
+): Promise<Taken> {
+  const row = await findImport(host.db, access, import_id)
+  if (!row) throw notFound()
+  const replica = await host.cache.replica(access)
+  let source: Source | undefined
+  const read = async (cellar: Replica) => {
+    source ??= await openSource(row.file, pausing(signal))
+    return readWithHistory(host, access, { ...row, source }, cellar, { now, signal, tell })
+  }
+  // One that was taken is not read again: its key is answered as it was, any other request refused.
+  const { stands } = await takingOf(host.db, access, import_id)
+  const early = stands ? undefined : await read(replica)
+  const pictures = await picturesMade(host, early?.photos ?? [], signal, tell)
+  let asked_photos = 0
+  const change = {
+    command: 'import',
+    request,
+    confirm,
+    isLarge: (early?.written.length ?? 0) >= largeFrom,
+    progress: (done: number, total: number) => {
+      // Nothing of it is written as long as not all of it is.
+      signal.throwIfAborted()
+      tell({ phase: 'writing', done, total })
+    },
+  }
+  const committed = await commit(host, access, change, async tx => {
+    if ((await takingOf(tx, access, import_id)).stands) throw conflict('import_taken')
+    // The cellar is held now; what changed in it while the file was read is taken into account.
+    const current = await upToDate(tx, replica)
+    const { photos, report, links, ...found } =
+      early && current.version === replica.version ? early : await read(current)
+    mustBeDecided(report)
+    const ids = { replica: current, newId: () => newId(now.getTime()), now: now.toISOString() }
+    const written = [...found.written, ...(await keepPhotos(tx, access, photos, pictures, ids))]
+    asked_photos = photos.length
+    if (written.length > 0) {
+      const { currency } = report
+      await markTaken(tx, access, import_id, {
+        version: current.version + 1,
+        currency,
+        figures: figuresOf(report),
+        links: await links(),
+      })
+    }
+    signal.throwIfAborted()
+    return written
+  })
+  return takenOf(committed, asked_photos)
+}
+
+function mustBeDecided({ since }: Report) {
+  if (since?.vanished.taken_as === null) throw conflict('import_undecided', { count: since.vanished.count })
+}
+
+function figuresOf({ wines, known_wines, bottles, on_order, gone, known_bottles }: Report) {
+  return { wines, known_wines, bottles, on_order, gone, known_bottles }
+}
+
+async function upToDate(db: Database, replica: Replica): Promise<Replica> {
+  const { version, rows } = await rowsChangedAfter(db, replica.cellar_id, replica.version)
+  return withRows(replica, version, rows)
+}
+
+function takenOf({ version, command, rows }: Committed, asked_photos: number): Taken {
+  const wines = new Set<unknown>()
+  const bottles = { in_cellar: 0, on_order: 0, gone: 0 }
+  let photos = 0
+  for (const { table, id, after } of rows) {
+    if (table === 'wines') wines.add(id)
+    else if (after?.wine_id) wines.add(after.wine_id)
+    if (table === 'bottles' && after) bottles[(after as Bottle).state]++
+    if (table === 'photos') photos++
+  }
+  const { in_cellar, on_order, gone } = bottles
+  return {
+    phase: 'done',
+    version: rows.length > 0 ? version : null,
+    command,
+    wines: wines.size,
+    bottles: in_cellar,
+    on_order,
+    gone,
+    photos,
+    photos_left: Math.max(0, asked_photos - photos),
+  }
+}

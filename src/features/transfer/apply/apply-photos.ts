@@ -1,0 +1,72 @@
+import { put, type RowWrite } from '../../../ledger/command.ts'
+import { grouped, type Replica } from '../../../ledger/replica.ts'
+import type { CellarAccess } from '../../../server/access.ts'
+import type { Tx } from '../../../server/db/tables.ts'
+import type { Host } from '../../../server/host.ts'
+import type { Picture } from '../../../server/pictures.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { inTheirOrder } from '../../photos/commands.ts'
+import { keepPicture, roomForPhotos } from '../../photos/queries.ts'
+import type { TakeStep } from '../contract.ts'
+import type { MatchedPhoto } from '../match/match-photos.ts'
+
+/** Pictures that are held at once until they are written, in bytes. */
+const heldMax = 2 * limits.import_bytes
+
+/**
+ * The pictures of a file made anew, by their names, as every photo is: decoded in bounds, without what the camera wrote.
+ * What is no picture after all, or too many of them together, is left where it is: in the file, which is kept.
+ */
+export async function picturesMade(
+  host: Host,
+  photos: readonly MatchedPhoto[],
+  signal: AbortSignal,
+  tell: (step: TakeStep) => void,
+): Promise<Map<string, Picture>> {
+  const made = new Map<string, Picture>()
+  let held = 0
+  for (const [at, { picture }] of photos.entries()) {
+    if (held > heldMax) break
+    if (made.has(picture.name) || picture.size > limits.photo_bytes) continue
+    tell({ phase: 'photos', done: at, total: photos.length })
+    try {
+      const one = await host.pictures.made(await picture.bytes(), signal)
+      held += one.whole.length + one.small.length
+      made.set(picture.name, one)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+    }
+  }
+  return made
+}
+
+/** Keeps the photos of wines, as far as the wines and the cellar have room for them. */
+export async function keepPhotos(
+  tx: Tx,
+  access: CellarAccess,
+  photos: readonly MatchedPhoto[],
+  made: ReadonlyMap<string, Picture>,
+  { replica, newId, now }: { replica: Replica; newId(): string; now: string },
+): Promise<RowWrite[]> {
+  let room = photos.length > 0 ? await roomForPhotos(tx, access) : 0
+  const byWine = grouped(replica.photos, 'wine_id')
+  const written: RowWrite[] = []
+  for (const [wine_id, of] of Map.groupBy(photos, photo => photo.wine_id)) {
+    const there = inTheirOrder(byWine.get(wine_id) ?? [])
+    let position = (there.at(-1)?.position ?? -1) + 1
+    const pictures = of.flatMap(({ picture }) => made.get(picture.name) ?? [])
+    for (const picture of pictures.slice(0, limits.photos_of_wine - there.length)) {
+      if (room-- <= 0) return written
+      const id = newId()
+      const { width, height } = picture
+      const { person_id } = access
+      await keepPicture(tx, access, id, picture)
+      written.push(
+        put('photos', { id, wine_id, caption: null, width, height, position: position++, person_id, created_at: now }),
+      )
+    }
+  }
+  return written
+}

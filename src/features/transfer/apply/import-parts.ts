@@ -1,0 +1,33 @@
+import type { Database, ImportPartRow, ImportRow } from '../../../server/db/tables.ts'
+import { notFound } from '../../../shared/errors.ts'
+
+const partBytes = 1_048_576
+
+/** The rows that keep an import's original file. Written one at a time, they hold nobody up. */
+export function* partsOf(cellar_id: string, import_id: string, file: Uint8Array): Generator<ImportPartRow> {
+  for (let part = 0; part * partBytes < file.length; part++) {
+    const bytes = file.subarray(part * partBytes, (part + 1) * partBytes)
+    yield { cellar_id, import_id, part, file: bytes }
+  }
+}
+
+/** An import's original file, as it came. Throws `notFound` when the import was dropped meanwhile. */
+export async function originalOf(
+  db: Database,
+  { cellar_id, id, bytes }: Pick<ImportRow, 'cellar_id' | 'id' | 'bytes'>,
+): Promise<Buffer> {
+  const file = Buffer.allocUnsafe(bytes)
+  let length = 0
+  for (let part = 0; length < bytes; part++) {
+    const row = await db
+      .selectFrom('import_parts')
+      .select('file')
+      .where('cellar_id', '=', cellar_id)
+      .where('import_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirstOrThrow(() => notFound())
+    file.set(row.file, length)
+    length += row.file.length
+  }
+  return file
+}

@@ -1,0 +1,53 @@
+import type { Replica } from '../../../ledger/replica.ts'
+import type { ImportFormat, ImportSettings, Report, SampleRow } from '../contract.ts'
+import type { Pause, Source } from '../files/source.ts'
+import { type EarlierImport, laterExport } from '../match/earlier-import.ts'
+import type { ImportPlan, Taking } from '../match/import-plan.ts'
+import { type MergedImport, mergeImport } from '../match/merge-import.ts'
+import { type FileInput, parseImport } from '../parse/parse-import.ts'
+
+export interface ReadingOf {
+  source: Source
+  replica: Replica
+  taking: Taking
+  /** The currency of amounts that name none. */
+  currency: string
+  settings?: ImportSettings
+  /** The imports of a format that were taken and stand, the likeliest to be an earlier export of the same cellar first. */
+  earlierOf?: (format: ImportFormat) => AsyncIterable<EarlierImport>
+  pause: Pause
+  progress?: FileInput['progress']
+}
+
+export interface ImportRead extends Pick<MergedImport, 'written' | 'photos' | 'links'> {
+  /** What the file says by itself. */
+  plan: ImportPlan
+  report: Report
+  sample: SampleRow[]
+}
+
+/**
+ * A file as it would come into a cellar: the rows to be written and a report of them. Nothing is written here. Throws an
+ * `AppError` in plain words when the file is nothing that can be read.
+ */
+export async function readImport(given: ReadingOf): Promise<ImportRead> {
+  const { taking, pause, replica, settings = {}, earlierOf } = given
+  const { plan, kinds, said, warnings } = await parseImport({ ...given, settings })
+  const later = earlierOf && (await laterExport(plan, kinds, earlierOf(said.format), pause, settings.renamed))
+  const met = await mergeImport({ plan, warnings, later, replica, settings, taking, pause })
+  const { written, photos, links, figures, since, conflicts } = met
+  const { mapping, ...rest } = said
+  const report: Report = {
+    ...rest,
+    ...figures,
+    nothing_new: written.length === 0 && photos.length === 0,
+    since,
+    conflicts_count: conflicts.count,
+    conflicts: conflicts.list,
+    warnings_count: warnings.count,
+    warnings: warnings.list,
+    mapping,
+  }
+  const sample = plan.sample.map(({ wine_id, ...row }) => ({ ...row, known: met.isKnown(wine_id) }))
+  return { plan, report, sample, written, photos, links }
+}

@@ -1,0 +1,77 @@
+import type { Replica } from '../../../ledger/replica.ts'
+import type { CellarAccess } from '../../../server/access.ts'
+import { timeSlices } from '../../../server/batches.ts'
+import type { Host } from '../../../server/host.ts'
+import { idsInOrder } from '../../../shared/ids.ts'
+import type { ImportFormat, ImportSettings, TakeStep } from '../contract.ts'
+import { openSource, type Pause, type Source } from '../files/source.ts'
+import type { EarlierImport } from '../match/earlier-import.ts'
+import type { Taking } from '../match/import-plan.ts'
+import { parseImport } from '../parse/parse-import.ts'
+import { findStanding, preferredCurrency, standingImports } from '../queries.ts'
+import { type ImportRead, readImport } from './read-import.ts'
+
+interface FileToRead {
+  source: Source
+  fingerprint: string | null
+  settings: ImportSettings
+}
+
+interface Asked {
+  now: Date
+  /** Aborted when nobody waits for it any more: the reading ends where it is. */
+  signal: AbortSignal
+  tell?: (step: TakeStep) => void
+}
+
+/** Imports that a file is compared with, to find the one of which it is a later export. */
+const comparedWith = 4
+
+/** What a file would come to in a cellar as it is. */
+export async function readWithHistory(
+  host: Host,
+  access: CellarAccess,
+  { source, fingerprint, settings }: FileToRead,
+  replica: Replica,
+  { now, signal, tell }: Asked,
+): Promise<ImportRead> {
+  const at = now.toISOString()
+  const taking: Taking = {
+    person_id: access.person_id,
+    now: at,
+    today: at.slice(0, 10),
+    newId: idsInOrder(now.getTime()),
+  }
+  const currency = await preferredCurrency(host.db, access)
+  const pause = pausing(signal)
+
+  async function* earlierOf(format: ImportFormat): AsyncGenerator<EarlierImport> {
+    const ids = await standingImports(host.db, access, format, fingerprint)
+    for (const id of ids.slice(0, comparedWith)) {
+      const row = await findStanding(host.db, access, id)
+      if (!row) continue
+      const earlier = await openSource(row.file, pause)
+      const given = { source: earlier, settings: row.settings, taking, currency: row.currency ?? currency, pause }
+      const { plan, kinds } = await parseImport(given)
+      const { file_name, version, taken_at, links } = row
+      yield { import_id: id, file_name, version, taken_at, links, plan, kinds }
+    }
+  }
+
+  return readImport({
+    source,
+    settings,
+    replica,
+    currency,
+    taking,
+    earlierOf,
+    pause,
+    progress: (done, total) => tell?.({ phase: 'reading', done, total }),
+  })
+}
+
+/** Others are served in between, and whoever left is not worked for. */
+export function pausing(signal: AbortSignal): Pause {
+  const pause = timeSlices()
+  return () => pause()?.then(() => signal.throwIfAborted())
+}

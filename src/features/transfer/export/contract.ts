@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../shared/contract.ts'
+import { currency, day, id, oneOf, several } from '../../../shared/fields.ts'
+import { type Column, ListLook } from '../../views/contract.ts'
+import { WineQuery } from '../../wines/contract.ts'
+
+/**
+ * The tables for people: the list as it is searched and filtered; every bottle with all that is known of it, which can
+ * be imported again; the same in CellarTracker's columns; and an inventory for the insurer.
+ */
+export const exportTables = ['list', 'everything', 'cellartracker', 'inventory'] as const
+export type ExportTable = (typeof exportTables)[number]
+
+const tableForms = ['csv', 'xlsx'] as const
+export type TableForm = (typeof tableForms)[number]
+
+const { element } = ListLook.def.shape.columns.def
+
+export const exportTable = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/export',
+  policy: 'viewer',
+  summary:
+    'A cellar as a table, made while it is sent: the list as filtered, everything, in the columns of CellarTracker, or an inventory for the insurer',
+  params: z.strictObject({ cellar_id: id() }),
+  query: z.strictObject({
+    table: oneOf(exportTables),
+    form: z.optional(oneOf(tableForms)),
+    /** Of the list: which wines, in which order. */
+    ...WineQuery.def.shape,
+    /** Of the list; all there are when none is named. */
+    column: z.optional(several(element as z.core.$ZodType<Column, string>)),
+    /** Of amounts in the list and the inventory; the person's own when none is named. */
+    currency: z.optional(currency()),
+    /** Of the inventory: the cellar as it was at the end of this day, today when none is named. */
+    on: z.optional(day()),
+  }),
+  gives: 'file',
+})

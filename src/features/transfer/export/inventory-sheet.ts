@@ -1,0 +1,98 @@
+import { amountOf, exponentOf } from '../../money/currency.ts'
+import type { Figure } from '../../money/value.ts'
+import type { Inventory, InventoryLine, InventoryPlace } from './inventory.ts'
+import type { ListWords } from './list-sheet.ts'
+import type { Cell, Sheet, SheetColumn } from './sheet.ts'
+
+/** What the columns of an inventory say. Amounts of all bottles of a row are in one currency, those given in their own. */
+export const inventoryFacts = [
+  'place',
+  'producer',
+  'name',
+  'vintage',
+  'type',
+  'country',
+  'region',
+  'size',
+  'bottles',
+  'paid_each',
+  'paid_currency',
+  'paid_on',
+  'paid',
+  'value_each',
+  'value_currency',
+  'valued_on',
+  'value_basis',
+  'worth',
+] as const
+export type InventoryFact = (typeof inventoryFacts)[number]
+
+/** In whose words it is told. */
+export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'size' | 'nonVintage'> {
+  inventoryTitle(fact: InventoryFact): string
+  /** Of a sum, with its currency. */
+  sumTitle(fact: 'paid' | 'worth', currency: string): string
+  basis(basis: Figure['basis']): string
+}
+
+/** An inventory line by line. A figure that nobody knows is left empty; nothing is taken for zero. */
+export function inventorySheet(name: string, { places }: Inventory, currency: string, words: InventoryWords): Sheet {
+  return {
+    name,
+    columns: inventoryFacts.map(fact => columnOf(fact, currency, words)),
+    *rows() {
+      for (const place of places) {
+        for (const line of place.lines) yield inventoryFacts.map(fact => cells[fact](line, place, words, currency))
+      }
+    },
+  }
+}
+
+const kinds: Partial<Record<InventoryFact, SheetColumn['kind']>> = {
+  vintage: 'number',
+  bottles: 'number',
+  paid_each: 'number',
+  value_each: 'number',
+  paid_on: 'day',
+  valued_on: 'day',
+  paid: 'amount',
+  worth: 'amount',
+}
+
+const widths: Partial<Record<InventoryFact, number>> = { place: 28, producer: 26, name: 30 }
+
+function columnOf(fact: InventoryFact, currency: string, words: InventoryWords): SheetColumn {
+  const title = fact === 'paid' || fact === 'worth' ? words.sumTitle(fact, currency) : words.inventoryTitle(fact)
+  return { title, kind: kinds[fact] ?? 'text', width: widths[fact] ?? 12, digits: exponentOf(currency) }
+}
+
+type CellOf = (line: InventoryLine, place: InventoryPlace, words: InventoryWords, currency: string) => Cell
+
+const cells: Record<InventoryFact, CellOf> = {
+  place: (_, { path }) => path.map(({ name }) => name).join(' › ') || null,
+  producer: ({ wine }) => wine.producer,
+  name: ({ wine }) => wine.name,
+  vintage: ({ wine }, _, words) => wine.vintage ?? words.nonVintage,
+  type: ({ wine }, _, words) => words.type(wine.type),
+  country: ({ wine }, _, words) => wine.country && words.country(wine.country),
+  region: ({ wine }) => wine.region,
+  size: ({ size_ml }, _, words) => words.size(size_ml),
+  bottles: ({ bottles }) => bottles,
+  paid_each: ({ paid }) => given(paid),
+  paid_currency: ({ paid }) => paid?.given.currency ?? null,
+  paid_on: ({ paid }) => paid?.given_on ?? null,
+  paid: ({ paid_minor }, _place, _words, currency) => inWhole(paid_minor, currency),
+  value_each: ({ worth }) => given(worth),
+  value_currency: ({ worth }) => worth?.given.currency ?? null,
+  valued_on: ({ worth }) => worth?.given_on ?? null,
+  value_basis: ({ worth }, _, words) => (worth ? words.basis(worth.basis) : null),
+  worth: ({ value_minor }, _place, _words, currency) => inWhole(value_minor, currency),
+}
+
+function given(figure: Figure | undefined): Cell {
+  return figure ? amountOf(figure.given.amount_minor, figure.given.currency) : null
+}
+
+function inWhole(minor: number | null, currency: string): Cell {
+  return minor === null ? null : amountOf(minor, currency)
+}

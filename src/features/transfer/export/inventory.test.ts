@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { put } from '../../../ledger/command.ts'
+import { emptyReplica, withRows } from '../../../ledger/replica.ts'
+import { dayNumber } from '../../../shared/days.ts'
+import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
+import { aBottle, aPlace, aPurchase, aValuation, aWine } from '../../cellars/builders.ts'
+import { ratesFrom } from '../../money/rates.ts'
+import { inventoryOf } from './inventory.ts'
+import { inventorySheet } from './inventory-sheet.ts'
+import { plainWords } from './plain-words.ts'
+
+const rates = ratesFrom([
+  {
+    currency: 'USD',
+    source: 'a test',
+    days: [dayNumber('2020-01-02'), dayNumber('2025-01-02') - dayNumber('2020-01-02')],
+    per_euro: [2, 1.25],
+    open_ended: true,
+  },
+])
+const collator = new Intl.Collator('en')
+const house = aPlace({ name: 'House', kind: 'house' })
+const rack = aPlace({ name: 'Rack 2', parent_id: house.id })
+const shelf = aPlace({ name: 'Rack 10', parent_id: house.id, position: 1 })
+const riesling = aWine({ producer: 'Adler', name: 'Riesling' })
+const port = aWine({ producer: 'Zaca', name: 'Vintage Port', vintage: null })
+const dollars = aPurchase({
+  wine_id: riesling.id,
+  price_minor: 1000,
+  price_currency: 'USD',
+  ordered_on: '2020-01-04',
+})
+const ofRiesling = { wine_id: riesling.id, purchase_id: dollars.id, received_on: '2020-02-01' }
+const cellar = withRows(emptyReplica('a'), 1, [
+  ...[house, rack, shelf].map(row => put('places', row)),
+  ...[riesling, port].map(row => put('wines', row)),
+  put('purchases', dollars),
+  ...[
+    aBottle({ ...ofRiesling, place_id: rack.id }),
+    aBottle({ ...ofRiesling, place_id: rack.id }),
+    aBottle({ ...ofRiesling, place_id: shelf.id }),
+    aBottle({ ...ofRiesling, state: 'gone', departure: 'drunk', departed_on: '2024-05-01' }),
+    aBottle({ wine_id: port.id, received_on: '2025-03-01' }),
+    aBottle({ wine_id: port.id, state: 'on_order' }),
+  ].map(row => put('bottles', row)),
+  put(
+    'valuations',
+    aValuation({ wine_id: riesling.id, amount_minor: 5000, currency: 'EUR', valued_on: '2025-05-01', source: 'own' }),
+  ),
+])
+
+test('bottles alike stand in one line, place by place, with what they come to', () => {
+  const { places, totals } = inventoryOf(cellar, { today: '2025-06-01', currency: 'EUR', rates }, collator)
+  assert.deepEqual(
+    places.map(({ path, lines }) => [path.map(({ name }) => name).join('/'), ...lines.map(line => line.bottles)]),
+    [
+      ['House/Rack 2', 2],
+      ['House/Rack 10', 1],
+      ['', 1],
+    ],
+  )
+  assert.deepEqual(totals, {
+    bottles: 4,
+    paid_minor: 1500,
+    unpriced: 1,
+    value_minor: 15_000,
+    unvalued: 1,
+    valued_as_paid: 0,
+  })
+  assert.deepEqual(places[2]?.totals, {
+    bottles: 1,
+    paid_minor: 0,
+    unpriced: 1,
+    value_minor: 0,
+    unvalued: 1,
+    valued_as_paid: 0,
+  })
+})
+
+test('on an earlier day: the bottles of then, the values of then, at the rates of then', () => {
+  const then = cellarAsOf(cellar, '2024-03-01', { places: [], bottles: [] })
+  const { totals, rates: used, sources } = inventoryOf(then, { today: '2024-03-01', currency: 'EUR', rates }, collator)
+  // Bought at 2 dollars to the euro; nobody had said a value, so they are worth what was paid, at the rate of that day.
+  assert.deepEqual([totals.bottles, totals.paid_minor, totals.value_minor, totals.valued_as_paid], [4, 2000, 0, 0])
+  assert.equal(totals.unvalued, 4)
+  assert.deepEqual([used, sources], [[], ['a test']])
+  const later = cellarAsOf(cellar, '2025-01-05', { places: [], bottles: [] })
+  const worth = inventoryOf(later, { today: '2025-01-05', currency: 'EUR', rates }, collator)
+  assert.deepEqual([worth.totals.bottles, worth.totals.value_minor, worth.totals.valued_as_paid], [3, 2400, 3])
+  assert.deepEqual(
+    worth.rates.map(({ currency, per_euro, day_on }) => [currency, per_euro, day_on]),
+    [['USD', 1.25, '2025-01-02']],
+  )
+})
+
+test('as a table it names each line’s place, and leaves empty what nobody knows', () => {
+  const inventory = inventoryOf(cellar, { today: '2025-06-01', currency: 'EUR', rates }, collator)
+  const sheet = inventorySheet('Inventory', inventory, 'EUR', plainWords)
+  const rows = Array.from(sheet.rows())
+  const titles = sheet.columns.map(({ title }) => title)
+  assert.deepEqual(titles.slice(-2), ['value_basis', 'worth_EUR'])
+  assert.deepEqual(rows[0], [
+    'House › Rack 2',
+    'Adler',
+    'Riesling',
+    2020,
+    'white',
+    'DE',
+    'Rheingau',
+    '750',
+    2,
+    10,
+    'USD',
+    '2020-01-04',
+    10,
+    50,
+    'EUR',
+    '2025-05-01',
+    'valued',
+    100,
+  ])
+  assert.deepEqual(rows[2]?.slice(8), [1, null, null, null, null, null, null, null, null, null])
+})

@@ -1,0 +1,165 @@
+import { grouped, type Replica } from '../../../ledger/replica.ts'
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
+import type { Place } from '../../../model/place.ts'
+import type { Wine } from '../../../model/wine.ts'
+import type { Collation } from '../../../shared/collation.ts'
+import type { UsedRate } from '../../money/rates.ts'
+import { costOf, type Figure, purchaseOf, type ValuationContext, valueAmong } from '../../money/value.ts'
+import { pathTo } from '../../places/tree.ts'
+
+/** What lay in a cellar on a day, what was paid for it, and what it was worth then: for an insurer. */
+export interface Inventory {
+  places: readonly InventoryPlace[]
+  totals: InventoryTotals
+  /** The rates by which what it was worth was converted, one for each currency. */
+  rates: readonly UsedRate[]
+  /** Who set the rates that were used, for what was paid as well. */
+  sources: readonly string[]
+}
+
+export interface InventoryPlace {
+  /** From the outside in; empty for bottles that lie nowhere in particular. */
+  path: readonly Place[]
+  lines: readonly InventoryLine[]
+  totals: InventoryTotals
+}
+
+/** Bottles alike in a place: one wine in one size, bought together. */
+export interface InventoryLine {
+  wine: Wine
+  size_ml: number
+  bottles: number
+  /** Of one bottle; undefined where nobody knows. */
+  paid: Figure | undefined
+  worth: Figure | undefined
+  /** Of all of them, in the currency asked for; null where it is not known or there is no rate. */
+  paid_minor: number | null
+  value_minor: number | null
+}
+
+/** Sums of what is known, and of how many bottles nothing is. */
+export interface InventoryTotals {
+  bottles: number
+  paid_minor: number
+  unpriced: number
+  value_minor: number
+  unvalued: number
+  /** Bottles whose worth is what was paid for them, since nobody said another. */
+  valued_as_paid: number
+}
+
+/** The inventory of a cellar as it was on the day of the valuationContext, place by place. */
+export function inventoryOf(cellar: Replica, valuationContext: ValuationContext, collation: Collation): Inventory {
+  const lines = new Map<string | null, Map<string, InventoryLine>>()
+  for (const bottle of cellar.bottles.values()) {
+    const wine = cellar.wines.get(bottle.wine_id)
+    if (bottle.state !== 'in_cellar' || !wine) continue
+    const place_id = cellar.places.has(bottle.place_id ?? '') ? bottle.place_id : null
+    const inPlace = lines.get(place_id) ?? new Map<string, InventoryLine>()
+    lines.set(place_id, inPlace)
+    addTo(inPlace, bottle, wine, cellar, valuationContext)
+  }
+  const places = Array.from(lines, ([place_id, found]) => placeOf(cellar, place_id, [...found.values()], collation))
+  const all = places.flatMap(place => place.lines)
+  return { places: places.sort(byPath(collation)), totals: totalsOf(all), ...ratesIn(all) }
+}
+
+function addTo(
+  lines: Map<string, InventoryLine>,
+  bottle: Bottle,
+  wine: Wine,
+  cellar: Replica,
+  valuationContext: ValuationContext,
+) {
+  const purchase = purchaseOf(bottle, cellar)
+  const key = alikeKey(bottle, purchase)
+  const line = lines.get(key) ?? lineOf(bottle, wine, purchase, cellar, valuationContext)
+  line.bottles++
+  line.paid_minor = times(line.paid, line.bottles)
+  line.value_minor = times(line.worth, line.bottles)
+  lines.set(key, line)
+}
+
+/** What decides a bottle's figures: two with the same key have the same. */
+function alikeKey(bottle: Bottle, purchase: Purchase | undefined): string {
+  const { wine_id, size_ml, price_minor, price_currency, received_on } = bottle
+  return `${wine_id} ${size_ml} ${purchase?.id} ${price_minor} ${price_currency} ${purchase?.ordered_on ?? received_on}`
+}
+
+function lineOf(
+  bottle: Bottle,
+  wine: Wine,
+  purchase: Purchase | undefined,
+  cellar: Replica,
+  valuationContext: ValuationContext,
+): InventoryLine {
+  const valuations = grouped(cellar.valuations, 'wine_id').get(wine.id) ?? []
+  return {
+    wine,
+    size_ml: bottle.size_ml,
+    bottles: 0,
+    paid: costOf(bottle, purchase, valuationContext),
+    worth: valueAmong(bottle, valuations, purchase, valuationContext),
+    paid_minor: null,
+    value_minor: null,
+  }
+}
+
+function times(figure: Figure | undefined, bottles: number): number | null {
+  return figure?.converted ? figure.converted.amount_minor * bottles : null
+}
+
+function placeOf(
+  { places }: Replica,
+  place_id: string | null,
+  lines: InventoryLine[],
+  collation: Collation,
+): InventoryPlace {
+  const place = places.get(place_id ?? '')
+  const path = place ? [...pathTo(place, places), place] : []
+  return { path, lines: lines.sort(byName(collation)), totals: totalsOf(lines) }
+}
+
+function byName(collation: Collation) {
+  const nameOf = ({ wine: { producer, name, vintage }, size_ml }: InventoryLine) =>
+    [producer ?? name, name, vintage, String(size_ml).padStart(5)].join(' ')
+  return (a: InventoryLine, b: InventoryLine) => collation.compare(nameOf(a), nameOf(b))
+}
+
+/** As somebody put them in order, else by name; what lies nowhere comes last. */
+function byPath(collation: Collation) {
+  return ({ path: a }: InventoryPlace, { path: b }: InventoryPlace): number => {
+    if (a.length === 0 || b.length === 0) return b.length - a.length
+    const at = a.findIndex((place, index) => place.id !== b[index]?.id)
+    const [one, other] = [a[at], b[at]]
+    if (!one || !other) return a.length - b.length
+    return one.position - other.position || collation.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+  }
+}
+
+export function totalsOf(lines: readonly InventoryLine[]): InventoryTotals {
+  const totals = { bottles: 0, paid_minor: 0, unpriced: 0, value_minor: 0, unvalued: 0, valued_as_paid: 0 }
+  for (const { bottles, paid_minor, value_minor, worth } of lines) {
+    totals.bottles += bottles
+    totals.paid_minor += paid_minor ?? 0
+    totals.value_minor += value_minor ?? 0
+    if (paid_minor === null) totals.unpriced += bottles
+    if (value_minor === null) totals.unvalued += bottles
+    else if (worth?.basis === 'paid') totals.valued_as_paid += bottles
+  }
+  return totals
+}
+
+function ratesIn(lines: readonly InventoryLine[]): Pick<Inventory, 'rates' | 'sources'> {
+  const rates = new Map<string, UsedRate>()
+  const sources = new Set<string>()
+  for (const { paid, worth } of lines) {
+    for (const figure of [paid, worth]) {
+      const rate = figure?.converted?.rate
+      if (rate) for (const source of [rate.from.source, rate.to.source]) if (source) sources.add(source)
+    }
+    const used = worth?.converted?.rate
+    if (used) for (const rate of [used.from, used.to]) if (rate.currency !== 'EUR') rates.set(rate.currency, rate)
+  }
+  return { rates: [...rates.values()], sources: [...sources] }
+}

@@ -1,0 +1,180 @@
+import type { CustomField } from '../../../model/custom-field.ts'
+import type { Place } from '../../../model/place.ts'
+import type { Stage, Wine } from '../../../model/wine.ts'
+import { byField, fieldsOfKind, type WineField, wineFields } from '../../../model/wine-fields.ts'
+import type { ScoreScale } from '../../../shared/score-scales.ts'
+import { amountOf, exponentOf } from '../../money/currency.ts'
+import { placeText } from '../../places/place-text.ts'
+import { scoreOn } from '../../tastings/score.ts'
+import { type Column, type ColumnName, columnNames } from '../../views/contract.ts'
+import type { WineSummary } from '../../wines/wine-summary.ts'
+import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
+
+/** The fields of a wine that a table has a column for. Barcodes and numbers of other products are left to the full export. */
+const wineFacts = fieldsOfKind('text', 'vintage', 'type', 'country', 'grapes', 'percent', 'sweetness', 'year')
+const listFacts = [
+  ...wineFacts,
+  'stage',
+  'in_cellar',
+  'on_order',
+  'gone',
+  'sizes',
+  'places',
+  'paid',
+  'unpriced',
+  'value',
+  'unvalued',
+  'score',
+  'tags',
+  'note',
+  'added',
+] as const
+export type ListFact = (typeof listFacts)[number]
+
+/** In whose words the table is told. */
+export interface ListWords {
+  title(fact: ListFact): string
+  /** Of an amount, with its currency. */
+  amountTitle(fact: ListFact, currency: string): string
+  type(type: Wine['type']): string
+  stage(stage: Stage): string
+  sweetness(sweetness: NonNullable<Wine['sweetness']>): string
+  country(code: string): string
+  size(size_ml: number): string
+  nonVintage: string
+}
+
+export interface ListSetting {
+  words: ListWords
+  /** Of the lines' amounts. */
+  currency: string
+  score_scale: ScoreScale
+  places: ReadonlyMap<string, Place>
+  custom_fields: ReadonlyMap<string, CustomField>
+  rtl?: boolean
+}
+
+/** The wines of a list in its order, with the columns in which it is looked at, or with all there are. */
+export function listSheet(
+  name: string,
+  lines: readonly WineSummary[],
+  columns: readonly Column[] | 'all',
+  setting: ListSetting,
+): Sheet {
+  const told = columnsTold(columns, setting)
+  return {
+    name,
+    columns: told.map(({ column }) => column),
+    rtl: setting.rtl ?? false,
+    *rows() {
+      for (const line of lines) yield told.map(({ cell }) => cell(line, setting))
+    },
+  }
+}
+
+interface Told {
+  column: SheetColumn
+  cell(line: WineSummary, setting: ListSetting): Cell
+}
+
+/** Who made it, its name and what it is stand first, as in the list. */
+function columnsTold(columns: readonly Column[] | 'all', setting: ListSetting): Told[] {
+  const { custom_fields } = setting
+  const ofList = columns === 'all' ? [...columnNames] : columns
+  const facts = new Set<ListFact | CustomField>(['producer', 'name', 'type'])
+  if (columns === 'all') for (const fact of listFacts) facts.add(fact)
+  for (const column of ofList) {
+    const field = custom_fields.get(column.slice('own:'.length))
+    if (field) facts.add(field)
+    else for (const fact of factsOf[column as ColumnName] ?? []) facts.add(fact)
+  }
+  if (columns === 'all') for (const field of byPosition(custom_fields)) facts.add(field)
+  return Array.from(facts, fact => (typeof fact === 'string' ? factTold(fact, setting) : ownTold(fact)))
+}
+
+const factsOf: Record<ColumnName, readonly ListFact[]> = {
+  vintage: ['vintage'],
+  origin: ['appellation', 'region', 'country'],
+  window: ['drink_from', 'drink_until'],
+  bottles: ['in_cellar', 'on_order'],
+  value: ['value', 'unvalued'],
+  score: ['score'],
+  place: ['places'],
+  paid: ['paid', 'unpriced'],
+  region: ['region', 'country'],
+  grapes: ['grapes'],
+  size: ['sizes'],
+  tags: ['tags'],
+  added: ['added'],
+}
+
+function byPosition(custom_fields: ReadonlyMap<string, CustomField>): CustomField[] {
+  return [...custom_fields.values()].sort((a, b) => a.position - b.position)
+}
+
+function factTold(fact: ListFact, { words, currency }: ListSetting): Told {
+  const { kind, width, cell } = facts[fact]
+  if (kind !== 'amount') return { column: { title: words.title(fact), kind, width }, cell }
+  const title = words.amountTitle(fact, currency)
+  return { column: { title, kind, width, digits: exponentOf(currency) }, cell }
+}
+
+const ownKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
+
+function ownTold({ id, name, kind }: CustomField): Told {
+  return {
+    column: { title: name, kind: ownKinds[kind], width: 16 },
+    cell({ wine }) {
+      const value = wine.own[id] ?? null
+      return kind === 'number' && value !== null && Number.isFinite(Number(value)) ? Number(value) : value
+    },
+  }
+}
+
+interface Fact {
+  kind: ColumnKind
+  width: number
+  cell: Told['cell']
+}
+
+const fact = (width: number, cell: Told['cell'], kind: ColumnKind = 'text'): Fact => ({ kind, width, cell })
+const count = (cell: (line: WineSummary) => Cell) => fact(10, cell, 'number')
+const ofWine = (field: WineField, cell: Told['cell'], kind?: ColumnKind) => fact(wineFields[field].width, cell, kind)
+
+const facts: Record<ListFact, Fact> = {
+  ...byField(fieldsOfKind('text', 'note'), field => ofWine(field, ({ wine }) => wine[field])),
+  ...byField(fieldsOfKind('percent', 'year'), field => count(({ wine }) => wine[field])),
+  type: ofWine('type', ({ wine }, { words }) => words.type(wine.type)),
+  vintage: ofWine('vintage', ({ wine }, { words }) => wine.vintage ?? words.nonVintage, 'number'),
+  country: ofWine('country', ({ wine }, { words }) => wine.country && words.country(wine.country)),
+  grapes: ofWine('grapes', ({ wine }) =>
+    listed(wine.grapes.map(({ name, share }) => (share === null ? name : `${name} ${share}%`))),
+  ),
+  sweetness: ofWine('sweetness', ({ wine }, { words }) => wine.sweetness && words.sweetness(wine.sweetness)),
+  stage: fact(18, ({ stage }, { words }) => words.stage(stage)),
+  in_cellar: count(line => line.in_cellar),
+  on_order: count(line => line.on_order),
+  gone: count(line => line.gone),
+  sizes: fact(14, (line, { words }) => listed(sizesOf(line).map(words.size))),
+  places: fact(32, ({ place_ids }, { places }) => listed(place_ids.map(id => placeText(id, places)))),
+  paid: fact(12, ({ paid_minor }, { currency }) => inWhole(paid_minor, currency), 'amount'),
+  unpriced: count(line => line.unpriced),
+  value: fact(12, ({ value_minor }, { currency }) => inWhole(value_minor, currency), 'amount'),
+  unvalued: count(line => line.unvalued),
+  score: fact(9, ({ score }, { score_scale }) => (score === null ? null : scoreOn(score, score_scale, null)), 'number'),
+  tags: ofWine('tags', ({ wine }) => listed(wine.tags)),
+  added: fact(12, ({ wine }) => wine.created_at.slice(0, 10), 'day'),
+}
+
+function listed(texts: readonly string[]): string | null {
+  return texts.join('; ') || null
+}
+
+function inWhole(minor: number | null, currency: string): Cell {
+  return minor === null ? null : amountOf(minor, currency)
+}
+
+function sizesOf({ bottles }: WineSummary): number[] {
+  const sizes = new Set(bottles.flatMap(({ state, size_ml }) => (state === 'gone' ? [] : [size_ml])))
+  return [...sizes].sort((a, b) => a - b)
+}

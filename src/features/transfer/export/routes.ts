@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { Download } from '../../../server/answers.ts'
+import type { Host } from '../../../server/host.ts'
+import { type Call, type Route, route } from '../../../server/http.ts'
+import { tableTypes } from '../../../shared/contract.ts'
+import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
+import { locationsOn } from '../../as-of/queries.ts'
+import { findRates } from '../../money/queries.ts'
+import { currenciesIn } from '../../money/value.ts'
+import { listLines } from '../../wines/list.ts'
+import { listedCellar, orderingIn } from '../../wines/listed-cellar.ts'
+import { cellarTrackerSheet } from './cellartracker-sheet.ts'
+import { type ExportTable, exportTable } from './contract.ts'
+import { plainForm } from './csv.ts'
+import { bytesOf } from './files.ts'
+import { inventoryOf } from './inventory.ts'
+import { inventorySheet } from './inventory-sheet.ts'
+import { listSheet } from './list-sheet.ts'
+import { plainWords } from './plain-words.ts'
+import type { Sheet } from './sheet.ts'
+import { wholeSheet } from './whole-sheet.ts'
+
+export function exportRoutes(host: Host): Route[] {
+  return [route(exportTable, call => sentTable(host, call))]
+}
+
+/** Made before they are asked for: what lies waiting lies in memory. */
+const piecesAhead = 4
+
+type ExportCall = Call<typeof exportTable>
+
+async function sentTable(host: Host, call: ExportCall): Promise<Download> {
+  const { table, form = 'csv', on = call.today } = call.query
+  const sheet = await sheets[table](host, call)
+  return {
+    file_name: `${table}-${on}.${form}`,
+    type: tableTypes[form],
+    bytes: Readable.from(inBatches(await bytesOf(sheet, form, plainForm)), { highWaterMark: piecesAhead }),
+  }
+}
+
+/** Others are served between two steps; who reads slowly is waited for. */
+async function* inBatches(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const some of bytes) {
+    if (some.length > 0) yield some
+    await setImmediate()
+  }
+}
+
+const sheets: Record<ExportTable, (host: Host, call: ExportCall) => Promise<Sheet>> = {
+  everything: async (host, { cellar, person }) => wholeSheet(await host.cache.replica(cellar), person.id),
+
+  cellartracker: async (host, { cellar }) => cellarTrackerSheet(await host.cache.replica(cellar)),
+
+  async list(host, { cellar, person, query, today, language }) {
+    const currency = query.currency ?? person.preferred_currency
+    const { lines, replica } = await listedCellar(host, cellar, currency, today)
+    const found = listLines(lines, query, orderingIn(language)).lines
+    const { places, custom_fields } = replica
+    const setting = { words: plainWords, currency, score_scale: 'points_100', places, custom_fields } as const
+    return listSheet('Wines', found, query.column ?? 'all', setting)
+  },
+
+  async inventory(host, { cellar, person, query, today, language }) {
+    const { on = today, currency = person.preferred_currency } = query
+    const replica = await host.cache.replica(cellar)
+    const then = on < today ? cellarAsOf(replica, on, await locationsOn(host.db, cellar, on)) : replica
+    const rates = await findRates(host.db, [currency, ...currenciesIn(then)])
+    const inventory = inventoryOf(then, { today: on, currency, rates }, orderingIn(language).collation)
+    return inventorySheet('Inventory', inventory, currency, plainWords)
+  },
+}

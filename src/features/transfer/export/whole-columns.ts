@@ -1,0 +1,201 @@
+import {
+  bottleStates,
+  endings,
+  gridKinds,
+  placeKinds,
+  preservations,
+  sweetnesses,
+  valuationSources,
+  windowSources,
+  wineTypes,
+} from '../../../model/choices.ts'
+import { type FieldOfKind, type WineField, type WineFieldKind, wineFields } from '../../../model/wine-fields.ts'
+import { limits } from '../../../shared/limits.ts'
+import { scoreScales } from '../../../shared/score-scales.ts'
+import { usualSize } from '../../bottles/sizes.ts'
+import type { ParsedPlace } from '../parse/entry.ts'
+import { joinedGrapes, joinedIds, joinedPath, splitGrapes, splitIds, splitPath } from './lists-in-cells.ts'
+import type { Cell, ColumnKind } from './sheet.ts'
+import {
+  amountCell,
+  amountRead,
+  day,
+  type Form,
+  known,
+  list,
+  number,
+  oneOf,
+  text,
+  texts,
+  vintage,
+} from './whole-forms.ts'
+import type { WholeRow } from './whole-row.ts'
+
+/** A column of one of a row's records: how its cell is made, and its value read from the cells of a row. */
+export interface RecordColumn<Row> {
+  name: string
+  kind: ColumnKind
+  width: number
+  field: keyof Row & string
+  write(row: Row): Cell
+  /** Undefined for a text that cannot be read, in place of which `unknown` stands. */
+  read(cells: CellsByName): unknown
+  unknown: unknown
+}
+
+/** The text of a column; null where there is none. */
+export type CellsByName = (column: string) => string | null
+
+type Wine = WholeRow['wine']
+type Bottle = NonNullable<WholeRow['bottle']>
+type Purchase = NonNullable<WholeRow['purchase']>
+type Tasting = NonNullable<WholeRow['tasting']>
+type Valuation = NonNullable<WholeRow['valuation']>
+
+const id = known(text(12), '')
+
+const wineForms = {
+  text: text(),
+  vintage,
+  type: known(oneOf(wineTypes), 'other'),
+  country: text(),
+  grapes: list(joinedGrapes, splitGrapes),
+  percent: number,
+  sweetness: oneOf(sweetnesses),
+  year: number,
+  tags: texts,
+  barcodes: texts,
+  note: text(),
+  external_ids: list(joinedIds, splitIds),
+} satisfies { [Kind in WineFieldKind]: Form<Wine[FieldOfKind<Kind>]> }
+
+export const wineColumns: readonly RecordColumn<Wine>[] = [
+  column<Wine, 'id'>('wine_id', 'id', id),
+  ...Object.entries(wineFields).map(([field, { kind, width }]) => {
+    const form = wineForms[kind] as Form<Wine[WineField]>
+    return column<Wine, WineField>(field === 'note' ? 'wine_note' : field, field as WineField, { ...form, width })
+  }),
+  column<Wine, 'window_source'>('window_source', 'window_source', oneOf(windowSources)),
+  column<Wine, 'created_at'>('wine_added_at', 'created_at', known(text(22), '')),
+]
+
+export const bottleColumns: readonly RecordColumn<Bottle>[] = [
+  column<Bottle, 'id'>('bottle_id', 'id', id),
+  column<Bottle, 'code'>('bottle_code', 'code', known(text(9), '')),
+  column<Bottle, 'state'>('bottle_state', 'state', known(oneOf(bottleStates), 'in_cellar')),
+  column<Bottle, 'size_ml'>('size_ml', 'size_ml', known(number, usualSize)),
+  column<Bottle, 'slot_row'>('slot_row', 'slot_row', number),
+  column<Bottle, 'slot_column'>('slot_column', 'slot_column', number),
+  column<Bottle, 'slot_depth'>('slot_depth', 'slot_depth', number),
+  ...money<Bottle>('bottle_price', 'price_minor', 'price_currency'),
+  column<Bottle, 'received_on'>('received_on', 'received_on', day),
+  column<Bottle, 'opened_on'>('opened_on', 'opened_on', day),
+  column<Bottle, 'left_ml'>('left_ml', 'left_ml', number),
+  column<Bottle, 'preserved'>('preserved', 'preserved', oneOf(preservations)),
+  column<Bottle, 'labelled_on'>('labelled_on', 'labelled_on', day),
+  column<Bottle, 'departed_on'>('departed_on', 'departed_on', day),
+  column<Bottle, 'departure'>('departure', 'departure', oneOf(endings)),
+  column<Bottle, 'departure_note'>('departure_note', 'departure_note', text(24)),
+  column<Bottle, 'company'>('company', 'company', text()),
+  column<Bottle, 'occasion'>('occasion', 'occasion', text()),
+  ...money<Bottle>('revenue', 'revenue_minor', 'revenue_currency'),
+  column<Bottle, 'departed_by'>('departed_by', 'departed_by', text(12)),
+  column<Bottle, 'note'>('bottle_note', 'note', text(24)),
+  column<Bottle, 'external_id'>('foreign_bottle_id', 'external_id', text()),
+]
+
+export const purchaseColumns: readonly RecordColumn<Purchase>[] = [
+  column<Purchase, 'id'>('purchase_id', 'id', id),
+  column<Purchase, 'quantity'>('bottles_bought', 'quantity', known(number, 1)),
+  ...money<Purchase>('price', 'price_minor', 'price_currency'),
+  column<Purchase, 'merchant'>('merchant', 'merchant', text(20)),
+  column<Purchase, 'ordered_on'>('ordered_on', 'ordered_on', day),
+  column<Purchase, 'expected_on'>('expected_on', 'expected_on', day),
+  column<Purchase, 'order_number'>('order_number', 'order_number', text()),
+  column<Purchase, 'note'>('purchase_note', 'note', text(24)),
+]
+
+export const tastingColumns: readonly RecordColumn<Tasting>[] = [
+  column<Tasting, 'score'>('score', 'score', number),
+  column<Tasting, 'score_scale'>('score_scale', 'score_scale', oneOf(scoreScales)),
+  column<Tasting, 'tasted_on'>('scored_on', 'tasted_on', day),
+]
+
+export const valuationColumns: readonly RecordColumn<Valuation>[] = [
+  ...money<Valuation>('value', 'amount_minor', 'currency'),
+  column<Valuation, 'valued_on'>('valued_on', 'valued_on', known(day, '')),
+  column<Valuation, 'source'>('value_source', 'source', known(oneOf(valuationSources), 'imported')),
+]
+
+/**
+ * Where it lies, in two columns of which the second says of what kind each place of the first is, and how large its grid:
+ * `house › rack 6x12x1 cells`.
+ */
+export const placeColumns = { names: 'place', kinds: 'place_kinds' } as const
+
+export function placeCells(place: WholeRow['place']): [names: Cell, kinds: Cell] {
+  if (place.length === 0) return [null, null]
+  return [joinedPath(place.map(({ name }) => name)), joinedPath(place.map(kindCell))]
+}
+
+export function placeRead(cells: CellsByName): WholeRow['place'] {
+  const kinds = splitPath(cells(placeColumns.kinds) ?? '')
+  return splitPath(cells(placeColumns.names) ?? '').map((name, at) => ({ name, ...kindRead(kinds[at] ?? '') }))
+}
+
+function kindCell({ kind, grid_rows, grid_columns, grid_depth, grid_kind }: ParsedPlace): string {
+  return grid_rows ? `${kind} ${grid_rows}x${grid_columns}x${grid_depth ?? 1} ${grid_kind ?? 'cells'}` : kind
+}
+
+function kindRead(cell: string): Omit<ParsedPlace, 'name'> {
+  const [word, sides, form] = cell.split(' ')
+  const kind = placeKinds.find(each => each === word) ?? 'room'
+  const [grid_rows, grid_columns, grid_depth = 1] = sides?.split('x').map(Number) ?? []
+  if (!isSide(grid_rows) || !isSide(grid_columns) || !isSide(grid_depth)) return { kind }
+  return { kind, grid_rows, grid_columns, grid_depth, grid_kind: gridKinds.find(each => each === form) ?? 'cells' }
+}
+
+function isSide(number: number | undefined): number is number {
+  return number !== undefined && Number.isInteger(number) && number > 0 && number <= limits.grid_side
+}
+
+function column<Row, Field extends keyof Row & string>(
+  name: string,
+  field: Field,
+  { kind, width, write, read }: Form<Row[Field]>,
+): RecordColumn<Row> {
+  return {
+    name,
+    kind,
+    width,
+    field,
+    write: row => write(row[field]),
+    read: cells => read(cells(name)),
+    unknown: read(null),
+  }
+}
+
+/** The amount, and beside it the currency that says what it counts. */
+function money<Row>(name: string, minor: keyof Row & string, currency: keyof Row & string): RecordColumn<Row>[] {
+  const unit = `${name}_currency`
+  return [
+    {
+      name,
+      kind: 'number',
+      width: 10,
+      field: minor,
+      write: row => amountCell(row[minor] as number | null, row[currency] as string | null),
+      read: cells => amountRead(cells(name), cells(unit)),
+      unknown: null,
+    },
+    {
+      name: unit,
+      kind: 'text',
+      width: 9,
+      field: currency,
+      write: row => row[currency] as string | null,
+      read: cells => cells(unit),
+      unknown: null,
+    },
+  ]
+}

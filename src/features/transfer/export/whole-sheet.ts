@@ -1,0 +1,122 @@
+import type { Replica } from '../../../ledger/replica.ts'
+import { customFieldKinds } from '../../../model/choices.ts'
+import type { CustomFieldKind } from '../../../model/custom-field.ts'
+import type { Cell, Sheet, SheetColumn } from './sheet.ts'
+import {
+  bottleColumns,
+  placeCells,
+  placeColumns,
+  purchaseColumns,
+  type RecordColumn,
+  tastingColumns,
+  valuationColumns,
+  wineColumns,
+} from './whole-columns.ts'
+import { type OwnSaid, type WholeRow, wholeRows } from './whole-row.ts'
+
+/**
+ * Every bottle of a cellar with all that is known of it: the format that is read again without loss. Its names are part
+ * of the format and the same in every language; see docs/decisions.
+ */
+export function wholeSheet(cellar: Replica, person_id: string): Sheet {
+  const further = furtherColumns(cellar)
+  return {
+    name: 'Cellar',
+    columns: [...columns, ...further.map(({ column }) => column)],
+    *rows() {
+      for (const row of wholeRows(cellar, person_id)) {
+        const cells = groups.flatMap(group => group.cells(row))
+        for (const { cell } of further) cells.push(cell(row))
+        yield cells
+      }
+    },
+  }
+}
+
+interface Group {
+  columns: readonly SheetColumn[]
+  cells(row: WholeRow): Cell[]
+}
+
+const groups: readonly Group[] = [
+  groupOf(wineColumns, row => row.wine),
+  groupOf(bottleColumns, row => row.bottle),
+  {
+    columns: [
+      { title: placeColumns.names, kind: 'text', width: 28 },
+      { title: placeColumns.kinds, kind: 'text', width: 18 },
+    ],
+    cells: ({ place }) => placeCells(place),
+  },
+  groupOf(purchaseColumns, row => row.purchase),
+  groupOf(tastingColumns, row => row.tasting),
+  groupOf(valuationColumns, row => row.valuation),
+]
+
+const columns = groups.flatMap(group => group.columns)
+
+function groupOf<Row>(columns: readonly RecordColumn<Row>[], of: (row: WholeRow) => Row | null): Group {
+  return {
+    columns: columns.map(({ name, kind, width }) => ({ title: name, kind, width })),
+    cells: row => {
+      const record = of(row)
+      return columns.map(column => (record === null ? null : column.write(record)))
+    },
+  }
+}
+
+interface Further {
+  column: SheetColumn
+  cell(row: WholeRow): Cell
+}
+
+/** What this cellar has beyond the fields of every cellar: own fields, and what came with imports and has no field here. */
+function furtherColumns(cellar: Replica): Further[] {
+  const fields = [...cellar.custom_fields.values()].sort((a, b) => a.position - b.position)
+  return [
+    ...fields.map(({ name, kind }) => ({
+      column: { title: ownTitle(name, kind), kind: sheetKinds[kind], width: 16 },
+      cell: ({ own }: WholeRow) => ownCell(own.find(said => said.name === name)),
+    })),
+    ...keptColumns('wine', cellar.wines, row => row.wine_extra),
+    ...keptColumns('bottle', cellar.bottles, row => row.bottle_extra),
+    ...keptColumns('purchase', cellar.purchases, row => row.purchase_extra),
+  ]
+}
+
+const sheetKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
+
+/** A number as a number, unless that would lose how it was written. */
+function ownCell(said: OwnSaid | undefined): Cell {
+  if (!said) return null
+  return said.kind === 'number' && String(Number(said.value)) === said.value ? Number(said.value) : said.value
+}
+
+type Kept = Record<string, string>
+export const keptGroups = ['wine', 'bottle', 'purchase'] as const
+type KeptGroup = (typeof keptGroups)[number]
+
+function keptColumns(
+  group: KeptGroup,
+  rows: ReadonlyMap<string, { extra: Kept }>,
+  of: (row: WholeRow) => Kept,
+): Further[] {
+  const names = new Set<string>()
+  for (const { extra } of rows.values()) for (const name in extra) names.add(name)
+  return Array.from(names, name => ({
+    column: { title: `${group}: ${name}`, kind: 'text', width: 16 },
+    // A column may be called as what every object has.
+    cell: row => (Object.hasOwn(of(row), name) ? (of(row)[name] ?? null) : null),
+  }))
+}
+
+/** `own: Drunk with`, `own number: Stars`: the kind comes back with the field. */
+export function ownTitle(name: string, kind: CustomFieldKind): string {
+  return kind === 'text' ? `own: ${name}` : `own ${kind}: ${name}`
+}
+
+export function ownOfTitle(title: string): { name: string; kind: CustomFieldKind } | undefined {
+  const [, given = 'text', name] = /^own(?: (\w+))?: (.+)$/s.exec(title) ?? []
+  const kind = customFieldKinds.find(each => each === given)
+  return kind && name !== undefined ? { name, kind } : undefined
+}

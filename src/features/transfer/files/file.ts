@@ -1,0 +1,64 @@
+import { AppError } from '../../../shared/errors.ts'
+import { type Encoding, recode, utf8Of } from './decode.ts'
+import { refuseShape } from './json-shape.ts'
+import { type ReadInSandbox, readInSandbox } from './read-in-sandbox.ts'
+import type { Pause, Source, SourceKind } from './source.ts'
+import { readText } from './text.ts'
+
+/** What one file holds that is no ZIP. It may hold no table at all. */
+export async function readFile(bytes: Uint8Array, pause: Pause): Promise<Source> {
+  if (bytes.length === 0) throw new AppError(400, 'file_empty')
+  if (isOldWorkbook(bytes)) return sourceOf('spreadsheet', await readInSandbox(bytes, 'workbook', pause))
+  const { utf8, encoding } = await utf8Of(bytes, pause)
+  switch (kindOfText(utf8)) {
+    case 'json':
+      await refuseShape(utf8, pause)
+      return { ...sourceOf('json', await readInSandbox(utf8, 'json', pause)), encoding }
+    case 'html':
+      return {
+        ...sourceOf('html', await readInSandbox(await asDeclared(utf8, bytes, encoding, pause), 'html', pause)),
+        encoding,
+      }
+    default:
+      return readText(utf8, encoding, pause)
+  }
+}
+
+export function sourceOf(kind: SourceKind, { tables, documents }: ReadInSandbox): Source {
+  return { kind, encoding: null, delimiter: null, tables, documents, pictures: [], passed_over: [] }
+}
+
+/** Microsoft's container of the time before XLSX; a workbook locked with a password is in one as well. */
+function isOldWorkbook(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte)
+}
+
+const startBytes = 20_000
+
+/** What a text is by its beginning. Throws for what is none: other markup, a PDF, a picture. */
+function kindOfText(utf8: Uint8Array): 'text' | 'json' | 'html' {
+  const start = new TextDecoder().decode(utf8.subarray(0, startBytes))
+  const text = start.trim()
+  if (text === '' && utf8.length < startBytes) throw new AppError(400, 'file_empty')
+  if (start.includes('not logged into CellarTracker')) throw new AppError(400, 'file_is_login_page')
+  if (htmlStart.test(text)) return 'html'
+  if (/^(\{\s*["}]|\[\s*(["[{\]\d-]|true|false|null))/.test(text)) return 'json'
+  if (start.includes('\0') || /^(%PDF|<)/.test(text)) throw new AppError(400, 'file_not_table')
+  return 'text'
+}
+
+const htmlStart =
+  /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|(html|head|body|table|thead|tbody|tr|meta|title|link|style|script|div|p|center|font|form|h[1-6])\b)/is
+
+/** The page itself says what it is written in, where that is nothing of which a text file is taken for. */
+async function asDeclared(utf8: Uint8Array, bytes: Uint8Array, encoding: Encoding, pause: Pause): Promise<Uint8Array> {
+  if (encoding !== 'windows-1252') return utf8
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, startBytes))
+  const label = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(start)?.[1]
+  if (label === undefined) return utf8
+  try {
+    return await recode(bytes, label, pause)
+  } catch {
+    return utf8
+  }
+}

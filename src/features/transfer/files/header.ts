@@ -1,0 +1,70 @@
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Row } from './source.ts'
+
+/** So many rows are looked at for the header. */
+export const headerWithin = 60
+
+/**
+ * The header among a table's first rows: titles may stand above it, in fewer cells than the table has, and Excel's own
+ * word for the delimiter in a line of its own. Throws when nothing stands in these rows.
+ */
+export function headerOf(rows: readonly Row[]): { columns: string[]; header_line: number } {
+  const written = rows.filter(row => filled(row) > 0 && !/^sep=.?$/i.test(row.cells.join('')))
+  const [first] = written
+  if (!first) throw new AppError(400, 'file_empty')
+  const counts = written.map(filled)
+  // A single word above a table is a title, however empty the rows are.
+  const most = Math.max(usual(counts) / 2, Math.max(...counts) > 1 ? 1 : 0)
+  const isFirst = filled(first) > most || !isRegular(written)
+  const header = isFirst ? first : (written.find(row => filled(row) > most && isOfNames(row)) ?? first)
+  const below = written.filter(({ line }) => line >= header.line)
+  return { columns: named(header.cells.slice(0, widthOf(header, below))), header_line: header.line }
+}
+
+/** Programs write out columns that nobody uses, hundreds of them; one without a name in which something stands is used. */
+function widthOf(header: Row, below: readonly Row[]): number {
+  const names = widthUsed(header)
+  if (names > limits.import_columns) throw tooManyColumns()
+  return Math.min(limits.import_columns, header.cells.length, Math.max(names, ...below.map(widthUsed)))
+}
+
+/** How many cells there are up to the last one that says something. */
+export function widthUsed({ cells }: Pick<Row, 'cells'>): number {
+  return cells.findLastIndex(cell => cell.trim() !== '') + 1
+}
+
+/** How many cells say something. */
+export function filled({ cells }: Pick<Row, 'cells'>): number {
+  return cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
+}
+
+/** Most rows have as many cells as each other: prose with commas has not. */
+function isRegular(rows: readonly Row[]): boolean {
+  const width = usual(rows.map(({ cells }) => cells.length))
+  return rows.filter(({ cells }) => cells.length === width).length * 3 >= rows.length * 2
+}
+
+function usual(counts: number[]): number {
+  return counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
+}
+
+function isOfNames({ cells }: Row): boolean {
+  const texts = cells.filter(cell => cell.trim() !== '')
+  return texts.filter(text => /^\D*\d[\d.,/: -]*\D?$/.test(text)).length * 2 < texts.length
+}
+
+/** Every column with a name of its own: a name that comes twice is kept apart, one without a name gets its number. */
+export function named(cells: readonly string[]): string[] {
+  // Taken from the beginning, so that no record can get a column that means something to JavaScript.
+  const taken = new Set(['__proto__'])
+  return cells.map((cell, at) => {
+    const name = cell.trim().slice(0, limits.line) || `Column ${at + 1}`
+    let own = name
+    for (let number = 2; taken.has(own); number++) own = `${name} (${number})`
+    taken.add(own)
+    return own
+  })
+}
+
+export const tooManyColumns = () => new AppError(400, 'file_too_many_columns', { max: limits.import_columns })

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { hostileFiles, laughs, workbookOf } from '../../../../tests/hostile-files.ts'
+import { zipOf } from '../../../../tests/zip-by-hand.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { openSource } from './source.ts'
+
+/* Files made to stop who reads them, each refused in words of its own, or read for the little that it is. */
+
+for (const { name, file, code } of hostileFiles(5_000_000)) {
+  test(`${name}: ${code}`, () => refuses(file(), code))
+}
+
+const header = 'Wine,Vintage\n'
+
+test('a ZIP that was cut short, or written by a hand that slipped, is damaged', async () => {
+  const whole = zipOf([{ name: 'a.csv', bytes: header, stored: true }])
+  await refuses(whole.subarray(0, -5), 'file_damaged')
+  const slipped = Buffer.from(whole)
+  slipped[40] = 0x21
+  await refuses(slipped, 'file_damaged')
+})
+
+test('a ZIP in the form for large ones is read as any other', async () => {
+  const { tables } = await open(zipOf([{ name: 'a.csv', bytes: header }], { zip64: true }))
+  assert.deepEqual(tables[0]?.columns, ['Wine', 'Vintage'])
+})
+
+test('cells at the ends of the world, merges over all of it and entities of entities come to what stands there', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
+  const sheet = `<row r="1">${cell('A1', 'Wine')}${cell('B1', 'Year')}${cell('ZZZZZZ1', 'x')}</row>
+    <row r="2">${cell('A2', '&lol2;')}<c r="B2"><v>2015</v></c></row>`
+  const merged = '<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'
+  const { tables } = await open(workbookOf(sheet, laughs(''), merged))
+  assert.deepEqual(tables[0]?.columns, ['Wine', 'Year'])
+  for await (const rows of tables[0]?.rows() ?? []) {
+    assert.deepEqual(
+      rows.map(row => row.cells),
+      [['&lol2;', '2015']],
+    )
+  }
+})
+
+test('a formula comes in as the value it had, and is not run', async () => {
+  const sheet = `<row r="1"><c r="A1" t="str"><v>Wine</v></c><c r="B1" t="str"><v>Note</v></c></row>
+    <row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org","Petrus")</f><v>Petrus</v></c><c r="B2"><f>1+1</f></c></row>`
+  const { tables } = await open(workbookOf(sheet))
+  for await (const rows of tables[0]?.rows() ?? []) assert.deepEqual(rows[0]?.cells, ['Petrus', ''])
+})
+
+test('half a workbook of the time before is damaged, and the next file is read', async () => {
+  const mark = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  await refuses(Buffer.concat([Buffer.from(mark), Buffer.alloc(100_000, 1)]), 'file_damaged')
+  assert.equal((await open('[{"Wine":"Petrus"}]')).tables.length, 1)
+})
+
+function open(file: Uint8Array | string) {
+  return openSource(Buffer.from(file), async () => {})
+}
+
+async function refuses(file: Uint8Array, code: ErrorCode) {
+  const readAll = async () => {
+    const { tables } = await open(file)
+    for (const table of tables) for await (const rows of table.rows()) assert.ok(rows.length >= 0)
+  }
+  await assert.rejects(readAll, error => {
+    assert.ok(error instanceof AppError, String(error))
+    assert.equal(error.code, code)
+    return true
+  })
+}

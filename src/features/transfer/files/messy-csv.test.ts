@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { ada, readAs } from '../../../../tests/import-files.ts'
+import { seededRandom } from '../../../shared/seeded-random.ts'
+import { anId } from '../../cellars/builders.ts'
+
+/** Text that stays itself in every encoding tried: letters of Windows-1252, quotes, delimiters, no entities. */
+const word = fc
+  .array(fc.constantFrom(...'abcXYZ019éüœŸ€ß’,;\t".-\''), { minLength: 1, maxLength: 12 })
+  .map(letters => letters.join('').trim())
+  .filter(text => text !== '' && !/^[(\s]/.test(text) && !/unknown/i.test(text))
+
+const row = fc.record({
+  Wine: word,
+  Producer: word,
+  Vintage: fc.constantFrom('1001', '1999', '2015'),
+  Type: fc.constantFrom('Red', 'White - Sparkling', 'Rosé'),
+  Size: fc.constantFrom('750ml', '1.5L', '37,5 cl'),
+  Quantity: fc.constantFrom('0', '1', '12'),
+  Price: fc.constantFrom('0', '12.5', '29.0099', '1350.25'),
+  Location: fc.oneof(fc.constant(''), word),
+  Mood: fc.oneof(fc.constant(''), word),
+})
+type CsvRecord = typeof row extends fc.Arbitrary<infer R> ? R : never
+
+const form = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t'),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  encoding: fc.constantFrom('utf8', 'utf8-mark', 'utf16le', 'windows-1252'),
+  quoted: fc.constantFrom('all', 'needed'),
+  decimal: fc.constantFrom('.', ','),
+  lastLineEnd: fc.boolean(),
+})
+type Form = typeof form extends fc.Arbitrary<infer F> ? F : never
+
+test('the same table means the same, however it was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), form, form, async (rows, one, other) => {
+      assert.deepEqual(await meaning(rows, one), await meaning(rows, other))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('no file of any bytes does more than come in or be refused in plain words', async () => {
+  const noise = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.string({ maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom(...'Wine,Vintage\n"\r;\t&#1x'), maxLength: 300 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(noise, fc.boolean(), async (given, asTable) => {
+      const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
+      const file = asTable
+        ? Buffer.concat([Buffer.from('Wine,Vintage,Producer,Price,Quantity,BottleState\n'), bytes])
+        : bytes
+      const outcome = await readAs(file).catch(error => error)
+      if (outcome instanceof Error) {
+        assert.equal(outcome.name, 'AppError', String(outcome.stack))
+        return
+      }
+      const { rows_read, rows_dropped } = outcome.report
+      assert.ok(rows_read > 0 && rows_dropped <= rows_read)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+async function meaning(rows: readonly CsvRecord[], form: Form) {
+  const random = seededRandom('messy')
+  const { plan, report, sample, written: put } = await readAs(written(rows, form), { newId: () => anId(random) })
+  assert.equal(
+    plan.bottles.length,
+    rows.reduce((sum, each) => sum + Number(each.Quantity), 0),
+  )
+  const { encoding: _, delimiter: __, ...figures } = report
+  // Where a line stands follows from the line ends of the form alone; a decimal comma changes what is given, not meant.
+  return { rows: put, sample, figures: { ...figures, warnings: figures.warnings.length }, ada }
+}
+
+function written(
+  rows: readonly CsvRecord[],
+  { delimiter, lineEnd, encoding, quoted, decimal, lastLineEnd }: Form,
+): Uint8Array {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof CsvRecord)[]
+  const cell = (text: string) =>
+    quoted === 'all' || /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const lines = [
+    columns.map(cell).join(delimiter),
+    ...rows.map(each =>
+      columns
+        .map(column => cell(column === 'Price' ? each[column].replace('.', decimal) : each[column]))
+        .join(delimiter),
+    ),
+  ]
+  return encoded(lines.join(lineEnd) + (lastLineEnd ? lineEnd : ''), encoding)
+}
+
+function encoded(text: string, encoding: string): Uint8Array {
+  switch (encoding) {
+    case 'utf8-mark':
+      return Buffer.from(`\ufeff${text}`)
+    case 'utf16le':
+      return Buffer.from(`\ufeff${text}`, 'utf16le')
+    case 'windows-1252':
+      return Buffer.from(Array.from(text, letter => inWindows1252[letter] ?? letter).join(''), 'latin1')
+    default:
+      return Buffer.from(text)
+  }
+}
+
+const inWindows1252: Record<string, string> = { œ: '\u009c', Ÿ: '\u009f', '€': '\u0080', '’': '\u0092' }

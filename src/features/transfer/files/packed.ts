@@ -1,0 +1,96 @@
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { pictureKindOf } from '../../photos/picture-kind.ts'
+import { readFile, sourceOf } from './file.ts'
+import { readInSandbox } from './read-in-sandbox.ts'
+import type { Pause, Source } from './source.ts'
+import { filesOfZip, type Packed } from './zip.ts'
+
+export function isZip(bytes: Uint8Array): boolean {
+  const [p, k, three, four] = bytes
+  return p === 0x50 && k === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6))
+}
+
+/** Texts of a ZIP that are held together, in bytes. */
+const heldMax = 2 * limits.import_bytes
+
+/** What a ZIP holds: a workbook, which is one as well, or files, each read as if it came alone. */
+export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> {
+  const files = await filesOfZip(bytes)
+  if (await isWorkbook(files)) return workbook(bytes, pause)
+  if (isDocument(files)) throw new AppError(400, 'file_not_table')
+  const whole = sourceOf('zip', { tables: [], documents: [] })
+  let held = 0
+  for (const file of files) {
+    if (file.size > heldMax) throw tooLargeTogether()
+    const unpacked = await file.bytes()
+    await pause()
+    if (isPicture(unpacked)) {
+      whole.pictures.push(file)
+      continue
+    }
+    held += unpacked.length
+    if (held > heldMax) throw tooLargeTogether()
+    const source = await readPacked(file, unpacked, pause)
+    if (source) add(whole, file.name, source)
+    else whole.passed_over.push(file.name)
+  }
+  return whole
+}
+
+const tooLargeTogether = () => new AppError(413, 'file_too_large_unpacked', { max: heldMax / 1_000_000 })
+
+function workbook(bytes: Uint8Array, pause: Pause): Promise<Source> {
+  return readInSandbox(bytes, 'packed_workbook', pause).then(read => sourceOf('spreadsheet', read))
+}
+
+/** Undefined for a file in which there is nothing to read, such as a word to whom it may readSet. */
+async function readPacked(file: Packed, unpacked: Uint8Array, pause: Pause): Promise<Source | undefined> {
+  if (isZip(unpacked)) {
+    if (await isWorkbook(await filesOfZip(unpacked))) return workbook(unpacked, pause)
+    throw new AppError(400, 'file_zip_in_zip', { name: file.name.slice(0, limits.line) })
+  }
+  try {
+    const source = await readFile(unpacked, pause)
+    if (source.kind === 'text' && source.tables.every(({ columns }) => columns.length < 2)) return undefined
+    return source
+  } catch (error) {
+    if (error instanceof AppError && nothingToRead.has(error.code)) return undefined
+    throw error
+  }
+}
+
+const nothingToRead = new Set(['file_empty', 'file_not_table', 'file_bad_json'])
+
+function add(whole: Source, name: string, { tables, documents }: Source) {
+  const within = (inner: string) => (inner === '' ? name : `${name}/${inner}`)
+  whole.tables.push(...tables.map(table => ({ ...table, name: within(table.name) })))
+  whole.documents.push(...documents.map(document => ({ ...document, name: within(document.name) })))
+  if (whole.tables.length > limits.import_tables) {
+    throw new AppError(400, 'file_too_many_tables', { max: limits.import_tables })
+  }
+}
+
+async function isWorkbook(files: readonly Packed[]): Promise<boolean> {
+  if (isOffice(files)) return files.some(({ name }) => name.startsWith('xl/'))
+  const told = files.find(({ name, size }) => name === 'mimetype' && size < 200)
+  return told !== undefined && new TextDecoder().decode(await told.bytes()).includes('opendocument.spreadsheet')
+}
+
+/** Something else of an office: a letter, slides. */
+function isDocument(files: readonly Packed[]): boolean {
+  return isOffice(files) || files.some(({ name }) => name === 'META-INF/manifest.xml')
+}
+
+function isOffice(files: readonly Packed[]): boolean {
+  return files.some(({ name }) => name === '[Content_Types].xml')
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+  try {
+    pictureKindOf(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError, type ErrorCode, type Values } from '../../../shared/errors.ts'
+import { ReadingOfPage } from './html.ts'
+import { readJson } from './json.ts'
+import { inSlices } from './kept-rows.ts'
+import type { PlainTable } from './plain-table.ts'
+import type { JsonDocument } from './source.ts'
+import { isReadOfWorkbook, type Part, readWorkbook } from './workbook.ts'
+import { filesOfZip } from './zip.ts'
+
+/*
+ * The process that workbooks, JSON and pages are read in, apart from the server: whatever a hostile file does to a parser
+ * ends here. It is given one file at a time, in slices, and ended when that takes too long or too much memory.
+ */
+
+/** What a file is: a workbook that is a ZIP (XLSX, ODS) or of the time before (XLS), and two kinds of UTF-8. */
+export type Heavy = 'packed_workbook' | 'workbook' | 'json' | 'html'
+
+/** What is sent to it: what a file is, its slices, and that this was all. */
+export type Asked = { read: Heavy } | { slice: Uint8Array } | { end: true }
+
+/** What it answers: a table, the slices of its rows, the next table; then the end. */
+export type Told =
+  | { table: Omit<PlainTable, 'rows'> }
+  | { rows: Uint8Array }
+  | { done: true; documents: JsonDocument[] }
+  | { refused: { status: number; code: ErrorCode; values: Values } }
+  | { failed: string }
+
+/** A file that is being read, or kept until it is all there. */
+interface Reading {
+  add(slice: Uint8Array): void
+  end(): Promise<Read> | Read
+}
+
+interface Read {
+  tables: PlainTable[]
+  documents: JsonDocument[]
+}
+
+/** None once it is all there, or was refused: what still comes of it is passed over. */
+let reading: Reading | undefined
+
+process.on('message', (asked: Asked) => {
+  if ('read' in asked) reading = readingOf(asked.read)
+  else if (reading) void go(reading, asked)
+})
+process.on('disconnect', () => process.exit(0))
+
+async function go(current: Reading, asked: Exclude<Asked, { read: Heavy }>) {
+  try {
+    if ('slice' in asked) current.add(asked.slice)
+    else {
+      reading = undefined
+      await answer(await current.end())
+    }
+  } catch (error) {
+    reading = undefined
+    if (error instanceof AppError) {
+      const { status, code, values } = error
+      await tell({ refused: { status, code, values } })
+    } else await tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+async function answer({ tables, documents }: Read) {
+  for (const { rows, ...table } of tables) {
+    await tell({ table })
+    for (const slice of inSlices(rows)) await tell({ rows: slice })
+  }
+  await tell({ done: true, documents })
+}
+
+function readingOf(kind: Heavy): Reading {
+  switch (kind) {
+    case 'packed_workbook':
+      return whole(async file => ({ tables: readWorkbook(await partsOf(file)), documents: [] }))
+    case 'workbook':
+      return whole(file => ({ tables: readWorkbook(file), documents: [] }))
+    case 'json':
+      return whole(file => readJson(new TextDecoder().decode(file)))
+    case 'html':
+      return new ReadingOfPage()
+  }
+}
+
+/** What can be read only when all of it is there. */
+function whole(read: (file: Uint8Array) => Promise<Read> | Read): Reading {
+  const slices: Uint8Array[] = []
+  return {
+    add: slice => slices.push(slice),
+    end: () => read(Buffer.concat(slices)),
+  }
+}
+
+async function partsOf(file: Uint8Array): Promise<Part[]> {
+  const files = await filesOfZip(file)
+  const parts: Part[] = []
+  for (const { name, bytes } of files) if (isReadOfWorkbook(name)) parts.push({ name, bytes: await bytes() })
+  return parts
+}
+
+/** Waits until it is sent, so that no more of it lies about than a slice. */
+function tell(told: Told): Promise<void> {
+  return new Promise(done => process.send?.(told, undefined, undefined, () => done()))
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { endOfRow, skipBlankLines } from './row-ends.ts'
+
+const text = fc.string({ unit: fc.constantFrom(...'"",,;\n\r ab'), maxLength: 30 })
+
+test('rows end where the parser says that they end, up to the first fault', () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom(',', ';'), (given, delimiter) => {
+      const rows = rowsOf(given, delimiter)
+      const { records, isFaulty } = parsed(given, delimiter)
+      // A row that is open at the end is at fieldError for the parser only when it comes to that end.
+      assert.deepEqual(rows.slice(0, records.length), records)
+      assert.ok(rows.length <= records.length + (isFaulty ? 1 : 0))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('a row is looked at no further than the longest goes', () => {
+  const long = Buffer.alloc(300_000, 'a')
+  assert.equal(endOfRow(long, 0, ','), undefined)
+  assert.equal(endOfRow(long.subarray(0, 200_000), 0, ','), 200_000)
+})
+
+function rowsOf(text: string, delimiter: string): string[] {
+  const bytes = Buffer.from(text)
+  const rows: string[] = []
+  for (let at = skipBlankLines(bytes, 0); at < bytes.length; ) {
+    const end = endOfRow(bytes, at, delimiter)
+    if (end === undefined) return rows
+    rows.push(bytes.toString('utf8', at, end))
+    at = skipBlankLines(bytes, end)
+  }
+  return rows
+}
+
+/** What each row is cut from, by the parser's own count of bytes. */
+function parsed(text: string, delimiter: string) {
+  const records: string[] = []
+  let from = 0
+  const bytes = Buffer.from(text)
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], context) => {
+        const start = skipBlankLines(bytes, from)
+        records.push(bytes.toString('utf8', start, context.bytes))
+        from = context.bytes
+        return cells
+      },
+    })
+    return { records, isFaulty: false }
+  } catch {
+    return { records, isFaulty: true }
+  }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { isWholeTable } from '../export/whole-table.ts'
+import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
+import { cellText, type Encoding, ownCellText } from './decode.ts'
+import { filled, headerOf, headerWithin } from './header.ts'
+import { inSlices, rowsIn } from './kept-rows.ts'
+import { endOfRow, skipBlankLines } from './row-ends.ts'
+import type { Pause, Row, Source } from './source.ts'
+
+/** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
+export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
+  const delimiter = delimiterOf(firstLines(utf8, headerWithin))
+  const decoded = headerOf(await firstRows(textRows(utf8, delimiter, cellText, pause)))
+  const read = isWholeTable(decoded.columns) ? ownCellText : cellText
+  const written = () => textRows(utf8, delimiter, read, pause)
+  const { columns, header_line } = read === cellText ? decoded : headerOf(await firstRows(written()))
+  await refuseEndless(utf8, delimiter, pause)
+  let kept: Uint8Array[] | undefined
+  async function* rows(): AsyncGenerator<Row[]> {
+    if (kept) return yield* rowsIn(kept, pause)
+    const slices: Uint8Array[] = []
+    for await (const some of rowsBelow(written(), header_line)) {
+      slices.push(...inSlices(some))
+      yield some
+    }
+    kept = slices
+  }
+  const table = { name: '', hidden: false, typed: false, columns, header_line, rows }
+  return { kind: 'text', encoding, delimiter, tables: [table], documents: [], pictures: [], passed_over: [] }
+}
+
+async function* textRows(
+  utf8: Uint8Array,
+  delimiter: string,
+  read: (cell: string) => string,
+  pause: Pause,
+): AsyncGenerator<Row[]> {
+  for await (const some of csvRows(utf8, delimiter, pause)) {
+    yield some.map(({ line, cells, torn }) => ({ line, cells: cells.map(cell => read(cell)), torn }))
+  }
+}
+
+async function firstRows(rows: AsyncGenerator<Row[]>): Promise<Row[]> {
+  const first: Row[] = []
+  for await (const some of rows) {
+    first.push(...some.slice(0, headerWithin - first.length))
+    if (first.length === headerWithin) break
+  }
+  return first
+}
+
+async function* rowsBelow(rows: AsyncGenerator<Row[]>, header_line: number): AsyncGenerator<Row[]> {
+  let count = 0
+  for await (const some of rows) {
+    const below = some.filter(row => row.line > header_line)
+    count += below.length
+    // Rows in which nothing stands count as well: a file of them alone is read to no end.
+    if (count > limits.import_rows) throw tooManyRows()
+    yield below.filter(row => filled(row) > 0)
+  }
+}
+
+/** Rows are soon counted up to the first fieldError; to cut them takes fifty times as long. */
+async function refuseEndless(utf8: Uint8Array, delimiter: string, pause: Pause) {
+  let count = 0
+  for (let at = skipBlankLines(utf8, 0); at < utf8.length; ) {
+    const end = endOfRow(utf8, at, delimiter)
+    if (end === undefined) return
+    if (++count > limits.import_rows + headerWithin) throw tooManyRows()
+    at = skipBlankLines(utf8, end)
+    await pause()
+  }
+}
+
+const tooManyRows = () => new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
+
+/** The one that cuts the most lines into the same number of cells, and them into the most. */
+function delimiterOf(lines: readonly string[]): string {
+  const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
+  if (told && delimiters.includes(told)) return told
+  const tried = delimiters.map(delimiter => ({ delimiter, cuts: cutsBy(delimiter, lines) }))
+  return tried.reduce((best, each) => (each.cuts > best.cuts ? each : best)).delimiter
+}
+
+const delimiters = ['\t', ',', ';', '|']
+
+function cutsBy(delimiter: string, lines: readonly string[]): number {
+  const linesOf = new Map<number, number>()
+  for (const line of lines) {
+    const width = line.includes(delimiter) ? cellsOf(line, delimiter).length : 1
+    linesOf.set(width, (linesOf.get(width) ?? 0) + 1)
+  }
+  return Math.max(...Array.from(linesOf, ([width, count]) => (width - 1) * count))
+}

@@ -1,0 +1,84 @@
+import type { ScoreScale } from '../../../../shared/score-scales.ts'
+import { takeCount, takeCurrency, takeDay, takeMoney, takeScore, takeSize } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { Entry, ParsedDeparture, ParsedTasting } from '../../parse/entry.ts'
+import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { takeWineBy } from '../../parse/wine-by-columns.ts'
+import type { Format } from '../formats.ts'
+
+/** Cellarion's JSON: a record per bottle or bottles, there or in its history. */
+export const cellarion: Format = {
+  name: 'cellarion',
+  kinds: ['bottles'],
+  kindOf(columns) {
+    return columns.includes('wineName') && marks.some(name => columns.includes(name)) ? 'bottles' : undefined
+  },
+  numberColumns: new Set(['price', 'rating', 'consumedRating']),
+  begin() {
+    return (_, cells) => readRow(cells)
+  },
+}
+
+const marks = ['producer', 'vintage', 'bottleSize', 'quantity', 'purchaseDate', 'rackName', 'addToHistory']
+
+function readRow(cells: Cells): Entry | undefined {
+  const wine = takeWineBy(cells, {
+    producer: 'producer',
+    name: 'wineName',
+    vintage: 'vintage',
+    type: 'type',
+    country: 'country',
+    region: 'region',
+    appellation: 'appellation',
+  })
+  if (!wine) return undefined
+  const size_ml = cells.look('bottleSize') === null ? 750 : takeSize(cells, 'bottleSize')
+  const rack = cells.takeLine('rackName')
+  const wasHistory = /^(true|1|yes)$/i.test(cells.take('addToHistory') ?? '')
+  const isGone = wasHistory || cells.look('consumedAt') !== null || cells.look('consumedReason') !== null
+  const departure = isGone ? takeDeparture(cells) : null
+  const lot = lotOf(isGone ? 'gone' : 'in_cellar', takeCount(cells, 'quantity') ?? 1, size_ml, {
+    place: rack === null || isGone ? [] : [{ name: rack, kind: 'rack' }],
+    purchase: purchaseOf({
+      price: takeMoney(cells, 'price', takeCurrency(cells, 'currency')),
+      merchant: cells.takeLine('purchaseLocation'),
+      ordered_on: takeDay(cells, 'purchaseDate', 'day_first'),
+    }),
+    received_on: takeDay(cells, 'dateAdded', 'day_first'),
+    departure,
+    note: cells.takeNote('notes'),
+  })
+  if (isGone) cells.keep('rackName')
+  const tastings = takeTastings(cells, departure?.departed_on ?? null)
+  return entryOf(cells, wine, { lots: [lot], tastings }, column => bottleColumns.has(column))
+}
+
+function takeDeparture(cells: Cells): ParsedDeparture {
+  const reason = cells.take('consumedReason')
+  const way = reason === null ? { departure: 'drunk' as const, whole: true } : readDeparture(reason)
+  if (!way) cells.warning('consumedReason', 'departure_unknown', 'drunk')
+  if (!way?.whole) cells.keep('consumedReason')
+  return {
+    departure: way?.departure ?? 'drunk',
+    departed_on: takeDay(cells, 'consumedAt', 'day_first'),
+    note: cells.takeNote('consumedNote'),
+    revenue: null,
+  }
+}
+
+/** What the person thought of the wine, and of the bottle when it was drunk: both on the same scale. */
+function takeTastings(cells: Cells, departed_on: string | null): ParsedTasting[] {
+  const scale = scales.get(cells.take('ratingScale') ?? '5') ?? 'stars_5'
+  return [
+    ...tastingOf({ score: takeScore(cells, 'rating', scale), score_scale: scale }),
+    ...tastingOf({ score: takeScore(cells, 'consumedRating', scale), score_scale: scale, tasted_on: departed_on }),
+  ]
+}
+
+const scales = new Map<string, ScoreScale>([
+  ['5', 'stars_5'],
+  ['20', 'points_20'],
+  ['100', 'points_100'],
+])
+
+const bottleColumns = new Set(['rackName', 'rackPosition', 'consumedReason'])

@@ -1,0 +1,77 @@
+import type { Cells } from '../../parse/cells.ts'
+import type { KnownTable } from '../formats.ts'
+import { whichWine } from './columns.ts'
+import type { CellarTrackerTable } from './tables.ts'
+
+/**
+ * What the tables of one account say of each other's rows. A table such as Consumed doesn't know who made a wine; the
+ * others do, under the same `iWine`. What only Inventory and Consumed know of a bottle goes to its row in Bottles.
+ */
+export class Beside {
+  readonly #wines = new Map<string, Map<string, string>>()
+  readonly #bottles = new Map<string, Map<string, string>>()
+
+  static async of(tables: readonly KnownTable[]): Promise<Beside> {
+    const beside = new Beside()
+    if (tables.length < 2) return beside
+    const numbered = tables.some(({ kind, table }) => kind === 'bottles' && table.columns.includes('Barcode'))
+    for (const table of tables) await beside.#gather(table, numbered)
+    return beside
+  }
+
+  lend(kind: CellarTrackerTable, cells: Cells) {
+    const wine = this.#wines.get(cells.look('iWine') ?? '')
+    if (wine) cells.lend(wine)
+    const bottle = kind === 'bottles' ? this.#bottles.get(cells.look('Barcode') ?? '') : undefined
+    if (bottle) cells.give(bottle)
+  }
+
+  /** Whether a bottle stands in Bottles, and what else is said of it was given there. */
+  knowsBottle(barcode: string | null): boolean {
+    return barcode !== null && this.#bottles.has(barcode)
+  }
+
+  async #gather({ kind, table }: KnownTable, numbered: boolean) {
+    const at = new Map(table.columns.map((column, index) => [column, index]))
+    const read = (cells: readonly string[], column: string) => cells[at.get(column) ?? -1] ?? ''
+    const known = whichWine.filter(column => at.has(column))
+    const ofBottle = numbered ? onlyThere[kind] : undefined
+    for await (const some of table.rows()) {
+      for (const { cells } of some) {
+        this.#add(this.#wines, read(cells, 'iWine'), known, column => read(cells, column))
+        if (!ofBottle) continue
+        const barcode = kind === 'consumed' ? barcodeOf(read(cells, 'iConsumed')) : read(cells, 'Barcode')
+        const foreign = read(cells, 'NativePriceCurrency') !== read(cells, 'Currency')
+        const columns = foreign ? [...ofBottle, ...paidElsewhere] : ofBottle
+        this.#add(this.#bottles, barcode, columns, column => read(cells, column))
+      }
+    }
+  }
+
+  #add(
+    to: Map<string, Map<string, string>>,
+    key: string,
+    columns: readonly string[],
+    text: (column: string) => string,
+  ) {
+    if (key === '') return
+    const known = to.get(key) ?? new Map<string, string>()
+    if (!to.has(key)) to.set(key, known)
+    for (const column of columns) {
+      const said = text(column)
+      if (said !== '' && !/^unknown$/i.test(said) && !known.has(column)) known.set(column, said)
+    }
+  }
+}
+
+const onlyThere: Record<string, readonly string[]> = {
+  inventory: [],
+  consumed: ['Value', 'MenuPrice', 'iNote', 'cNotes'],
+}
+
+const paidElsewhere = ['Price', 'Currency', 'ExchangeRate', 'NativePrice', 'NativePriceCurrency']
+
+/** What went is numbered in one row with what is there; only the barcode has its ten digits. */
+export function barcodeOf(iConsumed: string): string {
+  return iConsumed.padStart(10, '0')
+}

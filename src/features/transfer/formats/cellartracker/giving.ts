@@ -1,0 +1,32 @@
+import type { ParsedLot } from '../../parse/entry.ts'
+import type { KnownTable } from '../formats.ts'
+import type { CellarTrackerTable } from './tables.ts'
+
+type State = ParsedLot['state']
+
+/** Which table tells best of the bottles in each state: a bottle that stands in several tables comes in once. */
+const best: Record<State, readonly CellarTrackerTable[]> = {
+  in_cellar: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
+  on_order: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
+  gone: ['bottles', 'consumed', 'purchase'],
+}
+
+/** Which of the tables that are there gives the bottles in a state, and which the person's own scores. */
+export interface Giving extends Record<State, CellarTrackerTable | undefined> {
+  scores: CellarTrackerTable | undefined
+}
+
+export function givingOf(tables: readonly KnownTable[]): Giving {
+  const has = (kind: CellarTrackerTable) => tables.some(table => table.kind === kind)
+  // A list from which people left the column knows nothing of orders.
+  const knowsOrders = (kind: CellarTrackerTable) =>
+    (kind !== 'list' && kind !== 'my_cellar') ||
+    tables.some(table => table.kind === kind && table.table.columns.includes('Pending'))
+  return {
+    in_cellar: best.in_cellar.find(has),
+    on_order: best.on_order.find(kind => has(kind) && knowsOrders(kind)),
+    gone: best.gone.find(has),
+    // Where the notes themselves are, a score is one of theirs.
+    scores: (['notes', 'inventory', 'list', 'my_cellar', 'availability'] as const).find(has),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Money } from '../../../../model/valuation.ts'
+import { takeCurrency, takeMoney, takeScore } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { ParsedTasting, ParsedValue } from '../../parse/entry.ts'
+import { tastingOf } from '../../parse/parsed.ts'
+
+/** What was paid, in the money it was paid in; the account's own figure is kept where that is another. */
+export function takeNativePrice(cells: Cells): { price: Money | null; account_price: Money | null } {
+  const currency = takeCurrency(cells, 'Currency')
+  const account_price = takeMoney(cells, 'Price', currency)
+  const native = takeMoney(cells, 'NativePrice', takeCurrency(cells, 'NativePriceCurrency'))
+  cells.take('ExchangeRate')
+  if (native === null || native.currency === currency) return { price: native ?? account_price, account_price }
+  for (const column of accountColumns) cells.keep(column)
+  return { price: native, account_price }
+}
+
+const accountColumns = ['Price', 'Currency', 'ExchangeRate'] as const
+
+/** What is kept of them goes with the purchase. */
+export function accountPriceKept(cells: Cells, { price, account_price }: ReturnType<typeof takeNativePrice>) {
+  if (price === null || price.currency === account_price?.currency) return {}
+  return Object.fromEntries(accountColumns.flatMap(column => [[column, cells.take(column)]]).filter(([, text]) => text))
+}
+
+/** What the file says a bottle is worth, as of the day it is brought in. */
+export function takeValue(cells: Cells, column: string, currency: string, size_ml: number): ParsedValue[] {
+  const value = takeMoney(cells, column, currency)
+  return value ? [{ ...value, size_ml, valued_on: null }] : []
+}
+
+/** The person's own score, on the hundred points that CellarTracker has. */
+export function takeOwnScore(cells: Cells, column: string): ParsedTasting[] {
+  return tastingOf({ score: takeScore(cells, column, 'points_100'), score_scale: 'points_100' })
+}

@@ -1,0 +1,40 @@
+import type { Wine } from '../../../../model/wine.ts'
+import { countryOf } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+
+export type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
+
+/**
+ * Where a wine comes from: by the columns, and for the ones that the file doesn't have by `Locale`, which holds the whole
+ * path (`Italy, Tuscany, Bolgheri, Bolgheri Sassicaia`) with one to four levels.
+ */
+export function takeOrigin(cells: Cells): Origin {
+  const locale = cells.takeLine('Locale')?.split(', ') ?? []
+  // With three levels the last is taken for a part of the region, with four for the appellation.
+  const [country = null, region = null, subregion = null, ...rest] = locale
+  const told = {
+    country: cells.takeLine('Country'),
+    region: cells.takeLine('Region'),
+    subregion: cells.takeLine('SubRegion'),
+    appellation: cells.takeLine('Appellation'),
+  }
+  const below = without(locale, Object.values(told))
+  if (cells.has('Country') && below.length > 1) cells.keep('Locale')
+  const lowest = cells.has('Country') ? below.at(-1) : rest.join(', ') || null
+  return {
+    country: cells.has('Country') ? named(cells, 'Country', told.country) : named(cells, 'Locale', country),
+    region: cells.has('Region') ? told.region : region,
+    subregion: cells.has('SubRegion') ? told.subregion : subregion,
+    appellation: cells.has('Appellation') ? told.appellation : (lowest ?? null),
+  }
+}
+
+function named(cells: Cells, column: string, name: string | null): string | null {
+  return name === null ? null : countryOf(cells, column, name)
+}
+
+/** What the path holds beyond the levels that have a column. */
+function without(locale: readonly string[], levels: readonly (string | null)[]): string[] {
+  const known = new Set(levels.flatMap(level => level?.split(', ') ?? []))
+  return locale.filter(level => !known.has(level) && !/^unknown$/i.test(level))
+}

@@ -1,0 +1,472 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { ada, readAs } from '../../../../../tests/import-files.ts'
+import { emptyReplica, withRows } from '../../../../ledger/replica.ts'
+import { aBottle, anId, aPlace, aWine } from '../../../cellars/builders.ts'
+import type { Warning } from '../../contract.ts'
+
+/* Each quirk of real exports, in look-alikes with invented wines. */
+
+const bytes = (text: string, encoding: 'latin1' | 'utf16le' | 'utf8' = 'utf8') =>
+  new Uint8Array(Buffer.from(text, encoding))
+
+test('decimal commas are told from the whole file: an account in euros', async () => {
+  const { plan, report } = await readAs(
+    [
+      'iWine,WineBarcode,Quantity,Pending,Size,Price,Valuation,Currency,Vintage,Wine,Producer,Type',
+      '1,W1_700ml,1,0,700ml,"16,8","21001,2291",EUR,1001,Brennerei Ohnmacht Korn,Brennerei Ohnmacht,Spirits',
+      '2,W2_700ml,2,0,"37,5 cl","1.350","8,45",EUR,1001,Brennerei Ohnmacht Obstler,Brennerei Ohnmacht,Spirits',
+    ].join('\n'),
+  )
+  assert.deepEqual(report.warnings, [])
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), row => [row.price_minor, row.size_ml]),
+    [
+      [1_680, 700],
+      [135_000, 375],
+    ],
+  )
+  assert.deepEqual(
+    Array.from(plan.valuations.values(), row => row.amount_minor),
+    [2_100_123, 845],
+  )
+  assert.deepEqual(
+    sampleOf(plan).map(row => row.type),
+    ['spirit', 'spirit'],
+  )
+})
+
+test('a number written otherwise than the others of its file is a doubt', async () => {
+  const { plan, report } = await readAs(cellar('Price', ['12.50', '13.75', '16,8', 'viel']))
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), row => row.price_minor),
+    [1_250, 1_375, 1_680],
+  )
+  assert.deepEqual(told(report.warnings), [
+    [4, 'Price', '16,8', 'number_form_mixed', '16.8'],
+    [5, 'Price', 'viel', 'number_unreadable', null],
+  ])
+  assert.equal(plan.bottles.at(-1)?.extra.Price, 'viel', 'what cannot be read is kept')
+})
+
+test('money follows the minor unit of its currency', async () => {
+  const { plan } = await readAs(
+    'Wine,Vintage,Producer,Size,Type,Price,Currency,Quantity\nA,2000,A,750ml,Red,1200,JPY,1\nB,2000,B,750ml,Red,12.3456,TND,1',
+  )
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), row => [row.price_minor, row.price_currency]),
+    [
+      [1_200, 'JPY'],
+      [12_346, 'TND'],
+    ],
+  )
+})
+
+test('entities are decoded once and never twice', async () => {
+  const { plan } = await readAs(
+    cellar('Wine', [
+      'Feteasc&#259; Neagr&#x103; &amp; Fiii',
+      'Fish &amp;amp; Chips &eacute;',
+      'Dom & Sohn &h',
+      '&lt;b&gt;Fett&lt;/b&gt;',
+    ]),
+  )
+  assert.deepEqual(
+    sampleOf(plan).map(({ name }) => name),
+    ['Fetească Neagră & Fiii', 'Fish &amp; Chips é', 'Dom & Sohn &h', '<b>Fett</b>'],
+  )
+})
+
+test('1001 is no vintage, 9999 and 1001 no end of a window, on either side alone', async () => {
+  const { plan, report } = await readAs(
+    [
+      'Wine,Producer,Size,Type,Quantity,Vintage,BeginConsume,EndConsume',
+      'A a,A,750ml,Red,1,1001,9999,2029',
+      'B b,B,750ml,Red,1,2019,2024,9999',
+      'C c,C,750ml,Red,1,2020,1001,1001',
+      'D d,D,750ml,Red,1,2105,2030,2025',
+    ].join('\r\n'),
+  )
+  assert.deepEqual(
+    sampleOf(plan).map(({ vintage, drink_from, drink_until }) => [vintage, drink_from, drink_until]),
+    [
+      [null, null, 2029],
+      [2019, 2024, null],
+      [2020, null, null],
+      [null, 2025, 2030],
+    ],
+  )
+  assert.deepEqual(told(report.warnings), [
+    [5, 'BeginConsume', '2030', 'window_reversed', '2025–2030'],
+    [5, 'Vintage', '2105', 'vintage_impossible', null],
+  ])
+})
+
+test('days are M/D/YYYY and never turned round', async () => {
+  const { plan, report } = await readAs(bottles('PurchaseDate', ['5/25/2020', '25/5/2020', '2/3/2021', '2/29/2021']))
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), row => row.ordered_on),
+    ['2020-05-25', '2021-02-03'],
+  )
+  assert.deepEqual(told(report.warnings), [
+    [3, 'PurchaseDate', '25/5/2020', 'day_unreadable', null],
+    [5, 'PurchaseDate', '2/29/2021', 'day_unreadable', null],
+  ])
+})
+
+test('every way a bottle can go', async () => {
+  const ways = [
+    ['Drank from my cellar', 'drunk'],
+    ['Missing or presumed drunk', 'lost'],
+    ['Restaurant purchase', 'drunk'],
+    ['Gave away as a gift', 'gifted'],
+    ['Donated', 'gifted'],
+    ['Sold', 'sold'],
+    ['Traded', 'traded'],
+    ['Spilled/Broken', 'broken'],
+    ['Corked/spoiled', 'spoiled'],
+    ['Abducted', 'drunk'],
+  ] as const
+  const { plan, report } = await readAs(
+    [
+      'BottleState,Barcode,Vintage,Wine,Producer,Type,Quantity,BottleSize,ConsumptionDate,ConsumptionType,ConsumptionNote,ConsumptionRevenue,ConsumptionRevenueCurrency',
+      ...ways.map(
+        ([way], at) =>
+          `0,000000000${at},2010,A a,A,Red,1,750ml,1/2/2022,${way},With Bo,${way === 'Sold' ? '33.5' : '0'},EUR`,
+      ),
+    ].join('\n'),
+  )
+  assert.deepEqual(
+    plan.bottles.map(({ departure }) => departure),
+    ways.map(([, departure]) => departure),
+  )
+  assert.ok(plan.bottles.every(({ state, departed_on }) => state === 'gone' && departed_on === '2022-01-02'))
+  assert.deepEqual([plan.bottles[5]?.revenue_minor, plan.bottles[5]?.revenue_currency], [3_350, 'EUR'])
+  assert.equal(plan.bottles[2]?.extra.ConsumptionType, 'Restaurant purchase', 'what our word does not say is kept')
+  assert.equal(plan.bottles.at(-1)?.departure_note, 'Abducted\nWith Bo')
+  assert.deepEqual(told(report.warnings), [[11, 'ConsumptionType', 'Abducted', 'departure_unknown', 'drunk']])
+})
+
+test('Location is a place and Bin a shelf in it; markers are no places', async () => {
+  const { plan } = await readAs(
+    [
+      'Vintage,Wine,Producer,Type,Size,Quantity,Pending,Location,Bin',
+      '2010,A a,A,Red,750ml,2,0,Wine Fridge,1-3',
+      '2010,B b,B,Red,750ml,1,0,wine fridge,1-3',
+      '2010,C c,C,Red,750ml,1,0,Wine Fridge,2',
+      '2010,D d,D,Red,750ml,0,2,(pending),',
+      '2010,E e,E,Red,750ml,1,0,(n/a),',
+    ].join('\n'),
+  )
+  const [fridge, first, second] = plan.places.added
+  assert.deepEqual(
+    plan.places.added.map(({ name, kind, parent_id }) => [name, kind, parent_id]),
+    [
+      ['Wine Fridge', 'fridge', null],
+      ['1-3', 'shelf', fridge?.id],
+      ['2', 'shelf', fridge?.id],
+    ],
+  )
+  assert.deepEqual(
+    plan.bottles.map(({ place_id }) => place_id),
+    [first?.id, first?.id, first?.id, second?.id, null, null, null],
+  )
+  assert.deepEqual(plan.bottles.map(({ state }) => state).slice(4), ['on_order', 'on_order', 'in_cellar'])
+})
+
+test('my own score is a tasting of mine, once per wine; a critic’s text is kept as it stands', async () => {
+  const { plan, report } = await readAs(
+    [
+      'Vintage,Wine,Producer,Type,Size,Quantity,PScore,JR',
+      '2010,A a,A,Red,750ml,1,93,18-19+',
+      '2010,A a,A,Red,1.5L,1,93,18-19+',
+      '2010,B b,B,Red,750ml,1,18-19+,99+',
+    ].join('\n'),
+  )
+  assert.deepEqual(
+    Array.from(plan.tastings.values(), ({ score, score_scale, person_id, tasted_on }) => [
+      score,
+      score_scale,
+      person_id,
+      tasted_on,
+    ]),
+    [[93, 'points_100', ada, null]],
+  )
+  assert.deepEqual(
+    winesOf(plan).map(({ extra }) => extra),
+    [{ JR: '18-19+' }, { PScore: '18-19+', JR: '99+' }],
+  )
+  assert.deepEqual(told(report.warnings), [[4, 'PScore', '18-19+', 'score_unreadable', null]])
+  assert.deepEqual([report.wines, report.bottles], [2, 3])
+})
+
+test('a price paid in another currency than the account’s is the one that was paid', async () => {
+  const { plan } = await readAs(
+    [
+      'iWine,Barcode,Size,Currency,ExchangeRate,Price,NativePrice,NativePriceCurrency,StoreName,PurchaseDate,Vintage,Wine,Producer,Type',
+      '7,0000000001,750ml,EUR,0.92,46,50,USD,Corner Shop,1/31/2024,2010,A a,A,Red',
+      '7,0000000002,750ml,EUR,1,46,46,EUR,Unknown,1/31/2024,2010,A a,A,Red',
+    ].join('\n'),
+  )
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), ({ price_minor, price_currency, merchant }) => [
+      price_minor,
+      price_currency,
+      merchant,
+    ]),
+    [
+      [5_000, 'USD', 'Corner Shop'],
+      [4_600, 'EUR', null],
+    ],
+  )
+  assert.deepEqual(
+    plan.bottles.map(({ extra }) => extra),
+    [{ Currency: 'EUR', ExchangeRate: '0.92', Price: '46' }, {}],
+  )
+})
+
+test('columns that people left out are told once, with what is taken for them', async () => {
+  const { plan, report } = await readAs('Wine,Vintage,Price\nHaus Sonne Riesling,2019,12\nHaus Sonne Silvaner,2020,9')
+  assert.deepEqual(told(report.warnings), [
+    [1, 'Size', '', 'column_missing', '750'],
+    [1, 'Type', '', 'column_missing', 'other'],
+    [1, 'Producer', '', 'column_missing', null],
+    [1, 'Currency', '', 'column_missing', 'EUR'],
+    [1, 'Quantity', '', 'column_missing', '1'],
+  ])
+  assert.deepEqual([report.wines, report.bottles, plan.bottles[0]?.size_ml], [2, 2, 750])
+})
+
+test('columns that are not understood are kept under their own names, double and harmful ones too', async () => {
+  const { plan } = await readAs(
+    'Wine,Producer,Vintage,Type,Size,Quantity,Mood,Mood,__proto__,constructor,\nA a,A,2010,Red,750ml,1,good,bad,evil,x,last',
+  )
+  const { extra } = winesOf(plan)[0] ?? {}
+  assert.deepEqual(Object.entries(extra ?? {}), [
+    ['Mood', 'good'],
+    ['Mood (2)', 'bad'],
+    ['__proto__ (2)', 'evil'],
+    ['constructor', 'x'],
+    ['Column 11', 'last'],
+  ])
+  assert.equal(({} as Record<string, unknown>).evil, undefined)
+})
+
+test('a row too short or too long is a doubt, an open quote costs one line', async () => {
+  const { plan, report } = await readAs(
+    [
+      'Wine,Producer,Vintage,Type,Size,Quantity',
+      'A a,A,2010',
+      '"B b,B,2011,Red,750ml,1',
+      '"C ""c""","C",2012,Red,750ml,1',
+      'D d,D,2013,Red,750ml,1,more',
+      'E "e" e,E,2014,Red,750ml,1',
+    ].join('\n'),
+  )
+  assert.deepEqual(
+    report.warnings.map(({ line, code }) => [line, code]),
+    [
+      [2, 'row_short'],
+      [2, 'type_unknown'],
+      [2, 'size_unreadable'],
+      [3, 'quotes_unbalanced'],
+      [5, 'row_long'],
+    ],
+  )
+  assert.deepEqual(
+    winesOf(plan).map(({ name }) => name),
+    ['a', 'b', '"c"', 'd', '"e" e'],
+  )
+  assert.equal(winesOf(plan)[3]?.extra['Column 7'], 'more')
+})
+
+test('a file put together from two says so, and a row without a wine is counted', async () => {
+  const { report } = await readAs(
+    'Wine,Vintage,Producer,Type,Size,Quantity\nA a,2010,A,Red,750ml,1\nWine,Vintage,Producer,Type,Size,Quantity\n,2010,,Red,750ml,1\n,,,,,\n',
+  )
+  assert.deepEqual([report.rows_read, report.rows_dropped, report.wines], [3, 2, 1])
+  assert.deepEqual(
+    report.warnings.map(({ line, code }) => [line, code]),
+    [
+      [3, 'header_again'],
+      [4, 'wine_unnamed'],
+    ],
+  )
+})
+
+test('wines and bottles of the cellar are recognised and not doubled', async () => {
+  const byId = aWine({
+    external_ids: [{ product: 'cellartracker', id: '7' }],
+    producer: 'Hof A',
+    name: 'Eins',
+    vintage: 2010,
+    region: null,
+  })
+  const byName = aWine({ producer: 'Château Bäh', name: 'Cuvée Deux', vintage: null })
+  const bottle = aBottle({ wine_id: byId.id, external_id: '0000000001' })
+  const fridge = aPlace({ name: 'Fridge', kind: 'fridge' })
+  const rows = [byId, byName].map(after => ({ table: 'wines' as const, id: after.id, after }))
+  const replica = withRows(emptyReplica(anId()), 1, [
+    ...rows,
+    { table: 'bottles', id: bottle.id, after: bottle },
+    { table: 'places', id: fridge.id, after: fridge },
+  ])
+  const { written, report } = await readAs(
+    [
+      'iWine,Barcode,Location,Size,Vintage,Wine,Producer,Type,Region',
+      '7,0000000001,Fridge,750ml,2010,Hof A Eins alt,Hof A,Red,Nahe',
+      '7,0000000002,Fridge,750ml,2010,Hof A Eins alt,Hof A,Red,Nahe',
+      '8,0000000003,Fridge,750ml,1001,CHATEAU BAH Cuvee Deux,Chateau Bah,White,Unknown',
+    ].join('\n'),
+    { replica },
+  )
+  assert.deepEqual(
+    [report.wines, report.known_wines, report.bottles, report.known_bottles, report.places],
+    [0, 2, 2, 1, 0],
+  )
+  const wines = new Map(written.flatMap(({ table, after }) => (table === 'wines' && after ? [[after.id, after]] : [])))
+  const [one, two] = [wines.get(byId.id), wines.get(byName.id)]
+  assert.deepEqual([one?.name, one?.region, one?.type], ['Eins', 'Nahe', byId.type], 'filled in, not overwritten')
+  assert.deepEqual(
+    report.conflicts.map(({ field, cellar, file, taken }) => [field, cellar, file, taken]),
+    [
+      ['name', 'Hof A Eins', 'Hof A Eins alt', 'cellar'],
+      ['type', 'white', 'red', 'cellar'],
+    ],
+  )
+  assert.deepEqual([two?.id, two?.external_ids], [byName.id, [{ product: 'cellartracker', id: '8' }]])
+  const bottles = written.flatMap(({ table, after }) => (table === 'bottles' ? [after] : []))
+  assert.deepEqual(
+    bottles.map(each => each?.place_id),
+    [fridge.id, fridge.id, fridge.id],
+  )
+})
+
+test('a spirit is no grape, a sparkling rosé no rosé, an off-dry white still white', async () => {
+  const types = ['White - Off-Dry', 'Rosé - Sparkling', 'Red - Fortified', 'Spirits', 'Orange', 'Sake', 'Purple']
+  const { plan, report } = await readAs(cellar('Type', types))
+  assert.deepEqual(
+    winesOf(plan).map(({ type, sweetness }) => [type, sweetness]),
+    [
+      ['white', 'off_dry'],
+      ['sparkling', null],
+      ['fortified', null],
+      ['spirit', null],
+      ['orange', null],
+      ['other', null],
+      ['other', null],
+    ],
+  )
+  assert.deepEqual(told(report.warnings), [[8, 'Type', 'Purple', 'type_unknown', 'other']])
+})
+
+test('sizes and counts that cannot be read are doubts', async () => {
+  const sizes = await readAs(cellar('Size', ['1.0L', '3.0L', '75 cl', 'gross']))
+  assert.deepEqual(
+    sizes.plan.bottles.map(({ size_ml }) => size_ml),
+    [1_000, 3_000, 750, 750],
+  )
+  assert.deepEqual(told(sizes.report.warnings), [[5, 'Size', 'gross', 'size_unreadable', '750']])
+  const counts = await readAs(cellar('Quantity', ['2', '2.0', '-3', '1e99', 'viele']))
+  assert.equal(counts.report.bottles, 4)
+  assert.deepEqual(
+    counts.report.warnings.map(({ line, code, guess }) => [line, code, guess]),
+    [4, 5, 6].map(line => [line, 'count_unreadable', '0']),
+  )
+})
+
+test('control characters and over-long names are put right and told', async () => {
+  const { plan, report } = await readAs(cellar('Wine', ['Bell\u0007o\u202e', 'x'.repeat(300)]))
+  assert.deepEqual(
+    winesOf(plan).map(({ name }) => name),
+    ['Bello', 'x'.repeat(200)],
+  )
+  assert.equal(winesOf(plan)[1]?.extra.Wine, 'x'.repeat(300), 'the whole of it is kept')
+  assert.deepEqual(
+    report.warnings.map(({ line, code }) => [line, code]),
+    [
+      [2, 'text_cleaned'],
+      [3, 'text_cut'],
+    ],
+  )
+})
+
+const table = 'Wine,Vintage,Producer,Type,Size,Quantity\nDomäne Œhl Süßreserve €,2010,Domäne Œhl,White,750ml,1\n'
+const encoded: [name: string, bytes: Uint8Array, encoding: string][] = [
+  ['UTF-8', bytes(table), 'utf-8'],
+  ['UTF-8 with its mark', bytes(`\ufeff${table}`), 'utf-8'],
+  ['UTF-16 LE with its mark', bytes(`\ufeff${table}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 BE with its mark', new Uint8Array(Buffer.from(`\ufeff${table}`, 'utf16le').swap16()), 'utf-16be'],
+  ['Windows-1252', bytes(table.replaceAll('Œ', '\u008c').replaceAll('€', '\u0080'), 'latin1'), 'windows-1252'],
+]
+for (const [name, file, encoding] of encoded) {
+  test(`text in ${name} is read as it was meant`, async () => {
+    const { plan, report } = await readAs(file)
+    assert.deepEqual(
+      [winesOf(plan)[0]?.producer, winesOf(plan)[0]?.name, report.encoding],
+      ['Domäne Œhl', 'Süßreserve €', encoding],
+    )
+  })
+}
+
+const nothing: [name: string, bytes: Uint8Array, code: string][] = [
+  ['an empty file', bytes(''), 'file_empty'],
+  ['nothing but a mark and blanks', bytes('\ufeff \r\n \n'), 'file_empty'],
+  [
+    'a web page',
+    bytes('\r\n<!DOCTYPE html><html><head><meta charset="windows-1252"></head><body><table><tr><td>Ch&#233;'),
+    'file_is_html',
+  ],
+  ['a table out of a web page', bytes('<table><tr><td>Wine</td></tr></table>'), 'file_is_html'],
+  ['half a spreadsheet', bytes('PK\u0003\u0004\u0014\u0000\u0006'), 'file_damaged'],
+  ['XML', bytes('<?xml version="1.0"?><wines/>'), 'file_not_table'],
+  ['JSON that is no list', bytes('{"Wine":"a"}'), 'file_json_without_list'],
+  ['an endless line', bytes(`Wine,Vintage,${'x'.repeat(300_000)}`), 'file_not_table'],
+  ['a thousand columns and more', bytes(`Wine,Vintage${',x'.repeat(1_200)}\na,b`), 'file_too_many_columns'],
+  ['a list of anything', bytes('Sofa\n300\n'), 'file_unknown_table'],
+  ['a server’s excuse', bytes("Server Error in '/' Application.\nRuntime Error\n"), 'file_unknown_table'],
+]
+for (const [name, file, code] of nothing) {
+  test(`${name} is refused as ${code}`, async () => {
+    await assert.rejects(readAs(file), { name: 'AppError', code, status: 400 })
+  })
+}
+
+test('more bottles than a cellar holds are refused before they are made', async () => {
+  await assert.rejects(readAs(cellar('Quantity', ['249999', '2'])), { code: 'cellar_full' })
+})
+
+/** A website export of one bottle of each wine, with one column's cells given. */
+function cellar(column: string, cells: string[]): string {
+  const usual = {
+    Wine: 'Hof',
+    Vintage: '2010',
+    Producer: 'Gut',
+    Type: 'Red',
+    Size: '750ml',
+    Quantity: '1',
+    Price: '0',
+    Currency: 'EUR',
+  }
+  const rows = cells.map((cell, at) => ({
+    ...usual,
+    Producer: column === 'Wine' ? 'Gut' : `Gut ${at}`,
+    [column]: cell,
+  }))
+  return [Object.keys(usual), ...rows.map(row => Object.values(row))]
+    .map(values => values.map(value => `"${value}"`).join(','))
+    .join('\n')
+}
+
+function bottles(column: string, cells: string[]): string {
+  const rows = cells.map(cell => `1,2010,A a,A,Red,1,750ml,${cell}`)
+  return [`BottleState,Vintage,Wine,Producer,Type,Quantity,BottleSize,${column}`, ...rows].join('\n')
+}
+
+function told(warnings: readonly Warning[]) {
+  return warnings.map(({ line, column, given, code, guess }) => [line, column, given, code, guess])
+}
+
+type Plan = Awaited<ReturnType<typeof readAs>>['plan']
+const sampleOf = (plan: Plan) => plan.sample
+const winesOf = (plan: Plan) => Array.from(plan.wines.met, ({ wine }) => wine)

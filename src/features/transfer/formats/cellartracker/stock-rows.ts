@@ -1,0 +1,55 @@
+import { takeCount, takeCurrency, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { ParsedLot, ParsedPurchase } from '../../parse/entry.ts'
+import { lotOf, purchaseOf } from '../../parse/parsed.ts'
+import type { Account } from './account.ts'
+import { takeOwnScore, takeValue } from './money.ts'
+import { keepPlace, takePlace } from './place.ts'
+import type { Facts } from './rows.ts'
+
+const columnsOf = {
+  list: { value: 'Valuation', score: 'MY' },
+  my_cellar: { value: 'Value', score: 'PScore' },
+} as const
+
+/** A row per wine, size and place, with how many bottles are there and how many are on order. */
+export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: Account): Facts {
+  const size_ml = takeSize(cells, 'Size')
+  const currency = takeCurrency(cells, 'Currency')
+  const { quantity, pending } = takeCounts(cells)
+  const place = takePlace(cells)
+  const price = takeMoney(cells, 'Price', currency)
+  const { giving, purchases } = account
+  const iWine = cells.look('iWine')
+  const gives = { in_cellar: giving.in_cellar === kind, on_order: giving.on_order === kind }
+  if (gives.in_cellar && quantity === 0) keepPlace(cells)
+  const lotsIn = (state: 'in_cellar' | 'on_order', count: number): ParsedLot[] =>
+    purchases.split(iWine, size_ml, count, state === 'in_cellar').map(({ count, purchase }) => ({
+      ...lotOf(state, count, size_ml, { place: state === 'in_cellar' ? place : [] }),
+      received_on: (state === 'in_cellar' && purchase?.delivered_on) || null,
+      purchase: purchase?.said ?? purchaseOf({ price }, state === 'on_order'),
+    }))
+  return {
+    lots: [
+      ...(gives.in_cellar ? lotsIn('in_cellar', quantity) : []),
+      ...(gives.on_order ? lotsIn('on_order', pending) : []),
+    ],
+    values: takeValue(cells, columnsOf[kind].value, currency, size_ml),
+    tastings: giving.scores === kind ? takeOwnScore(cells, columnsOf[kind].score) : [],
+  }
+}
+
+/** Where people left out columns, the total tells; where they left out all, the row is one bottle. */
+function takeCounts(cells: Cells): { quantity: number; pending: number } {
+  const total = takeCount(cells, 'TotalQuantity')
+  const pending = takeCount(cells, 'Pending') ?? 0
+  const quantity = takeCount(cells, 'Quantity') ?? (total === null ? 1 : Math.max(0, total - pending))
+  if (total !== null && total !== quantity + pending)
+    cells.warning('TotalQuantity', 'count_unreadable', quantity + pending)
+  return { quantity, pending }
+}
+
+/** A purchase met in its own table says more than the bottle's row does, but not what is noted of it there. */
+export function withNote(said: ParsedPurchase | undefined, note: string | null): ParsedPurchase | undefined {
+  return said && note !== null ? { ...said, note } : said
+}

@@ -1,0 +1,68 @@
+import type { Grape, Wine } from '../../../../model/wine.ts'
+import { type ParsedWindow, takeBarcodes, takeVintage, takeWindow } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { ParsedWine } from '../../parse/entry.ts'
+import { blankParsedWine, nameApart } from '../../parse/parsed.ts'
+import { takeOrigin } from './origin.ts'
+import { takeType } from './wine-type.ts'
+
+/** The wine of a row, or undefined when the row names none. `extra` is filled when all other columns were taken. */
+export function takeWine(cells: Cells): ParsedWine | undefined {
+  const names = takeNames(cells)
+  if (!names) return undefined
+  const { type, sweetness } = takeType(cells)
+  const window = takeWindows(cells)
+  return {
+    ...blankParsedWine,
+    ...names,
+    vintage: takeVintage(cells),
+    type,
+    sweetness,
+    ...takeOrigin(cells),
+    vineyard: cells.takeLine('Vineyard'),
+    designation: cells.takeLine('Designation'),
+    grapes: takeGrapes(cells, type),
+    ...window,
+    window_source: window.drink_from === null && window.drink_until === null ? null : 'imported',
+    barcodes: takeBarcodes(cells, cells.has('UPCCode') ? 'UPCCode' : 'UPC'),
+    external_ids: takeExternalIds(cells),
+  }
+}
+
+/** `Wine` repeats the producer; the rest of it is the name. Kept whole when the producer isn't its beginning. */
+function takeNames(cells: Cells): Pick<Wine, 'producer' | 'name'> | undefined {
+  const producer = cells.takeLine('Producer')
+  const wine = cells.takeLine('Wine')
+  if (wine !== null) return nameApart(producer, wine)
+  if (producer === null) return undefined
+  cells.warning('Wine', 'wine_unnamed', producer)
+  return { producer, name: null }
+}
+
+/** The person's own window before the one of the community or a critic, which is kept where it is another. */
+function takeWindows(cells: Cells): ParsedWindow {
+  const own = takeWindow(cells, 'PersonalBegin', 'PersonalEnd')
+  const others = takeWindow(cells, 'BeginConsume', 'EndConsume')
+  if (own.drink_from === null && own.drink_until === null) return others
+  if (own.drink_from !== others.drink_from) cells.keep('BeginConsume')
+  if (own.drink_until !== others.drink_until) cells.keep('EndConsume')
+  return own
+}
+
+/** A single variety. A blend's name (`Red Bordeaux Blend`) tells no grapes, nor does a spirit's kind. */
+function takeGrapes(cells: Cells, type: Wine['type']): Grape[] {
+  const varietal = cells.take('Varietal')
+  const master = cells.take('MasterVarietal')
+  if (master !== null && master !== varietal) cells.keep('MasterVarietal')
+  if (varietal === null || /^unknown$/i.test(varietal)) return []
+  if (/\bblend\b|[,\d]/i.test(varietal) || varietal.length > 60 || type === 'spirit' || type === 'other') {
+    cells.keep('Varietal')
+    return []
+  }
+  return [{ name: varietal, share: null }]
+}
+
+function takeExternalIds(cells: Cells): Wine['external_ids'] {
+  const id = cells.takeLine('iWine')
+  return id === null ? [] : [{ product: 'cellartracker', id: id.slice(0, 100) }]
+}

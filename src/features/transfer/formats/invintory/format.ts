@@ -1,0 +1,72 @@
+import { currencyNamed } from '../../../bulk-add/prices.ts'
+import { placeKind } from '../../match/place-kinds.ts'
+import { takeCount, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { Entry } from '../../parse/entry.ts'
+import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
+import { takeWineBy } from '../../parse/wine-by-columns.ts'
+import type { Format } from '../formats.ts'
+
+/** InVintory's list: a row per wine, size and fridge. Its prices are in the currency that their heads name. */
+export const invintory: Format = {
+  name: 'invintory',
+  kinds: ['wines'],
+  kindOf(columns) {
+    return marks.every(name => columns.includes(name)) ? 'wines' : undefined
+  },
+  numberColumns: new Set([]),
+  begin(tables) {
+    const price = new Map(tables.map(({ reading }) => [reading, priceColumns(reading.columns)]))
+    return (_, cells) => readRow(cells, price.get(cells.reading) ?? {})
+  },
+}
+
+const marks = ['Cellar or Fridge Name', 'Wine Name', 'Drink Window']
+
+interface PriceColumns {
+  market?: string | undefined
+  paid?: string | undefined
+  totals?: readonly string[]
+}
+
+function priceColumns(columns: readonly string[]): PriceColumns {
+  const named = (words: RegExp) => columns.find(column => words.test(column))
+  return {
+    market: named(/^average market price/i),
+    paid: named(/^average purchase price/i),
+    // They are the averages times the bottles.
+    totals: columns.filter(column => /^total (market|purchase) price/i.test(column)),
+  }
+}
+
+function readRow(cells: Cells, { market, paid, totals = [] }: PriceColumns): Entry | undefined {
+  const wine = takeWineBy(cells, {
+    producer: 'Producer',
+    name: 'Wine Name',
+    vintage: 'Vintage',
+    type: 'Wine Type',
+    country: 'Country',
+    region: 'Region',
+    subregion: 'Subregion',
+    grapes: 'Grapes',
+    window: 'Drink Window',
+    tags: 'Tags',
+  })
+  if (!wine) return undefined
+  const size_ml = takeSize(cells, 'Size')
+  const fridge = cells.takeLine('Cellar or Fridge Name')
+  const price = paid === undefined ? null : takeMoney(cells, paid, currencyOf(cells, paid))
+  const value = market === undefined ? null : takeMoney(cells, market, currencyOf(cells, market))
+  for (const column of totals) cells.take(column)
+  const lot = lotOf('in_cellar', takeCount(cells, 'Quantity') ?? 1, size_ml, {
+    place: fridge === null ? [] : [{ name: fridge, kind: placeKind(fridge) }],
+    purchase: purchaseOf({ price }),
+  })
+  const values = value ? [{ ...value, size_ml, valued_on: null }] : []
+  return entryOf(cells, wine, { lots: [lot], values }, () => false)
+}
+
+/** `Average Market Price (USD)` */
+function currencyOf(cells: Cells, column: string): string {
+  return currencyNamed(/\(([^)]+)\)/.exec(column)?.[1] ?? '') ?? cells.reading.currency
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { importFile, readAs } from '../../../../../tests/import-files.ts'
+
+/* The figures were counted in the files with awk and a script, never by running the importer. */
+
+const file = (name: string) => importFile(`invintory-adsail/${name}.csv`, 'other')
+
+test('a dump of 74 wines comes in whole, with prices in the currency of their heads', async () => {
+  const { plan, report } = await readAs(file('cellar_0233081'))
+  assert.deepEqual(
+    [report.format, report.rows_read, report.rows_taken, report.wines, report.bottles, report.warnings_count],
+    ['invintory', 74, 74, 74, 88, 0],
+  )
+  assert.deepEqual([report.purchases, report.valuations, report.places], [11, 42, 1], 'a price of 0.00 is none')
+  const wines = Array.from(plan.wines.met, ({ wine }) => wine)
+  const counts = Object.fromEntries(Map.groupBy(wines, ({ country }) => country ?? '').entries())
+  assert.deepEqual(
+    Object.entries(counts).map(([country, all]) => [country, all.length]),
+    [
+      ['US', 29],
+      ['FR', 27],
+      ['IT', 14],
+      ['ES', 1],
+      ['ZA', 1],
+      ['PT', 1],
+      ['GB', 1],
+    ],
+  )
+  const types = Map.groupBy(wines, ({ type }) => type)
+  assert.deepEqual(
+    ['red', 'white', 'sparkling', 'sweet', 'rose'].map(type => types.get(type as 'red')?.length),
+    [60, 7, 5, 1, 1],
+  )
+  assert.deepEqual(
+    wines.filter(({ vintage }) => vintage === null).map(({ producer }) => producer),
+    ['Barrat-Masson', 'Bugno Martino', 'Clos Cibonne', 'Veuve Clicquot'],
+  )
+  assert.equal(wines.filter(({ tags }) => tags.includes('Gift')).length, 11)
+  assert.ok(wines.every(({ drink_from, drink_until }) => drink_from !== null && drink_until !== null))
+  const sizes = Map.groupBy(plan.bottles, ({ size_ml }) => size_ml)
+  assert.deepEqual(Array.from(sizes.keys()).toSorted(), [1500, 375, 750])
+})
+
+test('a grape by two names is one, a blend is none, a name leaves out who made it', async () => {
+  const { plan } = await readAs(file('cellar_0233081'))
+  const wines = Array.from(plan.wines.met, ({ wine }) => wine)
+  const pavie = wines.find(({ producer }) => producer === 'Chateau Pavie')
+  assert.deepEqual(
+    [pavie?.name, pavie?.vintage, pavie?.region, pavie?.subregion, pavie?.drink_until],
+    ['Saint-Émilion Grand Cru', 2010, 'Bordeaux', 'Saint-Emilion Grand Cru', 2085],
+  )
+  assert.deepEqual(
+    pavie?.grapes.map(({ name }) => name),
+    ['Merlot', 'Cabernet Sauvignon', 'Cabernet Franc'],
+  )
+  assert.match(pavie?.extra.Grapes ?? '', /Bordeaux Red Blends$/)
+  const saldo = wines.find(({ name }) => name?.includes('Saldo'))
+  assert.deepEqual(
+    saldo?.grapes.map(({ name }) => name),
+    ['Zinfandel', 'Petite Sirah', 'Syrah'],
+  )
+  const value = Array.from(plan.valuations.values()).find(({ wine_id }) => wine_id === pavie?.id)
+  assert.deepEqual([value?.amount_minor, value?.currency], [46_356, 'USD'])
+})
+
+test('a later dump has 92 bottles of 76 wines', async () => {
+  const { report } = await readAs(file('cellar_4d6ce6b'))
+  assert.deepEqual([report.wines, report.bottles, report.purchases, report.valuations], [76, 92, 12, 43])
+})

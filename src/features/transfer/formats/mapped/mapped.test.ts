@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readAs } from '../../../../../tests/import-files.ts'
+import type { ImportPlan } from '../../match/import-plan.ts'
+
+/* Tables of somebody's own, in the form of real ones, with invented wines. */
+
+const csv = (...rows: string[]) => rows.join('\n')
+const winesOf = (plan: ImportPlan) => Array.from(plan.wines.met, ({ wine }) => wine)
+const told = ({ mapping }: { mapping: readonly { column: string; holds: string }[] }) =>
+  Object.fromEntries(mapping.map(({ column, holds }) => [column, holds]))
+
+test('a Swiss sheet: short heads, prices and days as they are written, a row of totals', async () => {
+  const { plan, report } = await readAs(
+    csv(
+      'La.;Jg.;Weingut;Wein;Farbe;Trauben;Anz.;Grösse;Preis;Händler;Kaufdatum;Trinkreife ab;Bewertung;Bemerkung;Regal;Laune',
+      'Ö;2015;Hof Nachtwind;Blauer Abend;rot;"95% Blaufränkisch, 5% Merlot";6;75 cl;39Euro;Kellerei Ost;21.05.2017;2025+;17.5;gut;R1;heiter',
+      'CH;2019;Weinbau Sturm;Fendant;weiss;Chasselas;2;37,5 cl;38.40 Fr.;Beim Bauern;November 2019;;;;R2;',
+      'SP;2105;Bodega Falsch;Tinto;rot;;1;Magnum;"18,50";;05.2016;2024-2030;;;;',
+      'IT;NV;Cantina Bolle;Spumante;Schaumwein;;3;750;29 €;;März 2020;;92/100;;R1;',
+      ';;Summe;;;;12;;;;;;;;;',
+    ),
+  )
+  assert.deepEqual([report.format, report.rows_read, report.rows_dropped, report.wines], ['mapped', 5, 1, 4])
+  assert.deepEqual([report.bottles, report.places, report.tastings], [12, 2, 2])
+  assert.deepEqual(
+    winesOf(plan).map(({ producer, name, vintage, type, country }) => [producer, name, vintage, type, country]),
+    [
+      ['Hof Nachtwind', 'Blauer Abend', 2015, 'red', 'AT'],
+      ['Weinbau Sturm', 'Fendant', 2019, 'white', 'CH'],
+      ['Bodega Falsch', 'Tinto', null, 'red', 'ES'],
+      ['Cantina Bolle', 'Spumante', null, 'sparkling', 'IT'],
+    ],
+  )
+  assert.deepEqual(
+    Array.from(plan.purchases.values(), row => [
+      row.price_minor,
+      row.price_currency,
+      row.merchant,
+      row.ordered_on,
+      row.size_ml,
+    ]),
+    [
+      [3_900, 'EUR', 'Kellerei Ost', '2017-05-21', 750],
+      [3_840, 'CHF', 'Beim Bauern', '2019-11-01', 375],
+      [1_850, 'EUR', null, '2016-05-01', 1_500],
+      [2_900, 'EUR', null, '2020-03-01', 750],
+    ],
+  )
+  assert.deepEqual(
+    winesOf(plan).map(({ drink_from, drink_until }) => [drink_from, drink_until]),
+    [
+      [2025, null],
+      [null, null],
+      [2024, 2030],
+      [null, null],
+    ],
+  )
+  assert.deepEqual(
+    Array.from(plan.tastings.values(), ({ score, score_scale }) => [score, score_scale]),
+    [
+      [87.5, 'points_20'],
+      [92, 'points_100'],
+    ],
+  )
+  assert.deepEqual(plan.bottles[0]?.extra, { Laune: 'heiter' }, 'what has no field is kept under its own name')
+  assert.deepEqual(
+    report.warnings.map(({ line, column, code }) => [line, column, code]),
+    [
+      [4, 'Jg.', 'vintage_impossible'],
+      [6, null, 'wine_unnamed'],
+    ],
+  )
+})
+
+test('what columns hold is told in five languages, and a second one of a kind is kept', async () => {
+  const { report } = await readAs(
+    'Produttore,Nome vino,Annata,Tipologia,Quantità,Formato,Prezzo (CHF),Valore attuale,Posizione,Ripiano,Bevuto il,Motivo,Prezzo\nA,B,2019,rosso,1,0.75,12,15,Cantina,3,,,9\n',
+  )
+  assert.deepEqual(told(report), {
+    Produttore: 'producer',
+    'Nome vino': 'name',
+    Annata: 'vintage',
+    Tipologia: 'type',
+    Quantità: 'quantity',
+    Formato: 'size',
+    'Prezzo (CHF)': 'price',
+    'Valore attuale': 'value',
+    Posizione: 'place',
+    Ripiano: 'shelf',
+    'Bevuto il': 'departed_on',
+    Motivo: 'departure',
+    Prezzo: 'none',
+  })
+  assert.equal(report.mapping.find(({ holds }) => holds === 'price')?.currency, 'CHF')
+  assert.deepEqual(report.mapping[0]?.sample, ['A'])
+})
+
+test('columns that say nothing are told by what stands in them; the vintage may stand in the name', async () => {
+  const { plan, report } = await readAs(
+    csv('A;B;C;D', 'Hof Nord Riesling 2019;6;12,50 €;Deutschland', 'Hof Nord Silvaner 2020;2;9,80 €;Deutschland'),
+  )
+  assert.deepEqual(told(report), { A: 'name', B: 'quantity', C: 'price', D: 'country' })
+  assert.deepEqual(
+    winesOf(plan).map(({ name, vintage, type, country }) => [name, vintage, type, country]),
+    [
+      ['Hof Nord Riesling', 2019, 'white', 'DE'],
+      ['Hof Nord Silvaner', 2020, 'white', 'DE'],
+    ],
+  )
+})
+
+test('what a person says of a column goes before what it seems to be', async () => {
+  const text = csv('Weingut,Wein,Jahrgang,Stand,Notiz', 'A,B,2019,4,trocken', 'C,D,2020,2,fein')
+  const asked = await readAs(text)
+  assert.deepEqual([asked.report.bottles, asked.plan.bottles[0]?.extra.Stand ?? null], [6, null], 'numbers are counted')
+  const settings = {
+    columns: [
+      { table: '', column: 'Stand', holds: 'none' as const },
+      { table: '', column: 'Notiz', holds: 'tasting_note' as const },
+    ],
+  }
+  const { plan, report } = await readAs(text, { settings })
+  assert.deepEqual([report.bottles, report.tastings], [2, 2])
+  assert.deepEqual(plan.bottles[0]?.extra, { Stand: '4' })
+  const [first] = plan.tastings.values()
+  assert.equal(first?.note, 'trocken')
+})
+
+test('rows of what was drunk are remembered as gone, with the day and the way', async () => {
+  const { plan, report } = await readAs(
+    csv(
+      'Winery,Wine,Vintage,Quantity,On order,Drunk,Consumed on,Reason',
+      'A,One,2010,2,1,3,,',
+      'B,Two,2011,1,,,2021-05-04,corked',
+      'C,Three,2012,1,,,4/13/2021,Gift',
+      'D,Four,2012,1,,,,abducted',
+    ),
+  )
+  assert.deepEqual([report.bottles, report.on_order, report.gone], [2, 1, 6])
+  assert.deepEqual(
+    plan.bottles.filter(({ state }) => state === 'gone').map(({ departure, departed_on }) => [departure, departed_on]),
+    [
+      ...Array.from({ length: 3 }, () => ['drunk', null]),
+      ['spoiled', '2021-05-04'],
+      ['gifted', '2021-04-13'],
+      ['drunk', null],
+    ],
+  )
+  assert.deepEqual(
+    report.warnings.map(({ line, code, guess }) => [line, code, guess]),
+    [[5, 'departure_unknown', 'drunk']],
+  )
+})
+
+test('a number with three digits behind its sign is read as its column writes the others', async () => {
+  const price = async (...texts: string[]) => {
+    const { plan } = await readAs(csv('Wein;Jahrgang;Preis', ...texts.map((text, at) => `Wein ${at};2019;${text}`)))
+    return Array.from(plan.purchases.values(), ({ price_minor }) => price_minor)
+  }
+  assert.deepEqual(await price('1.350', '16,80'), [135_000, 1_680])
+  assert.deepEqual(await price('1.350', '16.80'), [135, 1_680])
+  assert.deepEqual(await price("1'350.50", '1.350,50'), [135_050, 135_050])
+})
+
+test('a list in English with words that CellarTracker has too is no export of it', async () => {
+  const { plan, report } = await readAs(
+    csv(
+      'Wine,Producer,Vintage,Country,Bottle size,Drink window,Qty,Rack_Location',
+      'Eins,Hof A,2015,SA,0.375,2024-2030,3,M2-11',
+    ),
+  )
+  assert.deepEqual([report.format, report.bottles, report.places], ['mapped', 3, 1])
+  const [wine] = winesOf(plan)
+  assert.deepEqual([wine?.country, wine?.drink_until, plan.bottles[0]?.size_ml], ['ZA', 2030, 375])
+})
+
+test('a window is years, the second in short, or how long the wine keeps after its vintage', async () => {
+  const texts = ['2024-2030', '2023/24', '2025+', '5-10', '8 Jahre', '-', 'bald']
+  const rows = texts.map((text, at) => `Wein ${at};Hof;2015;${text};1`)
+  const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Trinkreife;Anzahl', ...rows))
+  assert.deepEqual(
+    winesOf(plan).map(({ drink_from, drink_until }) => [drink_from, drink_until]),
+    [
+      [2024, 2030],
+      [2023, 2024],
+      [2025, null],
+      [2020, 2025],
+      [2023, null],
+      [null, null],
+      [null, null],
+    ],
+  )
+  assert.deepEqual(
+    report.warnings.map(({ given, code }) => [given, code]),
+    [['bald', 'year_unreadable']],
+  )
+})
+
+test('other products’ years for none are none here, too', async () => {
+  const texts = ['NV', 'N.V.', '-', '1001', '8888', '2105']
+  const rows = texts.map((text, at) => `Wein ${at};Hof;${text};1`)
+  const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Anzahl', ...rows))
+  assert.ok(winesOf(plan).every(({ vintage }) => vintage === null))
+  assert.deepEqual(
+    report.warnings.map(({ given, code }) => [given, code]),
+    [['2105', 'vintage_impossible']],
+  )
+})
+
+test('a table without a wine in any row brings nothing and says so of each', async () => {
+  const { report } = await readAs(csv('Datum;Betrag', '1.2.2020;12,50', '2.2.2020;13,50'))
+  assert.deepEqual([report.format, report.wines, report.bottles, report.rows_dropped], ['mapped', 0, 0, 2])
+})

@@ -1,0 +1,56 @@
+import { readHead } from '../../../bulk-add/column-kinds.ts'
+import { guessTable, type KnownNames } from '../../../bulk-add/guess-columns.ts'
+import type { FileColumn } from '../../contract.ts'
+import { type FileHead, readFileHead } from './columns.ts'
+
+/** Kinds that two columns may have: what both say is put together. */
+const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcodes'])
+
+/**
+ * What the columns of a table hold: as their names say; where they say nothing, by what stands in the first rows. A second
+ * column of a kind that can be only once is kept under its own name.
+ */
+export function proposeColumns(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: KnownNames,
+): FileHead[] {
+  const told = columns.map(readFileHead)
+  const guessed = guessUntold(columns, rows, told, known)
+  const taken = new Set<FileColumn>()
+  const proposed = columns.map((_, at): FileHead => {
+    const head = told[at] ?? { holds: guessed[at] ?? 'none', currency: null }
+    if (several.has(head.holds) || !taken.has(head.holds)) {
+      taken.add(head.holds)
+      return head
+    }
+    return { holds: 'none', currency: null }
+  })
+  return taken.has('place') ? proposed : withPlace(proposed)
+}
+
+/** A shelf without a place it is in is the place. */
+function withPlace(proposed: FileHead[]): FileHead[] {
+  return proposed.map(each => (each.holds === 'shelf' ? { ...each, holds: 'place' } : each))
+}
+
+/** By what stands in them, given that the columns which say what they hold are settled. */
+function guessUntold(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  told: readonly (FileHead | undefined)[],
+  known: KnownNames,
+): FileColumn[] {
+  const untold = columns.flatMap((_, at) => (told[at] ? [] : [at]))
+  // Those that are told stand before as empty columns with their names, so that their kinds are not guessed again.
+  const settled = told.flatMap((head, at) => (head ? [columns[at] ?? ''] : [])).filter(readHead)
+  const cells = rows.map(row => [...settled.map(() => ''), ...untold.map(at => row[at] ?? '')])
+  const { columns: guessed } = guessTable([[...settled, ...untold.map(() => '')], ...cells], known)
+  const kinds: FileColumn[] = []
+  for (const [number, at] of untold.entries()) {
+    const kind = guessed[settled.length + number]?.kind ?? 'none'
+    // What is mere text of unknown meaning stays under its own name rather than in a note.
+    kinds[at] = kind === 'note' ? 'none' : kind
+  }
+  return kinds
+}

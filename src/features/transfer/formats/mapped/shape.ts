@@ -1,0 +1,66 @@
+import { type DayOrder, dayOrder } from '../../../bulk-add/days-written.ts'
+import type { FileColumn, MappedColumn } from '../../contract.ts'
+import { type DecimalMark, NumberForm } from '../../parse/numbers.ts'
+import type { KnownTable } from '../formats.ts'
+
+/** What the columns of a table hold and how each writes its numbers and days, judged from the whole of the column. */
+export class TableShape {
+  readonly #columns = new Map<FileColumn, string[]>()
+  readonly #currencies = new Map<string, string | null>()
+  readonly #marks = new Map<string, DecimalMark>()
+  readonly #orders = new Map<string, DayOrder>()
+
+  /** `usual`: which comes first in a day that could be read either way all down its column. */
+  static async of({ table }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
+    const shape = new TableShape(columns)
+    const numbers = indexesOf(table.columns, shape, ['price', 'value', 'score', 'alcohol', 'quantity'])
+    const days = indexesOf(table.columns, shape, dayColumns)
+    const forms = new Map(numbers.map(at => [at, new NumberForm()]))
+    const texts = new Map(days.map(at => [at, [] as string[]]))
+    for await (const some of table.rows()) {
+      for (const { cells } of some) {
+        for (const [at, form] of forms) form.see(cells[at] ?? '')
+        for (const [at, seen] of texts) if (seen.length < daysSeen && cells[at]) seen.push(cells[at])
+      }
+    }
+    for (const [at, form] of forms) shape.#marks.set(table.columns[at] ?? '', form.mark)
+    for (const [at, seen] of texts) shape.#orders.set(table.columns[at] ?? '', dayOrder(seen, usual))
+    return shape
+  }
+
+  private constructor(columns: readonly MappedColumn[]) {
+    for (const { column, holds, currency } of columns) {
+      const known = this.#columns.get(holds)
+      if (known) known.push(column)
+      else this.#columns.set(holds, [column])
+      this.#currencies.set(column, currency)
+    }
+  }
+
+  /** The columns that hold something, most often one. */
+  holding(holds: FileColumn): readonly string[] {
+    return this.#columns.get(holds) ?? []
+  }
+
+  currencyOf(column: string): string | null {
+    return this.#currencies.get(column) ?? null
+  }
+
+  markOf(column: string): DecimalMark {
+    return this.#marks.get(column) ?? '.'
+  }
+
+  orderOf(column: string): DayOrder {
+    return this.#orders.get(column) ?? 'day_first'
+  }
+}
+
+/** So many days show the order of all. */
+const daysSeen = 5_000
+
+export const dayColumns = ['ordered_on', 'received_on', 'expected_on', 'departed_on', 'tasted_on'] as const
+
+function indexesOf(columns: readonly string[], shape: TableShape, kinds: readonly FileColumn[]): number[] {
+  const names = new Set(kinds.flatMap(kind => shape.holding(kind)))
+  return columns.flatMap((column, at) => (names.has(column) ? [at] : []))
+}

@@ -1,0 +1,127 @@
+import { endings } from '../../../../model/choices.ts'
+import { byField, fieldsOfKind } from '../../../../model/wine-fields.ts'
+import type { WarningCode } from '../../contract.ts'
+import { isWholeColumn, isWineColumn, readWholeRow } from '../../export/whole-reading.ts'
+import type { WholeRow } from '../../export/whole-row.ts'
+import { ownTitle } from '../../export/whole-sheet.ts'
+import { isWholeTable } from '../../export/whole-table.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { Entry, LotOurs, ParsedLot } from '../../parse/entry.ts'
+import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
+import type { Format } from '../formats.ts'
+
+/** Our own table of everything, as `out/whole-sheet.ts` writes it. */
+export const own: Format = {
+  name: 'own',
+  kinds: ['everything'],
+  kindOf: columns => (isWholeTable(columns) ? 'everything' : undefined),
+  numberColumns: new Set(),
+  begin: () => (_, cells) => readOwnRow(cells),
+}
+
+function readOwnRow(cells: Cells): Entry | undefined {
+  const { columns } = cells.reading
+  const { row, unreadable } = readWholeRow(
+    columns,
+    columns.map(column => cells.look(column) ?? ''),
+  )
+  const { wine, tasting, valuation } = row
+  if (wine.producer === null && wine.name === null) return undefined
+  for (const column of columns) if (isWholeColumn(column)) cells.take(column)
+  for (const column of unreadable) cells.warning(column, warningOf(column), null)
+  const { id, created_at, ...named } = wine
+  const value = row.bottle && valuation && { ...valuation, size_ml: row.bottle.size_ml }
+  const entry = entryOf(
+    cells,
+    {
+      ...named,
+      own: Object.fromEntries(row.own.map(({ name, kind, value }) => [ownTitle(name, kind), value])),
+      extra: {},
+    },
+    {
+      lots: lotsOf(row),
+      values: value ? [value] : [],
+      tastings: tasting ? tastingOf(tasting) : [],
+    },
+    column => !isWineColumn(column),
+  )
+  return {
+    ...entry,
+    ...(id !== '' && {
+      wine_ours: { id, created_at: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(created_at) ? created_at : null },
+    }),
+    wine: { ...entry.wine, extra: { ...row.wine_extra, ...entry.wine.extra } },
+    lots: entry.lots.map(lot => ({ ...lot, extra: { ...row.bottle_extra, ...lot.extra } })),
+  }
+}
+
+function warningOf(column: string): WarningCode {
+  return warnings[column] ?? (column.endsWith('_on') ? 'day_unreadable' : 'number_unreadable')
+}
+
+const warnings: Record<string, WarningCode> = {
+  type: 'type_unknown',
+  bottle_state: 'state_unknown',
+  departure: 'departure_unknown',
+  size_ml: 'size_unreadable',
+  ...byField(fieldsOfKind('vintage', 'year'), () => 'year_unreadable'),
+  score: 'score_unreadable',
+}
+
+function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLot[] {
+  if (!bottle) return []
+  const { state, size_ml, received_on, note, external_id, id } = bottle
+  const bought = purchase && boughtOf(purchase, purchase_extra)
+  const departure = endings.find(each => each === bottle.departure) ?? 'drunk'
+  const lot = lotOf(state, 1, size_ml, {
+    place: state === 'in_cellar' ? [...place] : [],
+    purchase: bought,
+    received_on,
+    departure:
+      state === 'gone'
+        ? { departure, departed_on: bottle.departed_on, note: bottle.departure_note, revenue: revenueOf(bottle) }
+        : null,
+    note,
+    external_id,
+  })
+  return [id === '' ? lot : { ...lot, ours: { id, purchase_id: purchase?.id ?? '', bottle: oursOf(bottle) } }]
+}
+
+function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<string, string>) {
+  const { id, merchant, ordered_on, expected_on, order_number, note } = purchase
+  const said = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
+  // One of which nothing is known is one all the same.
+  return purchaseOf(said, id !== '')
+}
+
+function oursOf(bottle: NonNullable<WholeRow['bottle']>): LotOurs['bottle'] {
+  const { code, slot_row, slot_column, slot_depth, opened_on, left_ml, preserved, labelled_on } = bottle
+  const isSlotted = bottle.state === 'in_cellar' && [slot_row, slot_column].every(Number.isInteger)
+  const isGone = bottle.state === 'gone'
+  const price = moneyOf(bottle)
+  return {
+    code,
+    slot_row: isSlotted ? slot_row : null,
+    slot_column: isSlotted ? slot_column : null,
+    slot_depth: isSlotted ? (slot_depth ?? 1) : null,
+    price_minor: price?.amount_minor ?? null,
+    price_currency: price?.currency ?? null,
+    opened_on,
+    left_ml: opened_on !== null && left_ml !== null ? Math.min(Math.max(0, Math.round(left_ml)), bottle.size_ml) : null,
+    preserved: opened_on === null ? null : preserved,
+    labelled_on,
+    company: isGone ? bottle.company : null,
+    occasion: isGone ? bottle.occasion : null,
+  }
+}
+
+function moneyOf({ price_minor, price_currency }: { price_minor: number | null; price_currency: string | null }) {
+  return price_minor === null || price_currency === null
+    ? null
+    : { amount_minor: price_minor, currency: price_currency }
+}
+
+function revenueOf({ revenue_minor, revenue_currency }: NonNullable<WholeRow['bottle']>) {
+  if (revenue_minor === null || revenue_currency === null) return null
+  return { amount_minor: revenue_minor, currency: revenue_currency }
+}

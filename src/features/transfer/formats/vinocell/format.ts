@@ -1,0 +1,145 @@
+import type { ScoreScale } from '../../../../shared/score-scales.ts'
+import { keptScore } from '../../../tastings/score.ts'
+import { placeKind } from '../../match/place-kinds.ts'
+import { takeCount, takeCurrency, takeDay, takeMoney, takeSize } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { Entry, ParsedDeparture, ParsedLot, ParsedPlace, ParsedTasting } from '../../parse/entry.ts'
+import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
+import { takeWineBy } from '../../parse/wine-by-columns.ts'
+import type { Format } from '../formats.ts'
+
+/** VinoCell's three files: bottles stored, bottles gone, and wines with or without bottles. */
+export const vinocell: Format = {
+  name: 'vinocell',
+  kinds: ['stored', 'gone', 'wines'],
+  kindOf(columns) {
+    const names = new Set(columns)
+    if (!['Winery', 'Name', 'Year'].every(name => names.has(name))) return undefined
+    if (names.has('Output date') && names.has('Output type')) return 'gone'
+    if (names.has('Input date') && names.has('Input type')) return 'stored'
+    return ['Category', 'Volume', 'Favorite', 'Wishlist'].every(name => names.has(name)) ? 'wines' : undefined
+  },
+  numberColumns: new Set(['Price', 'Input price', 'Output price', 'Alcohol']),
+  begin(tables) {
+    const countsWines = !tables.some(({ kind }) => kind === 'stored')
+    return (kind, cells) => readRow(kind, cells, countsWines)
+  },
+}
+
+function readRow(kind: string, cells: Cells, countsWines: boolean): Entry | undefined {
+  const wine = takeWineBy(cells, {
+    producer: 'Winery',
+    name: 'Name',
+    vintage: 'Year',
+    type: 'Category',
+    country: 'Country',
+    region: 'Region',
+    subregion: 'Subregion',
+    classification: 'Classification',
+    grapes: 'Grapes',
+    alcohol: 'Alcohol',
+    window: ['Drink from', 'Drink until'],
+    barcodes: 'EAN/UPC',
+    note: 'Comment',
+  })
+  if (!wine) return undefined
+  const size_ml = takeSize(cells, 'Volume')
+  const price = takeMoney(cells, 'Price', takeCurrency(cells, 'Currency'))
+  const wishes = /^yes$/i.test(cells.take('Wishlist') ?? '')
+  takeSilently(cells)
+  return entryOf(
+    cells,
+    wine,
+    {
+      lots: kind === 'wines' ? countedLots(cells, size_ml, countsWines) : [bottleLot(kind, cells, size_ml)],
+      values: price ? [{ ...price, size_ml, valued_on: null }] : [],
+      tastings: kind === 'wines' ? takeTasting(cells) : [],
+      wish: wishes ? { size_ml, quantity: 1, limit: null, note: null, wished_on: null } : null,
+    },
+    column => bottleColumns.has(column),
+  )
+}
+
+/** Where the file of the bottles is there, it tells them one by one. */
+function countedLots(cells: Cells, size_ml: number, counts: boolean): ParsedLot[] {
+  const count = takeCount(cells, 'Bottles') ?? 0
+  if (!counts) cells.take('Location info')
+  return counts ? [lotOf('in_cellar', count, size_ml)] : []
+}
+
+function bottleLot(kind: string, cells: Cells, size_ml: number): ParsedLot {
+  const came_on = takeDay(cells, 'Input date', 'day_first')
+  return lotOf(kind === 'gone' ? 'gone' : 'in_cellar', 1, size_ml, {
+    place: takePlace(cells),
+    purchase: purchaseOf({
+      price: takeMoney(cells, 'Input price', takeCurrency(cells, 'Input currency')),
+      merchant: cells.takeLine('Provider'),
+      ordered_on: came_on,
+      note: cells.takeNote('Input comment'),
+    }),
+    received_on: came_on,
+    departure: kind === 'gone' ? takeDeparture(cells) : null,
+  })
+}
+
+function takePlace(cells: Cells): ParsedPlace[] {
+  const cellar = cells.takeLine('Cellar')
+  const shelf = cells.takeLine('Shelf')
+  // Both of them once more.
+  if (cellar !== null || shelf !== null) cells.take('Location')
+  return [
+    ...(cellar === null ? [] : [{ name: cellar, kind: placeKind(cellar) }]),
+    ...(shelf === null ? [] : [{ name: shelf, kind: 'shelf' as const }]),
+  ]
+}
+
+function takeDeparture(cells: Cells): ParsedDeparture {
+  const way = readDeparture(cells.take('Output type') ?? '')
+  if (!way) cells.warning('Output type', 'departure_unknown', 'drunk')
+  if (!way?.whole) cells.keep('Output type')
+  const currency = cells.look('Output currency')
+  return {
+    departure: way?.departure ?? 'drunk',
+    departed_on: takeDay(cells, 'Output date', 'day_first'),
+    note: cells.takeNote('Output comment'),
+    revenue: currency === null ? null : takeMoney(cells, 'Output price', takeCurrency(cells, 'Output currency')),
+  }
+}
+
+/** The text holds the day and the score somewhere; all of it is the note. */
+function takeTasting(cells: Cells): ParsedTasting[] {
+  const note = cells.takeNote('Tasting')
+  if (note === null) return []
+  const day = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(note)
+  const score = /\b(\d{1,3}(?:[.,]\d+)?)\s*\/\s*(100|20|5)(?:[.,]0+)?\b/.exec(note)
+  const score_scale = score ? scales[score[2] ?? ''] : undefined
+  const given = Number(score?.[1]?.replace(',', '.'))
+  return tastingOf({
+    tasted_on: day ? `${day[3]}-${day[2]?.padStart(2, '0')}-${day[1]?.padStart(2, '0')}` : null,
+    note,
+    ...(score_scale && keptScore(given, score_scale) <= 100
+      ? { score: keptScore(given, score_scale), score_scale }
+      : {}),
+  })
+}
+
+const scales: Record<string, ScoreScale> = { 100: 'points_100', 20: 'points_20', 5: 'stars_5' }
+
+/** What says nothing: no favorite, no ratings; how many tastings, which stand beside. */
+function takeSilently(cells: Cells) {
+  if (/^no$/i.test(cells.look('Favorite') ?? '')) cells.take('Favorite')
+  for (const column of ['Tastings', 'Pro Ratings', 'Pro Ratings (2)'])
+    if (cells.look(column) === '0') cells.take(column)
+}
+
+const bottleColumns = new Set([
+  'Bottle number',
+  'Reference',
+  'Location',
+  'Location info',
+  'Input type',
+  'Output type',
+  'Recipient',
+  'Output price',
+  'Output currency',
+])

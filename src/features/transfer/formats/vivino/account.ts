@@ -1,0 +1,34 @@
+import type { Reading } from '../../parse/cells.ts'
+import type { KnownTable } from '../formats.ts'
+import { plainColumn } from './tables.ts'
+
+/** What the other files say of a wine, by its link. */
+export interface Account {
+  /** From user_prices.csv: texts such as `SEK 199`. */
+  prices: ReadonlyMap<string, string>
+  /** Wines of which there are bottles. */
+  inCellar: ReadonlySet<string>
+  /** Wines whose bottles were told by a list of scans. */
+  counted: Set<string>
+  /** The columns of each file by their plain names. */
+  names: WeakMap<Reading, ReadonlyMap<string, string>>
+}
+
+export async function accountOf(tables: readonly KnownTable[]): Promise<Account> {
+  const prices = new Map<string, string>()
+  const inCellar = new Set<string>()
+  for (const { kind, table } of tables) {
+    if (kind !== 'cellar' && kind !== 'user_prices') continue
+    const names = table.columns.map(plainColumn)
+    const [link, price] = [names.indexOf('link to wine'), names.indexOf('wine price')]
+    for await (const some of table.rows()) {
+      for (const { cells } of some) {
+        const to = cells[link] ?? ''
+        if (to === '') continue
+        if (kind === 'cellar') inCellar.add(to)
+        else if (cells[price]) prices.set(to, cells[price] ?? '')
+      }
+    }
+  }
+  return { prices, inCellar, counted: new Set(), names: new WeakMap() }
+}

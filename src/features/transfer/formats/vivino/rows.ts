@@ -1,0 +1,127 @@
+import { usualSize } from '../../../bottles/sizes.ts'
+import { takeCount, takeDay, takePrice, takeScore } from '../../parse/cell-values.ts'
+import type { Cells } from '../../parse/cells.ts'
+import type { Entry, ParsedLot, ParsedTasting } from '../../parse/entry.ts'
+import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
+import { takeWineBy, type WineColumns } from '../../parse/wine-by-columns.ts'
+import type { Account } from './account.ts'
+import { plainColumn, type VivinoTable } from './tables.ts'
+
+/** One row of one of the files; `passed` for one that is neither bottle nor rating nor note nor wish. */
+export function readRow(kind: VivinoTable, cells: Cells, account: Account): Entry | 'passed' | undefined {
+  // A photo and where it was taken: no wine is named.
+  if (kind === 'label_scans') return 'passed'
+  const column = namesOf(cells, account)
+  const link = cells.take(column('link to wine'))
+  const wine = takeWineBy(cells, columnsOf(column), { product: 'vivino', id: link === null ? null : numberIn(link) })
+  if (!wine) return undefined
+  const said = readers[kind](cells, column, link, account)
+  // The scans are the history of a telephone, not a cellar: those of which nothing was said are not made wines.
+  if (said === undefined) return 'passed'
+  return entryOf(cells, wine, said, name => bottleColumns.has(plainColumn(name)))
+}
+
+type Column = (plain: string) => string
+type Facts = Partial<Pick<Entry, 'lots' | 'values' | 'tastings' | 'wish'>>
+type FactReader = (cells: Cells, column: Column, link: string | null, account: Account) => Facts | undefined
+
+const readers: Record<Exclude<VivinoTable, 'label_scans'>, FactReader> = {
+  cellar: readStock,
+  user_prices: readPrice,
+  wishlisted: readWish,
+  full_wine_list: readScan,
+}
+
+/** The file's own name of a column. */
+function namesOf({ reading }: Cells, { names }: Account): Column {
+  const known = names.get(reading) ?? new Map(reading.columns.map(column => [plainColumn(column), column]))
+  names.set(reading, known)
+  return plain => known.get(plain) ?? plain
+}
+
+function columnsOf(column: Column): WineColumns {
+  return {
+    producer: column('winery'),
+    name: column('wine name'),
+    vintage: column('vintage'),
+    type: column('wine type'),
+    country: column('country'),
+    region: column('region'),
+    window: column('drinking window'),
+  }
+}
+
+/** Bottles, of a number alone: there is neither place nor day, and what was paid stands in another file. */
+function readStock(cells: Cells, column: Column, link: string | null, { prices }: Account): Facts {
+  const price = link === null ? undefined : prices.get(link)
+  if (price !== undefined) cells.lend([[column('wine price'), price]])
+  const paid = takePrice(cells, column('wine price'))
+  const count = takeCount(cells, column('user cellar count')) ?? 1
+  return { lots: [lotOf('in_cellar', count, usualSize, { purchase: purchaseOf({ price: paid }) })] }
+}
+
+/** What was paid for a wine of which there is no bottle is kept with it, as its note is. */
+function readPrice(cells: Cells, column: Column, link: string | null, { inCellar }: Account): Facts | undefined {
+  const tastings = takeTasting(cells, column)
+  if (link !== null && inCellar.has(link)) {
+    cells.take(column('wine price'))
+    return { tastings }
+  }
+  return cells.look(column('wine price')) === null && tastings.length === 0 ? undefined : { tastings }
+}
+
+function readWish(cells: Cells, column: Column): Facts {
+  return {
+    wish: {
+      size_ml: usualSize,
+      quantity: 1,
+      limit: null,
+      note: cells.takeNote(column('personal note')),
+      wished_on: takeDay(cells, column('wishlisted date'), 'month_first'),
+    },
+  }
+}
+
+/**
+ * A scan is a tasting where something was said of the wine. The lists of 2020 tell also what is wished and how many are
+ * in the cellar; where the file of the cellar is missing, that is all that is known of the bottles.
+ */
+function readScan(cells: Cells, column: Column, link: string | null, account: Account): Facts | undefined {
+  const tastings = takeTasting(cells, column)
+  const lots = readCounted(cells, column, link, account)
+  const wish = cells.look(column('wishlisted date')) === null ? null : (readWish(cells, column).wish ?? null)
+  const isKnown = link !== null && account.inCellar.has(link)
+  if (tastings.length === 0 && lots.length === 0 && !wish && !isKnown) return undefined
+  return { lots, tastings, wish }
+}
+
+/** A wine scanned twice stands in two rows, each with all of its bottles. */
+function readCounted(cells: Cells, column: Column, link: string | null, { inCellar, counted }: Account): ParsedLot[] {
+  const counts = ['cellar count', 'bottles in cellar'].map(name => takeCount(cells, column(name)) ?? 0)
+  const count = Math.max(...counts)
+  if (count === 0 || inCellar.size > 0 || link === null) return []
+  const paid = cells.has(column('wine price')) ? 'wine price' : 'your price'
+  const price = takePrice(cells, column(paid))
+  if (counted.has(link)) return []
+  counted.add(link)
+  return [lotOf('in_cellar', count, usualSize, { purchase: purchaseOf({ price }) })]
+}
+
+function takeTasting(cells: Cells, column: Column): ParsedTasting[] {
+  const notes = [cells.takeNote(column('your review')), cells.takeNote(column('personal note'))]
+  const tasting = tastingOf({
+    tasted_on: takeDay(cells, column('scan date'), 'month_first'),
+    score: takeScore(cells, column('your rating'), 'stars_5'),
+    score_scale: 'stars_5',
+    note: notes.filter(text => text !== null).join('\n') || null,
+  })
+  if (tasting.length === 0) cells.keep(column('scan date'))
+  return tasting
+}
+
+/** The vintage's number in `https://www.vivino.com/wines/1469874`; a link of another form as it is. */
+function numberIn(link: string): string {
+  return /\/wines\/(\d+)/.exec(link)?.[1] ?? link
+}
+
+const bottleColumns = new Set(['user cellar count', 'cellar count', 'bottles in cellar', 'wine price', 'your price'])

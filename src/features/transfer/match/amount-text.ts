@@ -1,0 +1,8 @@
+import { exponentOf } from '../../money/currency.ts'
+
+/** An amount as plain text, `12.50 EUR`; null for none. */
+export function amountText(minor: number | null, currency: string | null): string | null {
+  if (minor === null || currency === null) return null
+  const exponent = exponentOf(currency)
+  return `${(minor / 10 ** exponent).toFixed(exponent)} ${currency}`
+}

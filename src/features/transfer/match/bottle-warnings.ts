@@ -1,0 +1,22 @@
+import type { WarningCode } from '../contract.ts'
+import type { Warnings } from '../parse/warnings.ts'
+import type { ImportPlan } from './import-plan.ts'
+
+/** Warnings that come up when bottles of a file meet the cellar, told by the rows that they are of. */
+export class BottleWarnings {
+  readonly #plan: ImportPlan
+  readonly #warnings: Warnings
+  #origins: ReadonlyMap<string, string> | undefined
+
+  constructor(plan: ImportPlan, warnings: Warnings) {
+    this.#plan = plan
+    this.#warnings = warnings
+  }
+
+  tell(bottle_id: string, column: string, given: string, code: WarningCode, guess: string | null) {
+    const { bottles, bottleOrigins } = this.#plan
+    this.#origins ??= new Map(bottles.map(({ id }, at) => [id, bottleOrigins[at] ?? '']))
+    const [table = '', line] = this.#origins.get(bottle_id)?.split(' ') ?? []
+    this.#warnings.of(table).tell({ line: Number(line ?? 0), column, given, code, guess })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Wine } from '../../../model/wine.ts'
+import type { ImportSettings } from '../contract.ts'
+import type { Pause } from '../files/source.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { type Links, LinksFollowed } from './links.ts'
+import { type Renamed, renamedWines } from './renamed-wines.ts'
+import { type Paired, pairBottles, pairWines, toldOf } from './what-changed.ts'
+
+/** An import that was taken, and whose file was read once more. */
+export interface EarlierImport {
+  import_id: string
+  file_name: string
+  version: number
+  taken_at: string
+  plan: ImportPlan
+  links: Links | null
+  kinds: readonly string[]
+}
+
+/** A file beside an earlier export of the same cellar. */
+export interface LaterExport {
+  earlier: EarlierImport
+  followed: LinksFollowed
+  /** By the file's wines: the same wine in the earlier export. */
+  wines: ReadonlyMap<string, Wine>
+  renamed: readonly (Renamed & { same: boolean })[]
+  bottles: Paired
+  /** The file has all tables that the earlier one had: what it leaves out is not there any more. */
+  whole: boolean
+}
+
+/** From this share on that it has in common with an earlier one, a file is its later export without further search. */
+const enough = 0.5
+
+/** The earlier import of which a file is the later export: the first that has half of it, else the one that has most. */
+export async function laterExport(
+  plan: ImportPlan,
+  kinds: readonly string[],
+  earlier: AsyncIterable<EarlierImport> | Iterable<EarlierImport>,
+  pause: Pause,
+  renamed: ImportSettings['renamed'] = [],
+): Promise<LaterExport | undefined> {
+  let best: { share: number; later: LaterExport } | undefined
+  for await (const each of earlier) {
+    const later = await comparedWith(plan, kinds, each, pause, renamed)
+    const share = shareOf(later)
+    if (share > (best?.share ?? 0)) best = { share, later }
+    if (share >= enough) break
+  }
+  return best?.later
+}
+
+async function comparedWith(
+  plan: ImportPlan,
+  kinds: readonly string[],
+  earlier: EarlierImport,
+  pause: Pause,
+  said: NonNullable<ImportSettings['renamed']>,
+): Promise<LaterExport> {
+  const wines = await pairWines(earlier.plan, plan, pause)
+  const renamed = (await renamedWines(earlier.plan, plan, wines, pause)).map(each => ({
+    ...each,
+    same: said.find(({ row }) => row === each.row)?.same ?? each.likely,
+  }))
+  for (const { before, now, same } of renamed) if (same) wines.set(now.id, before)
+  const before = await toldOf(earlier.plan, id => id, pause)
+  const now = await toldOf(plan, id => wines.get(id)?.id ?? id, pause)
+  const bottles = await pairBottles(before, now, pause)
+  const whole = earlier.kinds.every(kind => kinds.includes(kind))
+  const followed = await LinksFollowed.of(earlier.plan, earlier.links, pause)
+  return { earlier, followed, wines, renamed, bottles, whole }
+}
+
+/** Wines count as much as bottles: all bottles of a small cellar may have gone since. */
+function shareOf({ earlier, wines, bottles }: LaterExport): number {
+  const { length } = earlier.plan.bottles
+  const ofWines = wines.size / Math.max(1, earlier.plan.wines.met.size)
+  return length > 0 ? (bottles.pairs.length / length + ofWines) / 2 : ofWines
+}

@@ -1,0 +1,181 @@
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { notDeparted, nowhere } from '../../bottles/commands.ts'
+import type { Difference } from '../contract.ts'
+import type { ParsedPlace } from '../parse/entry.ts'
+import { amountText } from './amount-text.ts'
+import type { Conflicts } from './differences.ts'
+import { extraOf } from './match-wine.ts'
+import { wordOf } from './three-way.ts'
+import { type DescribedBottle, pathText, slotText } from './what-changed.ts'
+
+/** Something of a bottle that the file changed. */
+export interface BottleEdit {
+  kind: Extract<Difference['kind'], 'bottles_received' | 'bottles_moved' | 'bottles_edited' | 'bottles_gone'>
+  field: string | null
+  before: string | null
+  after: string | null
+}
+
+interface BottleMerge {
+  cellar: Bottle
+  /** Where it lies in the cellar. */
+  path: readonly ParsedPlace[]
+  file: DescribedBottle
+  before: DescribedBottle | undefined
+  /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+  whole: boolean
+  wine: Wine
+  conflicts: Conflicts
+  /** Finds or adds a place. */
+  placeOf(path: readonly ParsedPlace[]): string | null
+}
+
+/** A bottle of the cellar after a file told of it, and what that changed; its purchase and its wine aside. */
+export function matchBottle(meeting: BottleMerge): { bottle: Bottle; edits: BottleEdit[] } {
+  const { cellar, file, before, whole } = meeting
+  const edits: BottleEdit[] = []
+  let bottle = stateMet(meeting, edits)
+  bottle = placeMet({ ...meeting, cellar: bottle }, edits)
+  bottle = detailsMet(meeting, bottle, detailsOf(meeting, bottle), edits)
+  const extra = extraOf(cellar.extra, file.bottle.extra, before?.bottle.extra, whole)
+  return { bottle: { ...bottle, external_id: bottle.external_id ?? file.bottle.external_id, extra }, edits }
+}
+
+const order = ['on_order', 'in_cellar', 'gone'] as const
+
+/** On order, here, gone: with an earlier export only a change counts, without one only a step on. */
+function stateMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
+  const { cellar, file, before } = meeting
+  const said = file.bottle
+  if (said.state === cellar.state) return cellar
+  if (before?.bottle.state === said.state) return cellar
+  const texts = { before: cellar.state, after: said.state }
+  const follows = before
+    ? cellar.state === before.bottle.state
+    : order.indexOf(said.state) > order.indexOf(cellar.state)
+  if (!follows && !isDecided(meeting, 'state', texts)) return cellar
+  const kind =
+    said.state === 'gone' ? 'bottles_gone' : cellar.state === 'on_order' ? 'bottles_received' : 'bottles_edited'
+  edits.push({
+    kind,
+    field: said.state === 'gone' ? 'departure' : 'state',
+    before: cellar.state,
+    after: said.departure ?? said.state,
+  })
+  if (said.state === 'gone') return { ...cellar, ...nowhere, place_id: null, state: 'gone', ...departureOf(said) }
+  const back = { ...cellar, ...notDeparted, ...nowhere, state: said.state }
+  if (said.state === 'on_order') return { ...back, place_id: null, received_on: null }
+  return { ...back, ...placeOf(meeting), received_on: said.received_on ?? cellar.received_on }
+}
+
+interface Detail {
+  name: string
+  columns: readonly (keyof Bottle)[]
+  text?(bottle: Bottle): string | null
+}
+
+const one = (name: keyof Bottle): Detail => ({ name, columns: [name] })
+
+const ofBottle: readonly Detail[] = [
+  one('received_on'),
+  one('note'),
+  one('size_ml'),
+  {
+    name: 'price',
+    columns: ['price_minor', 'price_currency'],
+    text: ({ price_minor, price_currency }) => amountText(price_minor, price_currency),
+  },
+  one('opened_on'),
+  one('left_ml'),
+  one('preserved'),
+  one('labelled_on'),
+]
+
+const slot: Detail = { name: 'slot', columns: ['slot_row', 'slot_column', 'slot_depth'], text: slotText }
+
+const ofDeparture: readonly Detail[] = [
+  one('departed_on'),
+  one('departure'),
+  one('departure_note'),
+  one('company'),
+  one('occasion'),
+  {
+    name: 'revenue',
+    columns: ['revenue_minor', 'revenue_currency'],
+    text: ({ revenue_minor, revenue_currency }) => amountText(revenue_minor, revenue_currency),
+  },
+]
+
+/** A slot is one of its place: only of one that stayed where both say it lies. */
+function detailsOf({ cellar, file, path }: BottleMerge, bottle: Bottle): Detail[] {
+  const stayed = bottle.place_id === cellar.place_id && bottle.state === 'in_cellar'
+  return [
+    ...ofBottle,
+    ...(stayed && pathText(path) === pathText(file.path) ? [slot] : []),
+    ...(cellar.state === 'gone' && bottle.state === 'gone' ? ofDeparture : []),
+  ]
+}
+
+function detailsMet(meeting: BottleMerge, bottle: Bottle, details: readonly Detail[], edits: BottleEdit[]): Bottle {
+  const { file, before, whole } = meeting
+  let met = bottle
+  for (const { name, columns, text = ofFirst(columns) } of details) {
+    const of = (told: Bottle) => columns.map(column => told[column])
+    if (isUnknown(of(file.bottle)) && !(whole && before)) continue
+    const word = wordOf<unknown[]>(
+      { cellar: of(met), file: of(file.bottle), before: before && of(before.bottle) },
+      isUnknown,
+    )
+    const texts = { before: text(met), after: text(file.bottle) }
+    const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, name, texts))
+    if (!taken) continue
+    met = { ...met, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
+    // Of a bottle that arrived or that nobody told of before, its day is no changeBus of its own.
+    if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field: name, ...texts })
+  }
+  return met
+}
+
+const isUnknown = (values: readonly unknown[]) => values.every(value => value === null)
+
+function ofFirst([column]: readonly (keyof Bottle)[]) {
+  return (bottle: Bottle) => {
+    const value = column && bottle[column]
+    return value === null || value === undefined ? null : String(value)
+  }
+}
+
+const departureColumns = ofDeparture.flatMap(({ columns }) => columns)
+
+function departureOf(said: Bottle): Partial<Bottle> {
+  return Object.fromEntries(departureColumns.map(column => [column, said[column]]))
+}
+
+function placeMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
+  const { cellar, path, file, before, whole } = meeting
+  // One that just arrived lies where the file says; one that isn't here lies nowhere.
+  if (cellar.state !== 'in_cellar' || file.bottle.state !== 'in_cellar' || edits.length > 0) return cellar
+  const texts = { before: pathText(path), after: pathText(file.path) }
+  if (texts.after === null && !(whole && before)) return cellar
+  const earlier = before?.bottle.state === 'in_cellar' ? pathText(before.path) : undefined
+  const word = wordOf({ cellar: texts.before, file: texts.after, before: earlier }, value => value === null)
+  const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, 'place', texts))
+  if (!taken) return cellar
+  edits.push({ kind: 'bottles_moved', field: 'place', ...texts })
+  return { ...cellar, ...placeOf(meeting) }
+}
+
+/** Where the file says that it lies; whether the slot is free is for those to tell who know all of them. */
+function placeOf({ file: { bottle, path }, placeOf }: BottleMerge): Partial<Bottle> {
+  const { slot_row, slot_column, slot_depth } = bottle
+  return { slot_row, slot_column, slot_depth, place_id: placeOf(path) }
+}
+
+function isDecided(
+  { cellar, wine, conflicts }: BottleMerge,
+  field: string,
+  texts: Pick<BottleEdit, 'before' | 'after'>,
+) {
+  return conflicts.decide({ table: 'bottles', row_id: cellar.id, field, cellar: texts.before, file: texts.after, wine })
+}

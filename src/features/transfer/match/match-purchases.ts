@@ -1,0 +1,146 @@
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { amountText } from './amount-text.ts'
+import type { Conflicts } from './differences.ts'
+import { extraOf } from './match-wine.ts'
+import { wordOf } from './three-way.ts'
+import type { DescribedBottle } from './what-changed.ts'
+import { purchaseKey } from './what-changed.ts'
+
+/** A bottle of the cellar whose purchase is told of otherwise than before. */
+interface Told {
+  bottle: Bottle
+  /** Null: the file says nothing of it any more. */
+  file: Purchase | null
+  before: Purchase | null | undefined
+  wine: Wine
+}
+
+/** The purchases of a file: those of the cellar that are meant, put right where the file was, and new ones. */
+export class PurchaseMatcher {
+  readonly written = new Map<string, Purchase>()
+  /** How many of them the cellar did not have. */
+  added = 0
+  readonly #known: ReadonlyMap<string, Purchase>
+  readonly #bottles: ReadonlyMap<string, Bottle[]>
+  readonly #conflicts: Conflicts
+  readonly #whole: boolean
+  /** The cellar's purchase by the file's. */
+  readonly #met = new Map<string, string>()
+  readonly #told = new Map<string, Told[]>()
+
+  constructor(
+    known: ReadonlyMap<string, Purchase>,
+    bottlesByPurchase: ReadonlyMap<string, Bottle[]>,
+    conflicts: Conflicts,
+    /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+    whole: boolean,
+  ) {
+    this.#whole = whole
+    this.#known = known
+    this.#bottles = bottlesByPurchase
+    this.#conflicts = conflicts
+  }
+
+  /** A bottle of the cellar is told of. What is otherwise in its purchase waits until all are told. */
+  meet(bottle: Bottle, file: DescribedBottle, before: DescribedBottle | undefined, wine: Wine) {
+    const { purchase_id } = bottle
+    const said = file.purchase
+    if (!said && !(this.#whole && before?.purchase && purchase_id !== null)) return
+    const isSame = before && purchaseKey(said) === purchaseKey(before.purchase)
+    if (isSame && said && purchase_id !== null && !this.#met.has(said.id)) this.#met.set(said.id, purchase_id)
+    if (isSame) return
+    const key = `${purchase_id ?? ''} ${said?.id ?? ''}`
+    const told = { bottle, file: said, before: before?.purchase, wine }
+    const list = this.#told.get(key)
+    if (list) list.push(told)
+    else this.#told.set(key, [told])
+  }
+
+  /** Puts right what was told otherwise; answers the bottles that are of another purchase now, and those edited. */
+  settle(): { moved: Map<string, string | null>; edited: Map<string, PurchaseEdit> } {
+    const moved = new Map<string, string | null>()
+    const edited = new Map<string, PurchaseEdit>()
+    for (const told of this.#told.values()) {
+      const [first] = told
+      if (!first) continue
+      const { file, before } = first
+      const held = this.#known.get(first.bottle.purchase_id ?? '')
+      // Without an earlier export a purchase is only filled in: of its other bottles nothing else is told.
+      const whole = held && (before === undefined || this.#bottles.get(held.id)?.length === told.length)
+      const merged = held ? this.#merged(held, first) : file
+      if (held && file && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)
+      if (!merged) continue
+      if (whole) this.written.set(held.id, merged)
+      else for (const { bottle } of told) moved.set(bottle.id, this.renew(bottle, file, bottle.wine_id, merged))
+      const texts = { before: priceText(before ?? null), after: priceText(file) }
+      const edit = { field: texts.before === texts.after ? 'purchase' : 'price', ...texts }
+      if (before !== undefined) for (const { bottle } of told) edited.set(bottle.id, edit)
+    }
+    return { moved, edited }
+  }
+
+  /** A bottle leaves its purchase for another one. */
+  renew(bottle: Bottle, file: Purchase | null, wine_id: string, content = file): string | null {
+    const left = this.#now(bottle.purchase_id)
+    if (left) this.written.set(left.id, { ...left, quantity: Math.max(1, left.quantity - 1) })
+    return file && this.of(file, wine_id, content ?? file)
+  }
+
+  /** The cellar's purchase of one more bottle of a purchase of the file. */
+  of(file: Purchase, wine_id: string, content = file): string {
+    const known = this.#met.get(file.id)
+    if (known === undefined) {
+      this.#met.set(file.id, file.id)
+      this.written.set(file.id, { ...content, id: file.id, size_ml: file.size_ml, wine_id, quantity: 1 })
+      this.added++
+      return file.id
+    }
+    const purchase = this.#now(known)
+    if (purchase) this.written.set(known, { ...purchase, quantity: purchase.quantity + 1 })
+    return known
+  }
+
+  /** The purchase with what the file put right; undefined when nothing is taken. */
+  #merged(held: Purchase, { bottle, file, before, wine }: Told): Purchase | undefined {
+    const present = this.written.get(held.id) ?? held
+    let purchase = present
+    for (const { name, columns, text } of fields) {
+      const unknown = JSON.stringify(columns.map(() => null))
+      const isUnknown = (value: string) => value === unknown
+      const of = (row: Purchase | null) => (row ? JSON.stringify(columns.map(column => row[column])) : unknown)
+      if (isUnknown(of(file)) && !(this.#whole && before)) continue
+      const earlier = before === undefined ? undefined : of(before)
+      const word = wordOf({ cellar: of(present), file: of(file), before: earlier }, isUnknown)
+      const texts = { cellar: text(present), file: file && text(file) }
+      const taken =
+        word === 'file' ||
+        (word === 'conflict' &&
+          this.#conflicts.decide({ table: 'bottles', row_id: bottle.id, field: name, ...texts, wine }))
+      if (taken) for (const column of columns) purchase = { ...purchase, [column]: file ? file[column] : null }
+    }
+    purchase = { ...purchase, extra: extraOf(present.extra, file?.extra ?? {}, before?.extra, false) }
+    return JSON.stringify(purchase) === JSON.stringify(present) ? undefined : purchase
+  }
+
+  #now(id: string | null): Purchase | undefined {
+    return id === null ? undefined : (this.written.get(id) ?? this.#known.get(id))
+  }
+}
+
+export interface PurchaseEdit {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+const priceText = (purchase: Purchase | null) => purchase && amountText(purchase.price_minor, purchase.price_currency)
+
+const fields: readonly { name: string; columns: readonly (keyof Purchase)[]; text(row: Purchase): string | null }[] = [
+  { name: 'price', columns: ['price_minor', 'price_currency'], text: priceText },
+  { name: 'merchant', columns: ['merchant'], text: ({ merchant }) => merchant },
+  { name: 'ordered_on', columns: ['ordered_on'], text: ({ ordered_on }) => ordered_on },
+  { name: 'expected_on', columns: ['expected_on'], text: ({ expected_on }) => expected_on },
+  { name: 'order_number', columns: ['order_number'], text: ({ order_number }) => order_number },
+  { name: 'purchase_note', columns: ['note'], text: ({ note }) => note },
+]

@@ -1,0 +1,165 @@
+import type { Wine } from '../../../model/wine.ts'
+import { fieldsOfKind } from '../../../model/wine-fields.ts'
+import { limits } from '../../../shared/limits.ts'
+import { fold } from '../../../shared/text.ts'
+import type { Conflicts } from './differences.ts'
+import { same, wordOf } from './three-way.ts'
+
+/** A field of a wine that the file changed. */
+export interface WineEdit {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+interface WineMerge {
+  cellar: Wine
+  file: Wine
+  /** What an earlier export said of it. */
+  before: Wine | undefined
+  /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+  whole: boolean
+  conflicts: Conflicts
+}
+
+/** A wine of the cellar after a file told of it, and what that changed. */
+export function matchWine({ cellar, file, before, whole, conflicts }: WineMerge): { wine: Wine; edits: WineEdit[] } {
+  const wine: Record<string, unknown> = { ...cellar }
+  const edits: WineEdit[] = []
+  for (const field of fields) {
+    const said = field.of(file)
+    const earlier = before && field.of(before)
+    if (field.isUnknown(said) && !(whole && before)) continue
+    const held = field.of(cellar)
+    const meeting = { cellar: held, file: said, before: earlier }
+    const word = wordOf(meeting, field.isUnknown, before ? same : field.isAlike)
+    const texts = { before: field.text(cellar), after: field.text(file) }
+    const taken =
+      word === 'file' ||
+      (word === 'conflict' &&
+        conflicts.decide({
+          table: 'wines',
+          row_id: cellar.id,
+          field: field.name,
+          cellar: texts.before,
+          file: texts.after,
+          wine: cellar,
+        }))
+    if (!taken) continue
+    for (const column of field.columns) wine[column] = file[column]
+    edits.push({ field: field.name, ...texts })
+  }
+  wine.extra = extraOf(cellar.extra, file.extra, before?.extra, whole)
+  wine.barcodes = union(cellar.barcodes, without(file.barcodes, before?.barcodes)).slice(0, limits.barcodes)
+  wine.external_ids = union(cellar.external_ids, without(file.external_ids, before?.external_ids)).slice(
+    0,
+    limits.external_ids,
+  )
+  wine.tags = union(cellar.tags, without(file.tags, before?.tags)).slice(0, limits.tags)
+  return { wine: wine as Wine, edits }
+}
+
+/** What another product said gives way to what it says now, unless it was put right here since. */
+export function extraOf(
+  cellar: Record<string, string>,
+  file: Record<string, string>,
+  before: Record<string, string> | undefined,
+  whole: boolean,
+): Record<string, string> {
+  const extra = new Map(Object.entries(cellar))
+  const was = new Map(Object.entries(before ?? {}))
+  for (const [column, text] of Object.entries(file)) {
+    const here = extra.get(column)
+    const earlier = was.get(column)
+    if (before && earlier === text) continue
+    if (!before || here === undefined || here === earlier) extra.set(column, text)
+  }
+  for (const [column, text] of whole ? was : []) {
+    if (!Object.hasOwn(file, column) && extra.get(column) === text) extra.delete(column)
+  }
+  return Object.fromEntries(extra)
+}
+
+interface Field {
+  name: string
+  columns: readonly (keyof Wine)[]
+  of(wine: Wine): unknown
+  isUnknown(value: unknown): boolean
+  /** As good as the same where nobody knows which was first. */
+  isAlike(one: unknown, other: unknown): boolean
+  text(wine: Wine): string | null
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const alikeText = (one: unknown, other: unknown) => fold(String(one ?? '')) === fold(String(other ?? ''))
+
+function plain(name: keyof Wine): Field {
+  return {
+    name,
+    columns: [name],
+    of: wine => wine[name],
+    isUnknown: isEmpty,
+    isAlike: alikeText,
+    text: wine => (wine[name] === null ? null : String(wine[name])),
+  }
+}
+
+const plainFields = fieldsOfKind('vintage', 'country', 'text', 'sweetness', 'percent', 'note').filter(
+  field => field !== 'producer' && field !== 'name',
+)
+
+const fields: readonly Field[] = [
+  {
+    name: 'name',
+    columns: ['producer', 'name'],
+    of: ({ producer, name }) => [producer, name],
+    // Where the name holds the producer too, it is better told apart.
+    isUnknown: value => (value as unknown[])[0] === null,
+    isAlike: (one, other) => same(one, other) || (hasFirst(one) && alikeText(joined(one), joined(other))),
+    text: ({ producer, name }) => [producer, name].filter(Boolean).join(' ') || null,
+  },
+  { ...plain('type'), isUnknown: value => value === 'other' },
+  ...plainFields.map(plain),
+  {
+    ...plain('grapes'),
+    isAlike: same,
+    text: ({ grapes }) => grapes.map(({ name }) => name).join(', ') || null,
+  },
+  {
+    name: 'custom_fields',
+    columns: ['own'],
+    of: ({ own }) => own,
+    isUnknown: value => Object.keys(value as object).length === 0,
+    isAlike: same,
+    text: ({ own }) => Object.values(own).join('; ') || null,
+  },
+  {
+    name: 'window',
+    columns: ['drink_from', 'drink_until', 'window_source'],
+    // An estimate is nobody's word.
+    of: ({ drink_from, drink_until, window_source }) =>
+      window_source === 'estimated' ? [null, null] : [drink_from, drink_until],
+    isUnknown: value => (value as unknown[]).every(isEmpty),
+    isAlike: same,
+    text: ({ drink_from, drink_until }) =>
+      drink_from === null && drink_until === null ? null : `${drink_from ?? ''}–${drink_until ?? ''}`,
+  },
+]
+
+function hasFirst(value: unknown): boolean {
+  return (value as unknown[])[0] !== null
+}
+
+function joined(value: unknown): string {
+  return (value as unknown[]).filter(each => each !== null).join(' ')
+}
+
+function union<T>(known: readonly T[], said: readonly T[]): T[] {
+  const have = new Set(known.map(each => JSON.stringify(each)))
+  return [...known, ...said.filter(each => !have.has(JSON.stringify(each)))]
+}
+
+function without<T>(said: readonly T[], before: readonly T[] | undefined): T[] {
+  const had = new Set(before?.map(each => JSON.stringify(each)))
+  return said.filter(each => !had.has(JSON.stringify(each)))
+}

@@ -1,0 +1,417 @@
+import { put, type RowWrite } from '../../../ledger/command.ts'
+import { grouped, type Replica } from '../../../ledger/replica.ts'
+import type { Bottle } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { limits } from '../../../shared/limits.ts'
+import { codesTaken, readCode, takeCode } from '../../bottles/code.ts'
+import { notDeparted, nowhere } from '../../bottles/commands.ts'
+import type { ImportSettings, Report, Since } from '../contract.ts'
+import type { Pause } from '../files/source.ts'
+import type { Warnings } from '../parse/warnings.ts'
+import { BottleWarnings } from './bottle-warnings.ts'
+import { Conflicts, Differences } from './differences.ts'
+import type { LaterExport } from './earlier-import.ts'
+import type { ImportPlan, Taking } from './import-plan.ts'
+import { linksText } from './links.ts'
+import { type BottleEdit, matchBottle } from './match-bottle.ts'
+import { CustomFieldMatcher } from './match-custom-fields.ts'
+import { matchNotes } from './match-notes.ts'
+import { type MatchedPhoto, matchPhotos } from './match-photos.ts'
+import { PlaceMatcher, pathsOf } from './match-places.ts'
+import { PurchaseMatcher } from './match-purchases.ts'
+import { settled } from './match-slots.ts'
+import { type DescribedBottle, pairBottles, slotText, toldOf } from './what-changed.ts'
+import { WineMerge } from './wine-merge.ts'
+
+export interface ImportMerge {
+  plan: ImportPlan
+  warnings: Warnings
+  /** The earlier export of which it is a later one. */
+  later: LaterExport | undefined
+  replica: Replica
+  settings: ImportSettings
+  taking: Taking
+  pause: Pause
+}
+
+type Figures = Pick<
+  Report,
+  | 'wines'
+  | 'known_wines'
+  | 'bottles'
+  | 'on_order'
+  | 'gone'
+  | 'known_bottles'
+  | 'places'
+  | 'purchases'
+  | 'tastings'
+  | 'valuations'
+  | 'wishes'
+  | 'photos'
+>
+
+/** What a file comes to in a cellar. */
+export interface MergedImport {
+  /** In the order in which they can be written. */
+  written: RowWrite[]
+  /** RowWrite apart, when their pictures were made anew. */
+  photos: MatchedPhoto[]
+  figures: Figures
+  since: Since | null
+  conflicts: Conflicts
+  /** The text of which rows of the cellar the file's became. */
+  links(): Promise<string>
+  /** Whether a wine of the file was in the cellar before. */
+  isKnown(wine_id: string): boolean
+}
+
+/** As many as can be decided. */
+const renamedListed = 500
+
+/** Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that. */
+export async function mergeImport(meeting: ImportMerge): Promise<MergedImport> {
+  const met = new Meeting(meeting)
+  await met.meetAll()
+  return met.end()
+}
+
+class Meeting {
+  readonly #given: ImportMerge
+  readonly #conflicts: Conflicts
+  readonly #differences = new Differences()
+  readonly #warnings: BottleWarnings
+  readonly #places: PlaceMatcher
+  readonly #purchases: PurchaseMatcher
+  readonly #customFields: CustomFieldMatcher
+  readonly #pathOf: ReturnType<typeof pathsOf>
+  readonly #wines: WineMerge
+  readonly #bottles = new Map<string, Bottle>()
+  readonly #codes: Set<string | null>
+  readonly #bottleOf = new Map<string, string>()
+  readonly #newBottles: Bottle[] = []
+  #known_bottles = 0
+  #unchanged = 0
+  #vanished: Since['vanished'] | undefined
+
+  constructor(given: ImportMerge) {
+    const { plan, warnings, replica, settings, taking, later } = given
+    this.#given = given
+    this.#conflicts = new Conflicts(settings)
+    this.#warnings = new BottleWarnings(plan, warnings)
+    this.#codes = codesTaken(replica)
+    this.#places = new PlaceMatcher(taking.newId, replica.places.values())
+    this.#pathOf = pathsOf(replica.places.values())
+    this.#customFields = new CustomFieldMatcher(taking.newId, replica.custom_fields)
+    this.#wines = new WineMerge(given, this.#customFields, this.#conflicts, this.#differences)
+    this.#purchases = new PurchaseMatcher(
+      replica.purchases,
+      grouped(replica.bottles, 'purchase_id'),
+      this.#conflicts,
+      later?.whole ?? false,
+    )
+  }
+
+  async meetAll() {
+    await this.#wines.meet()
+    const { plan, later, pause, replica } = this.#given
+    const { pairs, gone, added } = later?.bottles ?? { pairs: [], gone: [], added: await toldOf(plan, id => id, pause) }
+    const cellarOf = await this.#linkedBottles()
+    const claimed = new Set<string>()
+    for (const [before, now] of pairs) {
+      const cellar = cellarOf(before)
+      this.#known_bottles++
+      if (cellar) {
+        claimed.add(cellar.id)
+        this.#matchBottle(cellar, now, before)
+      }
+      // One that was removed here does not come back with every later export.
+      else this.#bottleOf.set(now.bottle.id, '')
+      await pause()
+    }
+    const numbered = new Map<string, Bottle>()
+    for (const bottle of replica.bottles.values()) {
+      if (!claimed.has(bottle.id)) {
+        if (bottle.external_id !== null) numbered.set(bottle.external_id, bottle)
+        // By its own id as well: that is its number where our own table of it comes back.
+        numbered.set(bottle.id, bottle)
+      }
+      await pause()
+    }
+    const fresh: DescribedBottle[] = []
+    for (const now of added) {
+      const cellar = now.number === null ? undefined : numbered.get(now.number)
+      if (cellar && this.#isOfProduct(cellar, now.bottle)) {
+        this.#known_bottles++
+        this.#matchBottle(cellar, now, undefined)
+      } else fresh.push(now)
+      await pause()
+    }
+    this.#settlePurchases()
+    for (const now of fresh) {
+      this.#addBottle(now)
+      await pause()
+    }
+    if (later) this.#meetVanished(gone.map(cellarOf), later)
+    this.#known_bottles += plan.told_twice
+  }
+
+  async end(): Promise<MergedImport> {
+    const { plan, later, replica, pause } = this.#given
+    const wines = this.#wines
+    const wineOf = (wine_id: string) => wines.idOf(wine_id)
+    const present = {
+      tastings: wines.ofPresent(plan.tastings),
+      valuations: wines.ofPresent(plan.valuations),
+      wishes: wines.ofPresent(plan.wishes),
+    }
+    const before = later && {
+      plan: later.earlier.plan,
+      wineOf: (wine_id: string) => wines.earlierIdOf(wine_id),
+    }
+    const notes = await matchNotes({ replica, plan: present, before, wineOf, whole: later?.whole ?? false, pause })
+    const inState = (state: Bottle['state']) => this.#newBottles.filter(bottle => bottle.state === state).length
+    const bottles = this.#bottlesInSlots()
+    const photos = matchPhotos(plan, later, replica, id => (wines.isRemoved(id) ? undefined : wineOf(id)))
+    return {
+      photos,
+      written: [
+        ...this.#customFieldsUsed().map(field => put('custom_fields', field)),
+        ...this.#places.added.map(place => put('places', { ...place, code: takeCode(place.id, this.#codes) ?? null })),
+        ...Array.from(wines.written.values(), wine => put('wines', wine)),
+        ...Array.from(this.#purchases.written.values(), purchase => put('purchases', purchase)),
+        ...bottles.map(bottle => put('bottles', bottle)),
+        ...notes.written,
+      ],
+      figures: {
+        wines: wines.added.size,
+        known_wines: plan.wines.met.size - wines.added.size,
+        bottles: inState('in_cellar'),
+        on_order: inState('on_order'),
+        gone: inState('gone'),
+        known_bottles: this.#known_bottles,
+        places: this.#places.added.length,
+        purchases: this.#purchases.added,
+        ...notes.added,
+        photos: photos.length,
+      },
+      since: this.#since(),
+      conflicts: this.#conflicts,
+      links: () => linksText(plan, wineOf, bottle_id => this.#bottleOf.get(bottle_id) ?? '', pause),
+      isKnown: wine_id => !wines.added.has(wine_id),
+    }
+  }
+
+  /** Which bottle of the cellar one of the earlier export became: as it was kept, else by its number, else by its looks. */
+  async #linkedBottles(): Promise<(before: DescribedBottle) => Bottle | undefined> {
+    const { later, replica, pause } = this.#given
+    if (!later) return () => undefined
+    const { followed, bottles, earlier } = later
+    const told = [...bottles.pairs.map(([before]) => before), ...bottles.gone]
+    const unlinked = earlier.links ? told.filter(({ bottle }) => !followed.bottles.has(bottle.id)) : told
+    const linked = new Map(followed.bottles)
+    if (unlinked.length > 0) {
+      const taken = new Set(linked.values())
+      const wines = new Set(unlinked.map(({ wine }) => this.#wines.earlierIdOf(wine)))
+      const here = Array.from(replica.bottles.values())
+        .filter(bottle => wines.has(bottle.wine_id) && !taken.has(bottle.id))
+        .map(bottle => this.#toldHere(bottle))
+      const there = unlinked.map(each => ({ ...each, wine: this.#wines.earlierIdOf(each.wine) ?? '' }))
+      for (const [one, other] of (await pairBottles(there, here, pause)).pairs)
+        linked.set(one.bottle.id, other.bottle.id)
+    }
+    return ({ bottle }) => replica.bottles.get(linked.get(bottle.id) ?? '')
+  }
+
+  #toldHere(bottle: Bottle): DescribedBottle {
+    const purchase = this.#given.replica.purchases.get(bottle.purchase_id ?? '') ?? null
+    return { bottle, number: bottle.external_id, purchase, path: this.#pathOf(bottle.place_id), wine: bottle.wine_id }
+  }
+
+  #matchBottle(cellar: Bottle, file: DescribedBottle, before: DescribedBottle | undefined) {
+    const { later } = this.#given
+    this.#bottleOf.set(file.bottle.id, cellar.id)
+    const wine_id = this.#wines.idOf(file.bottle.wine_id)
+    const wine = this.#wines.here(cellar.wine_id)
+    if (!wine) return
+    const { bottle, edits } = matchBottle({
+      cellar,
+      path: this.#pathOf(cellar.place_id),
+      file,
+      before,
+      whole: later?.whole ?? false,
+      wine,
+      conflicts: this.#conflicts,
+      placeOf: path => this.#places.meet(path),
+    })
+    const rewined =
+      before && this.#wines.earlierIdOf(before.bottle.wine_id) === cellar.wine_id && wine_id !== cellar.wine_id
+    const purchase = file.purchase
+    if (rewined || bottle.size_ml !== cellar.size_ml) {
+      const own = rewined ? this.#wines.present(wine_id) : cellar.wine_id
+      const purchase_id = purchase && this.#purchases.renew(cellar, purchase, own)
+      this.#bottles.set(cellar.id, { ...bottle, wine_id: own, purchase_id })
+      if (rewined)
+        edits.push({
+          kind: 'bottles_edited',
+          field: 'wine',
+          before: nameOf(wine),
+          after: nameOf(this.#wines.here(own)),
+        })
+    } else {
+      this.#purchases.meet(cellar, file, before, wine)
+      if (JSON.stringify(bottle) !== JSON.stringify(cellar)) this.#bottles.set(cellar.id, bottle)
+    }
+    this.#tellEdits(bottle, wine, edits)
+    if (before && edits.length === 0) this.#unchanged++
+  }
+
+  #tellEdits(bottle: Bottle, wine: Wine, edits: readonly BottleEdit[]) {
+    const [first] = edits
+    if (!first) return
+    // A bottle counts once, by the first thing that is said of it.
+    this.#differences.figures[first.kind]++
+    for (const edit of edits) this.#differences.tell({ ...edit, wine, size_ml: bottle.size_ml })
+  }
+
+  #settlePurchases() {
+    const { replica } = this.#given
+    const { moved, edited } = this.#purchases.settle()
+    for (const [id, purchase_id] of moved) {
+      const bottle = this.#bottles.get(id) ?? replica.bottles.get(id)
+      if (bottle) this.#bottles.set(id, { ...bottle, purchase_id })
+    }
+    for (const [id, edit] of edited) {
+      const bottle = replica.bottles.get(id)
+      const wine = bottle && this.#wines.here(bottle.wine_id)
+      if (!wine) continue
+      if (!this.#bottles.has(id) || moved.has(id)) {
+        this.#unchanged--
+        this.#tellEdits(bottle, wine, [{ kind: 'bottles_edited', ...edit }])
+      } else this.#differences.tell({ kind: 'bottles_edited', ...edit, wine, size_ml: bottle.size_ml })
+    }
+  }
+
+  #addBottle(now: DescribedBottle) {
+    const codes = this.#codes
+    const { replica, taking } = this.#given
+    const max = limits.bottles_in_cellar
+    if (replica.bottles.size + this.#newBottles.length + 1 > max) throw new AppError(409, 'cellar_full', { max })
+    const wine_id = this.#wines.present(this.#wines.idOf(now.bottle.wine_id))
+    const { code: said } = now.bottle
+    let { id } = now.bottle
+    let code = said !== '' && readCode(said) === said && !codes.has(said) ? said : takeCode(id, codes)
+    // A code follows from its id; where all of an id's codes are taken, it is another id.
+    while (code === undefined) {
+      id = taking.newId()
+      code = takeCode(id, codes)
+    }
+    codes.add(code)
+    if (said !== '' && code !== said) this.#warnings.tell(now.bottle.id, 'bottle_code', said, 'code_taken', code)
+    const purchase_id = now.purchase && this.#purchases.of(now.purchase, wine_id)
+    const place_id = this.#places.meet(now.path)
+    const bottle = { ...now.bottle, id, code, wine_id, purchase_id, place_id }
+    this.#newBottles.push(bottle)
+    this.#bottleOf.set(now.bottle.id, id)
+    const wine = this.#wines.here(wine_id)
+    this.#differences.figures.bottles_new++
+    if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
+  }
+
+  /** What is written of bottles, each in its slot if that is free. */
+  #bottlesInSlots(): Bottle[] {
+    const { replica } = this.#given
+    const added = new Map(this.#places.added.map(place => [place.id, place]))
+    const saidOf = new Map(Array.from(this.#bottleOf, ([said, bottle_id]) => [bottle_id, said]))
+    return settled(
+      [...this.#bottles.values(), ...this.#newBottles],
+      replica.bottles,
+      place_id => added.get(place_id) ?? replica.places.get(place_id),
+      bottle => {
+        const slot = slotText(bottle) ?? ''
+        this.#warnings.tell(saidOf.get(bottle.id) ?? '', 'slot_row', slot, 'slot_taken', null)
+        return { ...bottle, ...nowhere, extra: { ...bottle.extra, slot } }
+      },
+    )
+  }
+
+  #customFieldsUsed() {
+    const used = new Set(Array.from(this.#wines.written.values()).flatMap(({ own }) => Object.keys(own)))
+    return Array.from(this.#customFields.written.values()).filter(({ id }) => used.has(id))
+  }
+
+  /** Bottles that the earlier export told of, and this one does not: gone nobody knows how, if not told apart. */
+  #meetVanished(vanished: readonly (Bottle | undefined)[], { earlier, bottles, whole }: LaterExport) {
+    const { settings, taking } = this.#given
+    const { replica } = this.#given
+    const here = vanished.flatMap((bottle, at) => {
+      const was = bottles.gone[at]?.bottle.state
+      return bottle && was !== 'gone' && replica.bottles.get(bottle.id)?.state !== 'gone' ? [bottle] : []
+    })
+    const of = earlier.plan.bottles.filter(({ state }) => state !== 'gone').length
+    const guess = whole ? (here.length * 2 > of ? null : 'gone') : 'stay'
+    const taken_as = here.length === 0 ? 'gone' : (settings.vanished ?? guess)
+    const departure = settings.vanished_as ?? 'drunk'
+    const departed_on = settings.vanished_on ?? taking.today
+    this.#vanished = { count: here.length, of, taken_as, departure, departed_on }
+    if (taken_as !== 'gone') return
+    for (const bottle of here) {
+      const ending = bottle.state === 'on_order' ? 'cancelled' : departure
+      this.#bottles.set(bottle.id, {
+        ...bottle,
+        ...notDeparted,
+        ...nowhere,
+        place_id: null,
+        state: 'gone',
+        departure: ending,
+        departed_on,
+      })
+      const wine = this.#wines.here(bottle.wine_id)
+      this.#differences.figures.bottles_vanished++
+      if (wine) {
+        const { size_ml, state } = bottle
+        this.#differences.tell({ kind: 'bottles_vanished', wine, size_ml, before: state, after: ending })
+      }
+    }
+  }
+
+  /** A number is one of its product: two products may number alike. */
+  #isOfProduct(cellar: Bottle, file: Bottle): boolean {
+    const here = this.#wines.here(cellar.wine_id)?.external_ids ?? []
+    const there = this.#wines.here(this.#wines.idOf(file.wine_id))?.external_ids ?? []
+    if (here.length === 0 || there.length === 0) return true
+    return there.some(({ product }) => here.some(each => each.product === product))
+  }
+
+  #since(): Since | null {
+    const { later } = this.#given
+    if (!later || !this.#vanished) return null
+    const { import_id, file_name, version, taken_at } = later.earlier
+    return {
+      import_id,
+      file_name,
+      version,
+      taken_at,
+      figures: this.#differences.figures,
+      unchanged: this.#unchanged,
+      vanished: this.#vanished,
+      renamed: later.renamed.slice(0, renamedListed).map(({ row, before, now, bottles, same }) => ({
+        row,
+        before: named(before),
+        after: named(now),
+        bottles,
+        same,
+      })),
+      differences_count: this.#differences.count,
+      differences: this.#differences.list,
+    }
+  }
+}
+
+function named({ producer, name, vintage }: Wine) {
+  return { producer, name, vintage }
+}
+
+function nameOf(wine: Wine | undefined): string | null {
+  return [wine?.producer, wine?.name].filter(Boolean).join(' ') || null
+}

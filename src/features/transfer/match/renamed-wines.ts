@@ -1,0 +1,136 @@
+import type { Wine } from '../../../model/wine.ts'
+import { fold } from '../../../shared/text.ts'
+import type { Pause } from '../files/source.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { type DescribedBottle, pathText, purchaseKey, toldOf, winesOf } from './what-changed.ts'
+
+/** A wine of a later export that may be one of the earlier one under another name. */
+export interface Renamed {
+  /** The row that tells of it. */
+  row: string
+  before: Wine
+  now: Wine
+  bottles: number
+  /** Whether they are taken for one unless somebody says otherwise. */
+  likely: boolean
+}
+
+/**
+ * Wines of two exports without numbers that are in one of them alone: where the bottles of both are the same in all that
+ * tells bottles apart, or the rest of their fields is, and no third could be meant. Only where bottles and names speak for
+ * it are they taken for one: a wrong joining is worse than one gone and one new. `paired`: the earlier wines by the later
+ * ones that are known to be the same.
+ */
+export async function renamedWines(
+  before: ImportPlan,
+  now: ImportPlan,
+  paired: ReadonlyMap<string, Wine>,
+  pause: Pause,
+): Promise<Renamed[]> {
+  const taken = new Set(paired.values())
+  const there = await sideOf(before, wine => !taken.has(wine), pause)
+  const here = await sideOf(now, wine => !paired.has(wine.id), pause)
+  const found: Renamed[] = []
+  for (const { key, isSure } of evidence) {
+    for (const [one, other] of onlyPairs(there, here, key)) {
+      const alike = likeness(one.wine, other.wine)
+      if (isNumbered(one.wine, other.wine) || (!isSure && alike < askedFrom)) continue
+      there.delete(one)
+      here.delete(other)
+      found.push({
+        row: now.wineOrigins.get(other.wine.id) ?? '',
+        before: one.wine,
+        now: other.wine,
+        bottles: other.bottles.length,
+        likely: isSure && alike >= likelyFrom,
+      })
+    }
+  }
+  return found
+}
+
+interface Candidate {
+  wine: Wine
+  bottles: readonly DescribedBottle[]
+}
+
+async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: Pause): Promise<Set<Candidate>> {
+  const told = await toldOf(plan, id => id, pause)
+  const bottles = Map.groupBy(told, ({ wine }) => wine)
+  return new Set(
+    winesOf(plan)
+      .filter(isLeft)
+      .map(wine => ({ wine, bottles: bottles.get(wine.id) ?? [] })),
+  )
+}
+
+/** From this likeness of names on, 0 to 1, a wine whose bottles are the same was renamed. */
+const likelyFrom = 0.5
+/** And from this on one is asked about whose bottles are not. */
+const askedFrom = 0.6
+
+const evidence: readonly { key(candidate: Candidate): string | null; isSure: boolean }[] = [
+  { key: bottlesKey, isSure: true },
+  { key: ({ wine }) => fieldsKey(wine, wine.producer), isSure: false },
+  { key: ({ wine }) => fieldsKey(wine, wine.name), isSure: false },
+]
+
+/** All that is said of its bottles; null where that would fit others as well. */
+function bottlesKey({ wine, bottles }: Candidate): string | null {
+  const told = bottles.map(
+    ({ bottle: { size_ml, state, received_on, departed_on, note }, number, purchase, path }) => ({
+      own: [number, purchase && purchaseKey(purchase), received_on, departed_on, note],
+      text: JSON.stringify([
+        number,
+        size_ml,
+        state,
+        purchaseKey(purchase),
+        received_on,
+        departed_on,
+        note,
+        pathText(path),
+      ]),
+    }),
+  )
+  if (told.length === 0 || !told.every(({ own }) => own.some(value => value !== null))) return null
+  return JSON.stringify([wine.vintage, wine.type, ...told.map(({ text }) => text).sort()])
+}
+
+/** All that is said of the wine but for the rest of its name; null where that is too little. */
+function fieldsKey(wine: Wine, name: string | null): string | null {
+  const { type, country, region, subregion, appellation, classification, vineyard, drink_from, drink_until } = wine
+  const fields = [country, region, subregion, appellation, classification, vineyard, drink_from, drink_until]
+  if (name === null || wine.vintage === null || fields.filter(field => field !== null).length < 3) return null
+  return JSON.stringify([fold(name), wine.vintage, type, ...fields])
+}
+
+/** Those that have a key which one candidate of each side has. */
+function onlyPairs(
+  there: Iterable<Candidate>,
+  here: Iterable<Candidate>,
+  keyOf: (candidate: Candidate) => string | null,
+): [Candidate, Candidate][] {
+  const before = Map.groupBy(there, keyOf)
+  return Array.from(Map.groupBy(here, keyOf)).flatMap(([key, [other, ...more]]) => {
+    const [one, ...others] = before.get(key) ?? []
+    const isOnly = key !== null && one && other && more.length === 0 && others.length === 0
+    return isOnly ? [[one, other] as [Candidate, Candidate]] : []
+  })
+}
+
+/** Numbers of one product tell by themselves which wines are one. */
+function isNumbered(one: Wine, other: Wine): boolean {
+  return one.external_ids.some(({ product }) => other.external_ids.some(each => each.product === product))
+}
+
+/** How much two names have in common: Dice's share of their pairs of letters. */
+function likeness(one: Wine, other: Wine): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)]
+  const common = [...a].filter(pair => b.has(pair)).length
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size)
+}
+
+function pairsOf({ producer, name }: Wine): Set<string> {
+  const text = fold(`${producer ?? ''} ${name ?? ''}`)
+  return new Set(Array.from(text, (letter, at) => letter + text.charAt(at + 1)).slice(0, -1))
+}

@@ -1,0 +1,31 @@
+/** Where file and cellar meet in a field: the cellar's stays, the file's is taken, or it has to be decided. */
+export type Word = 'cellar' | 'file' | 'conflict'
+
+export interface ThreeWay<Value> {
+  cellar: Value
+  file: Value
+  /** What an earlier export of the same cellar said; undefined when there is none. */
+  before: Value | undefined
+}
+
+/**
+ * Whose word holds. With an earlier export only what changed since counts, so that what was put right in the cellar is
+ * not undone; without, the file fills in what is unknown.
+ */
+export function wordOf<Value>(
+  { cellar, file, before }: ThreeWay<Value>,
+  isUnknown: (value: Value) => boolean,
+  isSame: (one: Value, other: Value) => boolean = same,
+): Word {
+  if (isSame(cellar, file)) return 'cellar'
+  if (before !== undefined) {
+    if (same(file, before)) return 'cellar'
+    return isSame(cellar, before) ? 'file' : 'conflict'
+  }
+  if (isUnknown(file)) return 'cellar'
+  return isUnknown(cellar) ? 'file' : 'conflict'
+}
+
+export function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,168 @@
+import type { Bottle, Purchase } from '../../../model/bottle.ts'
+import type { Wine } from '../../../model/wine.ts'
+import type { Pause } from '../files/source.ts'
+import type { ParsedPlace } from '../parse/entry.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { WinesByName } from './match-wines.ts'
+
+/** A bottle with what is said of it elsewhere. */
+export interface DescribedBottle {
+  bottle: Bottle
+  /** What tells it apart from others on its side: its number in the other product, its id in our own table. */
+  number: string | null
+  purchase: Purchase | null
+  path: readonly ParsedPlace[]
+  /** Its wine by an id that both sides share. */
+  wine: string
+}
+
+/** Which bottles are the same, and which are on one side alone. */
+export interface Paired {
+  pairs: [before: DescribedBottle, now: DescribedBottle][]
+  gone: DescribedBottle[]
+  added: DescribedBottle[]
+}
+
+/** By the wines of the later reading: the same wine in the earlier one. */
+export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Pause): Promise<Map<string, Wine>> {
+  const known = new WinesByName<Wine>(wine => wine)
+  const ours = new Map<string | undefined, Wine>()
+  for (const wine of winesOf(before)) {
+    known.remember(wine)
+    ours.set(before.ours.get(wine.id), wine)
+    await pause()
+  }
+  const pairs = new Map<string, Wine>()
+  const taken = new Set<Wine>()
+  for (const wine of winesOf(now)) {
+    await pause()
+    const id = now.ours.get(wine.id)
+    const found = id === undefined ? known.find(wine) : ours.get(id)
+    if (!found || taken.has(found)) continue
+    taken.add(found)
+    pairs.set(wine.id, found)
+  }
+  return pairs
+}
+
+export function winesOf(plan: ImportPlan): Wine[] {
+  return Array.from(plan.wines.met, ({ wine }) => wine)
+}
+
+/** The bottles that a file tells of. */
+export async function toldOf(
+  plan: ImportPlan,
+  wineOf: (wine_id: string) => string,
+  pause: Pause,
+): Promise<DescribedBottle[]> {
+  const pathOf = plan.places.paths()
+  const purchases = new Map<string, Purchase>()
+  for (const purchase of plan.purchases.values()) {
+    purchases.set(purchase.id, purchase)
+    await pause()
+  }
+  const told: DescribedBottle[] = []
+  for (const bottle of plan.bottles) {
+    const number = plan.ours.get(bottle.id) ?? bottle.external_id
+    const purchase = purchases.get(bottle.purchase_id ?? '') ?? null
+    told.push({ bottle, number, purchase, path: pathOf(bottle.place_id), wine: wineOf(bottle.wine_id) })
+    await pause()
+  }
+  return told
+}
+
+/**
+ * Pairs the bottles of two readings: by their numbers where they have them, else those that are alike in most. Bottles of
+ * which both have a number are never the same by looks. What was gone already and is not told of any more is no changeBus.
+ */
+export async function pairBottles(
+  before: readonly DescribedBottle[],
+  now: readonly DescribedBottle[],
+  pause: Pause,
+): Promise<Paired> {
+  const paired: Paired = { pairs: [], gone: [...before], added: [...now] }
+  await pairBy(paired, { key: told => told.number }, pause)
+  const unnumbered = (told: DescribedBottle) => told.number === null
+  for (const look of looks) {
+    await pairBy(paired, { ...look, before: unnumbered }, pause)
+    await pairBy(paired, { ...look, now: unnumbered }, pause)
+  }
+  return paired
+}
+
+interface Look {
+  /** Null: cannot be paired by this. */
+  key(told: DescribedBottle, side: 'before' | 'now'): string | null
+  before?(told: DescribedBottle): boolean
+  now?(told: DescribedBottle): boolean
+}
+
+const alike = ({ wine, bottle: { size_ml, state } }: DescribedBottle) => `${wine} ${size_ml} ${state}`
+const bought = ({ purchase }: DescribedBottle) => purchaseKey(purchase)
+const placed = ({ path }: DescribedBottle) => pathText(path)
+
+const looks: readonly Pick<Look, 'key'>[] = [
+  { key: told => JSON.stringify([alike(told), bought(told), placed(told), detailsOf(told.bottle)]) },
+  { key: told => JSON.stringify([alike(told), bought(told), placed(told)]) },
+  { key: told => JSON.stringify([alike(told), bought(told)]) },
+  { key: told => JSON.stringify([alike(told), placed(told)]) },
+  { key: alike },
+  // Received, then gone: never the other way round.
+  { key: (told, side) => onTheWay(told, side, 'on_order', 'in_cellar') },
+  { key: (told, side) => onTheWay(told, side, 'in_cellar', 'gone') },
+  { key: (told, side) => onTheWay(told, side, 'on_order', 'gone') },
+]
+
+function onTheWay(told: DescribedBottle, side: 'before' | 'now', from: Bottle['state'], to: Bottle['state']) {
+  const { wine, bottle } = told
+  return bottle.state === (side === 'before' ? from : to) ? `${wine} ${bottle.size_ml}` : null
+}
+
+function detailsOf({ received_on, note, departure, departed_on, departure_note, extra }: Bottle) {
+  return [received_on, note, departure, departed_on, departure_note, extra]
+}
+
+/** What tells one purchase from another. */
+export function purchaseKey(purchase: Purchase | null): string | null {
+  if (!purchase) return null
+  const { price_minor, price_currency, merchant, ordered_on, order_number, note } = purchase
+  return JSON.stringify([price_minor, price_currency, merchant, ordered_on, order_number, note])
+}
+
+export function slotText({ slot_row, slot_column, slot_depth }: Bottle): string | null {
+  return slot_row === null ? null : `${slot_row} · ${slot_column} · ${slot_depth}`
+}
+
+export function pathText(path: readonly ParsedPlace[]): string | null {
+  return path.length === 0 ? null : path.map(({ name }) => name).join(' / ')
+}
+
+async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) {
+  if (paired.gone.length === 0 || paired.added.length === 0) return
+  const waiting = new Map<string, DescribedBottle[]>()
+  for (const told of paired.gone) {
+    await pause()
+    const text = before && !before(told) ? null : key(told, 'before')
+    if (text === null) continue
+    const known = waiting.get(text)
+    if (known) known.push(told)
+    else waiting.set(text, [told])
+  }
+  if (waiting.size === 0) return
+  // The first is paired with the first.
+  for (const list of waiting.values()) list.reverse()
+  const found = new Set<DescribedBottle>()
+  const added: DescribedBottle[] = []
+  for (const told of paired.added) {
+    await pause()
+    const text = now && !now(told) ? null : key(told, 'now')
+    const same = text === null ? undefined : waiting.get(text)?.pop()
+    if (same) {
+      paired.pairs.push([same, told])
+      found.add(same)
+    } else added.push(told)
+  }
+  if (found.size === 0) return
+  paired.added = added
+  paired.gone = paired.gone.filter(told => !found.has(told))
+}

@@ -1,0 +1,132 @@
+import type { Replica } from '../../../ledger/replica.ts'
+import type { Wine } from '../../../model/wine.ts'
+import type { Pause } from '../files/source.ts'
+import type { Conflicts, Differences } from './differences.ts'
+import type { LaterExport } from './earlier-import.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { CustomFieldMatcher } from './match-custom-fields.ts'
+import { matchWine } from './match-wine.ts'
+import { WinesByName } from './match-wines.ts'
+import { winesOf } from './what-changed.ts'
+
+interface WinesGiven {
+  plan: ImportPlan
+  later: LaterExport | undefined
+  replica: Replica
+  pause: Pause
+}
+
+/** Which wines of the cellar those of a file are, and what is written of them. */
+export class WineMerge {
+  /** By their ids in the cellar. */
+  readonly written = new Map<string, Wine>()
+  /** The ids of those that were not in the cellar before. */
+  readonly added = new Set<string>()
+  readonly #given: WinesGiven
+  readonly #customFields: CustomFieldMatcher
+  readonly #conflicts: Conflicts
+  readonly #differences: Differences
+  readonly #idOf = new Map<string, string>()
+  readonly #earlierIdOf = new Map<string, string>()
+  readonly #removed = new Set<string>()
+
+  constructor(given: WinesGiven, customFields: CustomFieldMatcher, conflicts: Conflicts, differences: Differences) {
+    this.#given = given
+    this.#customFields = customFields
+    this.#conflicts = conflicts
+    this.#differences = differences
+  }
+
+  async meet() {
+    const { plan, replica, later, pause } = this.#given
+    const known = new WinesByName<Wine>(wine => wine)
+    for (const wine of replica.wines.values()) {
+      known.remember(wine)
+      await pause()
+    }
+    const claimed = new Set<string>()
+    const all = winesOf(plan)
+    const linkOf = (wine: Wine) => later?.followed.wines.get(later.wines.get(wine.id)?.id ?? '')
+    for (const wine of all) {
+      const linked = linkOf(wine) ?? plan.ours.get(wine.id)
+      if (linked !== undefined && replica.wines.has(linked)) this.#meet(wine, linked, claimed)
+      await pause()
+    }
+    for (const wine of all) {
+      if (this.#idOf.has(wine.id)) continue
+      const found = known.find(wine)
+      if (found && !claimed.has(found.id)) this.#meet(wine, found.id, claimed)
+      else {
+        this.#idOf.set(wine.id, wine.id)
+        if (linkOf(wine) === undefined) this.#add(wine)
+        else this.#removed.add(wine.id)
+      }
+      await pause()
+    }
+    for (const wine of later ? winesOf(later.earlier.plan) : []) {
+      const linked = later?.followed.wines.get(wine.id) ?? known.find(wine)?.id
+      if (linked !== undefined) this.#earlierIdOf.set(wine.id, linked)
+    }
+  }
+
+  /** What a wine of the file is called in the cellar. */
+  idOf(file_id: string): string {
+    return this.#idOf.get(file_id) ?? file_id
+  }
+
+  /** What a wine of the earlier export is called in the cellar, if it is there. */
+  earlierIdOf(file_id: string): string | undefined {
+    return this.#earlierIdOf.get(file_id)
+  }
+
+  /** A wine as it will be. */
+  here(wine_id: string): Wine | undefined {
+    return this.written.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
+  }
+
+  /** Whether it came with the earlier export and was removed here since. */
+  isRemoved(wine_id: string): boolean {
+    return this.#removed.has(wine_id)
+  }
+
+  /** A wine that was removed here comes back when there are new bottles of it. */
+  present(wine_id: string): string {
+    if (!this.#removed.delete(wine_id)) return wine_id
+    const wine = winesOf(this.#given.plan).find(each => each.id === wine_id)
+    if (wine) this.#add(wine)
+    return wine_id
+  }
+
+  ofPresent<Row extends { wine_id: string }>(rows: ReadonlyMap<string, Row>): Map<string, Row> {
+    return new Map(Array.from(rows).filter(([, { wine_id }]) => !this.#removed.has(wine_id)))
+  }
+
+  #meet(file: Wine, cellar_id: string, claimed: Set<string>) {
+    const { replica, later } = this.#given
+    const cellar = replica.wines.get(cellar_id)
+    if (!cellar) return
+    claimed.add(cellar_id)
+    this.#idOf.set(file.id, cellar_id)
+    const before = later?.wines.get(file.id)
+    const { wine, edits } = matchWine({
+      cellar,
+      file: this.#customFields.meet(file, cellar.own),
+      before: before && this.#customFields.meet(before, cellar.own),
+      whole: later?.whole ?? false,
+      conflicts: this.#conflicts,
+    })
+    if (JSON.stringify(wine) === JSON.stringify(cellar)) return
+    this.written.set(cellar_id, wine)
+    if (edits.length === 0) return
+    this.#differences.figures.wine_edited++
+    for (const edit of edits) this.#differences.tell({ kind: 'wine_edited', wine: cellar, ...edit })
+  }
+
+  #add(said: Wine) {
+    const wine = this.#customFields.meet(said)
+    this.written.set(wine.id, wine)
+    this.added.add(wine.id)
+    this.#differences.figures.wine_new++
+    this.#differences.tell({ kind: 'wine_new', wine })
+  }
+}

@@ -1,0 +1,244 @@
+import { wineTypes } from '../../../model/choices.ts'
+import type { Money } from '../../../model/valuation.ts'
+import type { Wine, WineType } from '../../../model/wine.ts'
+import { type Day, isDay, yearOf } from '../../../shared/days.ts'
+import { limits } from '../../../shared/limits.ts'
+import { memoize } from '../../../shared/memoize.ts'
+import type { ScoreScale } from '../../../shared/score-scales.ts'
+import { readSize } from '../../bottles/size-reading.ts'
+import { usualSize } from '../../bottles/sizes.ts'
+import { type DayOrder, readDay } from '../../bulk-add/days-written.ts'
+import { readPrice } from '../../bulk-add/prices.ts'
+import { readColour, readType } from '../../bulk-add/type-words.ts'
+import { readAlcohol, readGrapes, readVintage, readWindow } from '../../bulk-add/written-values.ts'
+import { isCurrency, minorOf } from '../../money/currency.ts'
+import { keptScore, scoreScale } from '../../tastings/score.ts'
+import { countryCode } from '../../wines/countries.ts'
+import type { Cells, Reading } from './cells.ts'
+import { readDecimal } from './numbers.ts'
+
+/*
+ * What the cells of foreign files say, whatever the product. A text that cannot be read is a warning, and is kept under its
+ * column's name; our own codes and forms (`red`, `DE`, `2024-03-31`) are understood everywhere, since that is how a warning
+ * is decided.
+ */
+
+/** The years for "none" in other products: 1001 (CellarTracker) and 8888 (Vivino) are non-vintage, 9999 is no end. */
+const noYear = new Set(['0', '1001', '8888', '9999'])
+
+export function takeVintage(cells: Cells, column = 'Vintage'): number | null {
+  const text = cells.take(column)
+  if (text === null || noYear.has(text) || /^non[- ]?vintage$/i.test(text)) return null
+  const year = readVintage(text, cells.reading.today)
+  if (year !== undefined) return year
+  cells.warning(column, 'vintage_impossible', null)
+  return null
+}
+
+export type ParsedWindow = Pick<Wine, 'drink_from' | 'drink_until'>
+
+/** A window from a column for each of its ends. */
+export function takeWindow(cells: Cells, first: string, last: string): ParsedWindow {
+  return inOrder(cells, first, { drink_from: takeYear(cells, first), drink_until: takeYear(cells, last) })
+}
+
+/** A window from one column: `2024-2030`, `2026 2034`, `2025+`. One without a digit but zeros is none. */
+export function takeWindowText(cells: Cells, column: string): ParsedWindow {
+  const text = cells.take(column)
+  const none = { drink_from: null, drink_until: null }
+  if (text === null || !/[1-9]/.test(text)) return none
+  const window = readWindow(text)
+  if (window) return inOrder(cells, column, window)
+  cells.warning(column, 'year_unreadable', null)
+  return none
+}
+
+function inOrder(cells: Cells, column: string, window: ParsedWindow): ParsedWindow {
+  const { drink_from: from, drink_until: until } = window
+  if (from === null || until === null || from <= until) return window
+  cells.warning(column, 'window_reversed', `${until}–${from}`)
+  return { drink_from: until, drink_until: from }
+}
+
+/** A year, or a day of which the year counts. */
+function takeYear(cells: Cells, column: string): number | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const digits = /^(?:\d{1,2}\/\d{1,2}\/)?(\d{1,4})(?:[ -].*)?$/.exec(text)?.[1]
+  if (digits !== undefined && noYear.has(digits)) return null
+  const year = Number(digits)
+  if (year >= limits.vintage_min && year <= limits.window_max) return year
+  cells.warning(column, 'year_unreadable', null)
+  return null
+}
+
+/** A day in the order that the product writes it; a day that this cannot be is a warning, never turned round. */
+export function takeDay(cells: Cells, column: string, order: DayOrder): Day | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const day = daysRead(order, cells.reading.today)(text)
+  if (day !== undefined && isDay(day) && yearOf(day) >= limits.vintage_min) return day
+  cells.warning(column, 'day_unreadable', null)
+  return null
+}
+
+/** The year of two digits that a day may have depends on today. */
+const daysRead = (order: DayOrder, today: Day) => dayReaders(`${order} ${today}`)
+
+const dayReaders = memoize(key => {
+  const [order, today = ''] = key.split(' ')
+  return memoize(text => readDay(text, order as DayOrder, today))
+}, 10)
+
+/** An amount in a column of its own. Zero is everybody's word for unknown. */
+export function takeMoney(cells: Cells, column: string, currency: string): Money | null {
+  const decimal = takeDecimal(cells, column)
+  return decimal === null ? null : moneyOf(cells, column, minorOf(decimal, currency), currency)
+}
+
+/** An amount that may name its currency: `SEK 899`, `€10`, `38.40 Fr.`. */
+export function takePrice(cells: Cells, column: string): Money | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const price = readPrice(text, cells.reading.currency)
+  if (typeof price === 'object') return price.amount_minor === 0 ? null : price
+  cells.warning(column, price === 'no_currency' ? 'currency_unknown' : 'number_unreadable', null)
+  return null
+}
+
+function moneyOf(cells: Cells, column: string, minor: number | undefined, currency: string): Money | null {
+  if (minor === 0) return null
+  if (minor !== undefined && minor > 0 && minor <= limits.amount_minor_max) return { amount_minor: minor, currency }
+  cells.warning(column, 'number_unreadable', null)
+  return null
+}
+
+/** The currency a column names; the reading's own when it names none. */
+export function takeCurrency(cells: Cells, column: string): string {
+  const text = cells.take(column)
+  if (text === null) return cells.reading.currency
+  const code = text.toUpperCase()
+  if (isCurrency(code)) return code
+  cells.warning(column, 'currency_unknown', cells.reading.currency)
+  return cells.reading.currency
+}
+
+/** Once, for a product whose amounts name no currency; a person may name it for a column `currency` that is not there. */
+export function tellCurrencyTaken({ columns, header_line, currency, warnings }: Reading) {
+  if (columns.includes('currency')) return
+  warnings.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
+}
+
+/** A number as plain decimal text; null for none, and for one that cannot be read. */
+function takeDecimal(cells: Cells, column: string): string | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const read = readDecimal(text, cells.reading.mark)
+  if (!read) {
+    cells.warning(column, 'number_unreadable', null)
+    return null
+  }
+  if (read.apart) cells.warning(column, 'number_form_mixed', read.text)
+  return read.text
+}
+
+/** How many bottles; null when the column is not there or empty. */
+export function takeCount(cells: Cells, column: string): number | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const count = Number(readDecimal(text, cells.reading.mark)?.text)
+  if (Number.isInteger(count) && count >= 0 && count <= limits.bottles_in_cellar) return count
+  cells.warning(column, 'count_unreadable', 0)
+  cells.keep(column)
+  return 0
+}
+
+/** Millilitres; the usual bottle where nothing can be read. */
+export function takeSize(cells: Cells, column: string): number {
+  const text = cells.take(column)
+  if (text === null) {
+    if (cells.has(column)) cells.warning(column, 'size_unreadable', usualSize)
+    return usualSize
+  }
+  const ml = readSize(text)
+  if (ml !== undefined) return ml
+  cells.keep(column)
+  cells.warning(column, 'size_unreadable', usualSize)
+  return usualSize
+}
+
+/** A score on a scale, as one of 0–100; zero says nothing. Text such as `18-19+` stays text. */
+export function takeScore(cells: Cells, column: string, scale: ScoreScale): number | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const score = Number(readDecimal(text, cells.reading.mark)?.text)
+  if (score === 0) return null
+  if (score > 0 && score <= scoreScale[scale].most) return keptScore(score, scale)
+  cells.warning(column, 'score_unreadable', null)
+  return null
+}
+
+/** The colour of a sparkling, sweet or fortified wine is kept under its own name, since our type doesn't hold it. */
+export function takeType(cells: Cells, column: string): WineType {
+  const text = cells.takeLine(column)
+  if (text === null) return 'other'
+  const type = wineTypes.find(each => each === text) ?? readType(text)
+  if (type === undefined) cells.warning(column, 'type_unknown', 'other')
+  if (type === undefined || (type !== readColour(text) && readColour(text) !== undefined)) cells.keep(column)
+  return type ?? 'other'
+}
+
+export function takeCountry(cells: Cells, column: string): string | null {
+  const name = cells.takeLine(column)
+  return name === null ? null : countryOf(cells, column, name)
+}
+
+/** The country that a column's text, or a part of it, names. */
+export function countryOf(cells: Cells, column: string, name: string): string | null {
+  const code = countryCode(name)
+  if (!code) cells.warning(column, 'country_unknown', null)
+  // Whisky from Scotland is from the United Kingdom to ISO 3166.
+  if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
+  return code ?? null
+}
+
+/** Names of blends, such as `Red Bordeaux Blend`, tell no grapes; nor does what cannot be told apart. */
+export function takeGrapes(cells: Cells, column: string): Wine['grapes'] {
+  const text = cells.takeLine(column)
+  if (text === null) return []
+  const read = readGrapes(text.replace(twoNames, '$1'))
+  const grapes = read?.filter(({ name }) => !/\bblends?\b/i.test(name)) ?? []
+  if (grapes.length !== read?.length) cells.keep(column)
+  return grapes
+}
+
+/** A grape by both of its names. */
+const twoNames =
+  /\b(Syrah|Zinfandel|Pinot Gris|Garnacha|Grenache|Monastrell|Mourvèdre)\s*\/\s*(?:Shiraz|Primitivo|Pinot Grigio|Grenache|Garnacha|Mourvèdre|Monastrell|Mataro)\b/gi
+
+export function takeAlcohol(cells: Cells, column: string): number | null {
+  const text = cells.take(column)
+  if (text === null) return null
+  const alcohol = readAlcohol(text)
+  if (alcohol === undefined) cells.warning(column, 'number_unreadable', null)
+  return alcohol || null
+}
+
+/** Words apart by commas or semicolons. */
+export function takeTags(cells: Cells, column: string): string[] {
+  const text = cells.take(column)
+  if (text === null) return []
+  const tags = Array.from(new Set(text.split(/\s*[,;\n]\s*/).filter(tag => tag !== '')))
+  const fitting = tags.filter(tag => tag.length <= limits.tag).slice(0, limits.tags)
+  if (fitting.length < tags.length) cells.keep(column)
+  return fitting
+}
+
+/** The number that stands on the label. */
+export function takeBarcodes(cells: Cells, column: string): string[] {
+  const code = cells.takeLine(column)
+  if (code === null) return []
+  if (code.length <= 60) return [code]
+  cells.keep(column)
+  return []
+}

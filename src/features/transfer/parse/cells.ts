@@ -1,0 +1,172 @@
+import type { Day } from '../../../shared/days.ts'
+import { limits } from '../../../shared/limits.ts'
+import { isCleanText } from '../../../shared/text.ts'
+import type { WarningCode } from '../contract.ts'
+import type { PackedPicture, Row, Table } from '../files/source.ts'
+import type { Corrected } from './corrected.ts'
+import type { DecimalMark } from './numbers.ts'
+import type { WarningsOfTable } from './warnings.ts'
+
+/** What holds for all rows of a table. */
+export interface Reading {
+  columns: readonly string[]
+  /** How many of them the table has: behind those stand columns that were left out there, and are filled by a correction. */
+  width: number
+  corrections: Corrected
+  header_line: number
+  mark: DecimalMark
+  /** The currency of amounts whose row names none. */
+  currency: string
+  /** The last vintage that can be. */
+  last_vintage: number
+  today: Day
+  /** Pictures that came with the tables, by their names without folders. */
+  pictures: ReadonlyMap<string, PackedPicture>
+  warnings: WarningsOfTable
+}
+
+/**
+ * One row by column names. It knows which columns were understood, so that what is left over can be kept under its own
+ * name: nothing of a file is dropped in silence.
+ */
+export class Cells {
+  readonly line: number
+  readonly reading: Reading
+  readonly #texts = new Map<string, string>()
+  readonly #understood = new Set<string>()
+  readonly #lent = new Set<string>()
+
+  constructor(row: Row, reading: Reading) {
+    this.line = row.line
+    this.reading = reading
+    for (const [at, cell] of row.cells.entries()) {
+      this.#put((at < reading.width ? reading.columns[at] : undefined) ?? `Column ${at + 1}`, cell)
+    }
+    for (const [column, text] of reading.corrections.whereEmpty) {
+      if (!this.#texts.has(column)) this.#texts.set(column, text)
+    }
+    this.#tellShape(row)
+  }
+
+  /** Puts in what another row says of the same thing, where this one says nothing: read here, kept there. */
+  lend(texts: Iterable<readonly [column: string, cell: string]>) {
+    for (const [column, cell] of texts) {
+      if (this.#texts.has(column)) continue
+      this.#lent.add(column)
+      this.#put(column, cell)
+    }
+  }
+
+  /** As `lend`, of what is kept nowhere else. */
+  give(texts: Iterable<readonly [column: string, cell: string]>) {
+    for (const [column, cell] of texts) if (!this.#texts.has(column)) this.#put(column, cell)
+  }
+
+  /** The text of a column, which is thereby understood; null when there is none. */
+  take(column: string): string | null {
+    this.#understood.add(column)
+    return this.#texts.get(column) ?? null
+  }
+
+  /** As `take`, on one line and within its length; `Unknown` is CellarTracker's word for nothing. */
+  takeLine(column: string): string | null {
+    const text = this.take(column)
+    if (text === null || /^unknown$/i.test(text)) return null
+    return this.#fitting(column, text.replace(/\s+/g, ' '), limits.line)
+  }
+
+  /** As `take`, over several lines. */
+  takeNote(column: string): string | null {
+    const text = this.take(column)
+    return text === null ? null : this.#fitting(column, text, limits.note)
+  }
+
+  /** The text as it stands, not yet understood. */
+  look(column: string): string | null {
+    return this.#texts.get(column) ?? null
+  }
+
+  /** The pictures of the file that the row names, whose names are thereby understood. */
+  takePictures(): PackedPicture[] {
+    const { pictures } = this.reading
+    if (pictures.size === 0) return []
+    return Array.from(this.#texts).flatMap(([column, text]) => {
+      const picture = pictures.get(nameWithin(text))
+      if (picture) this.#understood.add(column)
+      return picture ?? []
+    })
+  }
+
+  has(column: string): boolean {
+    return this.reading.columns.includes(column) || this.#lent.has(column)
+  }
+
+  /** Tells a warning; without a guess the given text is kept under the column's name. */
+  warning(column: string, code: WarningCode, guess: string | number | null) {
+    const given = this.#texts.get(column) ?? ''
+    if (guess === null) this.keep(column)
+    this.reading.warnings.tell({ line: this.line, column, given, code, guess: guess === null ? null : String(guess) })
+  }
+
+  /** Keeps a column's text under its own name, though it was understood: a field cannot hold all that it says. */
+  keep(column: string) {
+    this.#understood.delete(column)
+  }
+
+  /** What is left, under its own names. */
+  rest(): [column: string, text: string][] {
+    return Array.from(this.#texts)
+      .filter(([column]) => !this.#understood.has(column) && !this.#lent.has(column))
+      .filter(([, text]) => !/^unknown$/i.test(text))
+      .map(([column, text]) => [column, this.#fitting(column, text, limits.note)])
+  }
+
+  #put(column: string, cell: string) {
+    const text = this.reading.corrections.of(column, this.#clean(column, cell))
+    if (text) this.#texts.set(column, text)
+  }
+
+  #fitting(column: string, text: string, max: number): string {
+    if (text.length <= max) return text
+    this.reading.warnings.tell({ line: this.line, column, given: text, code: 'text_cut', guess: null })
+    if (max < limits.note) this.keep(column)
+    return text.slice(0, max).toWellFormed().trim()
+  }
+
+  /** Without control characters and the like, which have no place in a cellar. */
+  #clean(column: string, text: string): string {
+    if (isCleanText(text)) return text
+    const clean = Array.from(text.toWellFormed(), letter => (isCleanText(letter) ? letter : '')).join('')
+    this.reading.warnings.tell({
+      line: this.line,
+      column,
+      given: text,
+      code: 'text_cleaned',
+      guess: clean.slice(0, 300),
+    })
+    return clean.trim()
+  }
+
+  #tellShape({ cells, torn }: Row) {
+    const { width } = this.reading
+    if (torn) this.#tellRow('quotes_unbalanced', cells)
+    if (cells.length < width) this.#tellRow('row_short', cells)
+    else if (cells.length > width && cells.slice(width).some(cell => cell.trim() !== '')) {
+      this.#tellRow('row_long', cells)
+    }
+  }
+
+  #tellRow(code: WarningCode, cells: readonly string[]) {
+    this.reading.warnings.tell({ line: this.line, column: null, given: cells.join(' · '), code, guess: null })
+  }
+}
+
+/** A file's name without the folders it lies in. */
+export function nameWithin(path: string): string {
+  return path.replace(/^.*[/\\]/s, '')
+}
+
+/** Whether a row is the header once more, as in files put together from several. */
+export function isHeaderAgain(row: Row, table: Pick<Table, 'columns'>): boolean {
+  return row.cells.length > 1 && row.cells.every((cell, at) => cell === table.columns[at])
+}

@@ -1,0 +1,46 @@
+import type { DecisionKind, WarningCode } from '../contract.ts'
+
+/** What kind of text put right in its column decides a warning; null where there is nothing to decide. */
+export function decidedBy(code: WarningCode, column: string | null): DecisionKind | null {
+  if (column === null) return null
+  return code === 'column_missing' ? byColumn(column) : byCode[code]
+}
+
+const byCode: Record<Exclude<WarningCode, 'column_missing'>, DecisionKind | null> = {
+  code_taken: null,
+  count_unreadable: 'count',
+  country_unknown: 'country',
+  currency_unknown: 'currency',
+  day_unreadable: 'day',
+  departure_unknown: 'departure',
+  header_again: null,
+  number_form_mixed: 'number',
+  number_unreadable: 'number',
+  quotes_unbalanced: null,
+  row_long: null,
+  row_short: null,
+  score_unreadable: 'number',
+  size_unreadable: 'size',
+  slot_taken: null,
+  state_unknown: 'state',
+  text_cleaned: 'text',
+  text_cut: 'text',
+  type_unknown: 'type',
+  vintage_impossible: 'year',
+  window_reversed: 'year',
+  wine_unnamed: 'text',
+  year_unreadable: 'year',
+}
+
+/** A column that is not there can be filled with one text for all rows, where one can hold for all of them. */
+function byColumn(column: string): DecisionKind | null {
+  return missing.find(({ words }) => words.test(column))?.kind ?? null
+}
+
+const missing: readonly { words: RegExp; kind: DecisionKind }[] = [
+  { words: /currency/i, kind: 'currency' },
+  { words: /size|volume/i, kind: 'size' },
+  { words: /^(type|color|colour|category)$/i, kind: 'type' },
+  { words: /quantity|count/i, kind: 'count' },
+  { words: /country/i, kind: 'country' },
+]

@@ -1,0 +1,106 @@
+import type { Departure } from '../../../model/bottle.ts'
+import { departures } from '../../../model/choices.ts'
+import type { Wine } from '../../../model/wine.ts'
+import { fold, foldOnce } from '../../../shared/text.ts'
+import { blankWine } from '../../wines/commands.ts'
+import type { Cells } from './cells.ts'
+import type { Entry, ParsedLot, ParsedPurchase, ParsedTasting, ParsedWine } from './entry.ts'
+
+export const blankParsedWine: ParsedWine = { ...blankWine, type: 'other' }
+
+export const blankParsedPurchase: ParsedPurchase = {
+  price: null,
+  merchant: null,
+  ordered_on: null,
+  expected_on: null,
+  order_number: null,
+  note: null,
+  extra: {},
+}
+
+/** A purchase of which nothing is known is none, unless bottles are on order from it. */
+export function purchaseOf(said: Partial<ParsedPurchase>, pending = false): ParsedPurchase | null {
+  const { extra, ...fields } = { ...blankParsedPurchase, ...said }
+  const isSaid = Object.values(fields).some(value => value !== null) || Object.keys(extra).length > 0
+  return pending || isSaid ? { ...fields, extra } : null
+}
+
+export function lotOf(
+  state: ParsedLot['state'],
+  count: number,
+  size_ml: number,
+  said: Partial<ParsedLot> = {},
+): ParsedLot {
+  const unsaid = { place: [], purchase: null, received_on: null, departure: null, note: null, external_id: null }
+  return { ...unsaid, ...said, count, size_ml, state, extra: {} }
+}
+
+export function tastingOf(said: Partial<ParsedTasting>): ParsedTasting[] {
+  const { own = true, tasted_on = null, score = null, score_scale = null, note = null } = said
+  if (score === null && note === null) return []
+  return [{ own, tasted_on, score, score_scale: score === null ? null : score_scale, note }]
+}
+
+/**
+ * The whole of a row whose fields were taken: what is left of it describes the bottles, if it is of their columns and the
+ * row has any, else the wine.
+ */
+export function entryOf(
+  cells: Cells,
+  wine: ParsedWine,
+  said: Partial<Omit<Entry, 'line' | 'wine'>>,
+  describesBottle: (column: string) => boolean,
+): Entry {
+  const rest = cells.rest()
+  const lots = (said.lots ?? []).filter(lot => lot.count > 0)
+  const ofBottles = (column: string) => lots.length > 0 && describesBottle(column)
+  const extra = Object.fromEntries(rest.filter(([column]) => ofBottles(column)))
+  return {
+    line: cells.line,
+    values: [],
+    tastings: [],
+    wish: null,
+    ...said,
+    wine: { ...wine, extra: Object.fromEntries(rest.filter(([column]) => !ofBottles(column))) },
+    lots: lots.map(lot => ({ ...lot, extra })),
+  }
+}
+
+/** Wines are often called by their producer and their name together; the rest of it is the name. */
+export function nameApart(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
+  if (producer === null || wine === null) return { producer, name: wine }
+  if (foldOnce(wine) === foldOnce(producer)) return { producer, name: null }
+  const words = wine.split(' ')
+  const count = producer.split(' ').length
+  if (words.length <= count || foldOnce(words.slice(0, count).join(' ')) !== foldOnce(producer))
+    return { producer, name: wine }
+  return {
+    producer,
+    name: words
+      .slice(count)
+      .join(' ')
+      .replace(/^[-–,]\s+/, ''),
+  }
+}
+
+/** How a bottle went; `whole`: our word says all that theirs says, so that theirs need not be kept. */
+export function readDeparture(text: string): { departure: Departure; whole: boolean } | undefined {
+  const folded = fold(text)
+  const own = departures.find(each => each === folded)
+  if (own) return { departure: own, whole: true }
+  const found = departureWords.find(({ words }) => words.test(folded))
+  return found && { departure: found.departure, whole: found.whole ?? false }
+}
+
+const departureWords: readonly { words: RegExp; departure: Departure; whole?: true }[] = [
+  { words: /^(drank from my cellar|drank|drunk|consumed)$/, departure: 'drunk', whole: true },
+  { words: /^(gave away as a gift|gave away|gifted|offered)$/, departure: 'gifted', whole: true },
+  { words: /^sold\b/, departure: 'sold', whole: true },
+  { words: /^traded\b/, departure: 'traded', whole: true },
+  { words: /^(missing|lost)\b/, departure: 'lost' },
+  { words: /^returned\b/, departure: 'returned' },
+  { words: /^(spilled|broken|dropped)\b/, departure: 'broken' },
+  { words: /\b(corked|spoiled|spoilt|defective|bad bottle|flawed)\b/, departure: 'spoiled' },
+  { words: /^(donated|gift|gave)\b/, departure: 'gifted' },
+  { words: /^(drank|restaurant|drunk|used (in|for) cooking)\b/, departure: 'drunk' },
+]

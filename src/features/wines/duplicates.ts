@@ -1,0 +1,79 @@
+import { grouped, type Replica } from '../../ledger/replica.ts'
+import type { Wine } from '../../model/wine.ts'
+import { fold } from '../../shared/text.ts'
+
+/** Wines that are the same by producer, name and vintage, case, accents and punctuation aside: two or more of each. */
+export function duplicatesIn(wines: ReadonlyMap<string, Wine>): Wine[][] {
+  return [...byKind(wines).values()].flatMap(alike => {
+    const vintages = new Map<number | null, Wine[]>()
+    for (const wine of alike) vintages.set(wine.vintage, [...(vintages.get(wine.vintage) ?? []), wine])
+    return [...vintages.values()].filter(same => same.length > 1)
+  })
+}
+
+/** The others that are the same wine as this one. */
+export function duplicatesOf(wine: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
+  return alikeIn(wine, wines).filter(other => other.id !== wine.id && other.vintage === wine.vintage)
+}
+
+/** What became of the bottles of one vintage of a wine. */
+export interface VintageStory {
+  wine: Wine
+  in_cellar: number
+  on_order: number
+  drunk: number
+  /** Gone otherwise. */
+  left: number
+  last_drunk_on: string | null
+  /** The mean of its scores, 0–100. */
+  score: number | null
+}
+
+/** All vintages of a wine that ever were in the cellar, the latest first; this one among them. */
+export function vintagesOf(wine: Wine, cellar: Replica): VintageStory[] {
+  const bottles = grouped(cellar.bottles, 'wine_id')
+  const tastings = grouped(cellar.tastings, 'wine_id')
+  return alikeIn(wine, cellar.wines)
+    .map(each => {
+      const own = bottles.get(each.id) ?? []
+      const drunk = own.filter(bottle => bottle.departure === 'drunk')
+      const scores = (tastings.get(each.id) ?? []).flatMap(({ score }) => (score === null ? [] : [score]))
+      const days = drunk.flatMap(({ departed_on }) => departed_on ?? [])
+      return {
+        wine: each,
+        in_cellar: own.filter(bottle => bottle.state === 'in_cellar').length,
+        on_order: own.filter(bottle => bottle.state === 'on_order').length,
+        drunk: drunk.length,
+        left: own.filter(bottle => bottle.state === 'gone').length - drunk.length,
+        last_drunk_on: days.sort().at(-1) ?? null,
+        score: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+      }
+    })
+    .sort((a, b) => (b.wine.vintage ?? 0) - (a.wine.vintage ?? 0))
+}
+
+function alikeIn(wine: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
+  return byKind(wines).get(kindOf(wine)) ?? [wine]
+}
+
+const kinds = new WeakMap<ReadonlyMap<string, Wine>, Map<string, Wine[]>>()
+
+/** The wines by producer and name; made once for each state of them. */
+function byKind(wines: ReadonlyMap<string, Wine>): Map<string, Wine[]> {
+  let known = kinds.get(wines)
+  if (!known) {
+    known = new Map()
+    for (const wine of wines.values()) {
+      const kind = kindOf(wine)
+      const alike = known.get(kind)
+      if (alike) alike.push(wine)
+      else known.set(kind, [wine])
+    }
+    kinds.set(wines, known)
+  }
+  return known
+}
+
+function kindOf({ producer, name }: Wine): string {
+  return `${fold(producer ?? '')}/${fold(name ?? '')}`
+}

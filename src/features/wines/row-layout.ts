@@ -1,0 +1,77 @@
+/** Lines of one height under one another, in groups that may each have a heading above them. All lengths in pixels. */
+export interface RowLayout {
+  readonly groups: readonly StripGroup[]
+  readonly height: number
+  readonly row: number
+  readonly heading: number
+}
+
+export interface StripGroup {
+  /** The index of its first line. */
+  readonly first: number
+  readonly count: number
+  readonly top: number
+  readonly height: number
+}
+
+/** Groups with so many lines each; `heading` is 0 where they have none. */
+export function rowLayoutOf(counts: readonly number[], row: number, heading: number): RowLayout {
+  let first = 0
+  let top = 0
+  const groups = counts.map(count => {
+    const group = { first, count, top, height: heading + count * row }
+    first += count
+    top += group.height
+    return group
+  })
+  return { groups, height: top, row, heading }
+}
+
+/** Lines of one group, from the first through the last. */
+export interface Span {
+  group: number
+  first: number
+  last: number
+}
+
+/** What lies between two heights; of a group whose heading alone is in sight, no line (`last < first`). */
+export function spansBetween({ groups, row, heading }: RowLayout, from: number, to: number): Span[] {
+  const spans: Span[] = []
+  for (let at = groupAt(groups, from); at < groups.length; at++) {
+    const group = groups[at]
+    if (!group || group.top >= to) break
+    const start = group.top + heading
+    const first = Math.max(0, Math.floor((from - start) / row))
+    const last = Math.min(group.count, Math.ceil((to - start) / row)) - 1
+    spans.push({ group: at, first: group.first + first, last: group.first + Math.max(last, first - 1) })
+  }
+  return spans
+}
+
+/** How high a line lies. */
+export function topOf({ groups, row, heading }: RowLayout, line: number): number {
+  const group = groups[groupOf(groups, line)]
+  return group ? group.top + heading + (line - group.first) * row : 0
+}
+
+/** The group that a line belongs to. */
+export function groupOf(groups: readonly StripGroup[], line: number): number {
+  return lastBefore(groups, group => group.first <= line)
+}
+
+function groupAt(groups: readonly StripGroup[], height: number): number {
+  return lastBefore(groups, group => group.top <= height)
+}
+
+/** The last of the groups that `isBefore` holds for, as it does for the first ones and not for the others. */
+function lastBefore(groups: readonly StripGroup[], isBefore: (group: StripGroup) => boolean): number {
+  let low = 0
+  let high = groups.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    const group = groups[middle]
+    if (group && isBefore(group)) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,85 @@
+import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import type { Tables } from '../../model/tables.ts'
+import type { Wish } from '../../model/wish.ts'
+import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
+import { addBottles, currencyError, futureError } from '../bottles/commands.ts'
+import type { NewPurchase } from '../bottles/contract.ts'
+import { usualSize } from '../bottles/sizes.ts'
+import { unlistedWine } from '../wines/unlisted.ts'
+import type { NewWish, WishChange } from './contract.ts'
+
+/** A wine that is not in the cellar comes in with the wish: only as wished, see `stockOf` in the list of wines. */
+export const addWish: Command<NewWish> = {
+  name: 'add_wish',
+  reads: ({ id, wine_id }) => ({ wishes: { id: [id] }, wines: { id: [wine_id] } }),
+  apply(rows, { wine, ...input }, context) {
+    if (rows.wishes.has(input.id)) throw conflict('exists_already')
+    const added: RowWrite[] = wine ? unlistedWine(rows, input.wine_id, wine, context) : []
+    refuse({
+      wine_id: wine || rows.wines.has(input.wine_id) ? undefined : { code: 'not_yours' },
+      wished_on: futureError(input.wished_on, context.today),
+    })
+    const wish: Wish = {
+      id: input.id,
+      wine_id: input.wine_id,
+      size_ml: input.size_ml ?? usualSize,
+      quantity: input.quantity ?? 1,
+      limit_minor: input.limit_minor ?? null,
+      limit_currency: input.limit_currency ?? null,
+      merchant: input.merchant ?? null,
+      note: input.note ?? null,
+      person_id: context.person_id,
+      wished_on: input.wished_on,
+    }
+    return [...added, put('wishes', checked(wish))]
+  },
+}
+
+/** The list is the household's: any editor changes any wish. */
+export const editWish: Command<{ wish_id: string } & WishChange> = {
+  name: 'edit_wish',
+  reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
+  apply(rows, { wish_id, ...input }) {
+    const before = wishIn(rows, wish_id)
+    const change: Partial<Wish> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
+    // Whoever takes the limit away takes its currency with it.
+    if (change.limit_minor === null) change.limit_currency ??= null
+    return [put('wishes', checked({ ...before, ...change }))]
+  },
+}
+
+export const removeWish: Command<{ wish_id: string }> = {
+  name: 'remove_wish',
+  reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
+  apply(rows, { wish_id }) {
+    wishIn(rows, wish_id)
+    return [remove('wishes', wish_id)]
+  },
+}
+
+/** The bottles as bought, and the wish gone, or smaller by as many as there are. */
+export const buyWish: Command<{ wish_id: string } & NewPurchase> = {
+  name: 'buy_wish',
+  reads: ({ wish_id, ...purchase }) => ({ ...addBottles.reads(purchase), wishes: { id: [wish_id] } }),
+  apply(rows, { wish_id, ...purchase }, context) {
+    const wish = wishIn(rows, wish_id)
+    if (purchase.wine_id !== wish.wine_id) throw invalid({ wine_id: { code: 'of_another_wine' } })
+    const quantity = wish.quantity - purchase.bottle_ids.length
+    return [
+      ...addBottles.apply(rows, purchase, context),
+      quantity > 0 ? put('wishes', { ...wish, quantity }) : remove('wishes', wish_id),
+    ]
+  },
+}
+
+function wishIn(rows: Tables, wish_id: string): Wish {
+  const wish = rows.wishes.get(wish_id)
+  if (!wish) throw notFound()
+  return wish
+}
+
+function checked(wish: Wish): Wish {
+  refuse({ limit_currency: currencyError(wish.limit_minor, wish.limit_currency) })
+  return wish
+}

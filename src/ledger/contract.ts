@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { cellarTables } from '../model/cellar-tables.ts'
+import { MemberRole } from '../model/person.ts'
+import { endpoint } from '../shared/contract.ts'
+import { id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
+import { limits } from '../shared/limits.ts'
+
+/** A cellar with what the signed-in person may do in it. */
+export const Cellar = z.strictObject({
+  id: id(),
+  name: line(),
+  version: z.int(),
+  role: MemberRole,
+})
+
+export type Cellar = z.infer<typeof Cellar>
+
+/** A row as a change left it; `after` null when the change removed it. */
+export const ChangedRow = z.strictObject({
+  table: oneOf(cellarTables),
+  id: id(),
+  after: maybe(z.record(z.string(), z.unknown())),
+})
+
+export type ChangedRow = z.infer<typeof ChangedRow>
+
+/**
+ * The id of the change that made a version, null where there is none. Two histories that went apart, because the server
+ * was set back to a backup, have the same versions and other ids.
+ */
+export const changeId = () => maybe(z.string())
+
+/** What a change replaced that had been written after what its device had seen: by others, or by the same person. */
+export const Overwritten = z.strictObject({
+  table: oneOf(cellarTables),
+  id: id(),
+  field: z.string(),
+  /** The change that wrote it. */
+  version: z.int(),
+  person_id: maybe(id()),
+  person_name: maybe(z.string()),
+  made_at: z.string(),
+  value: z.unknown(),
+})
+
+export type Overwritten = z.infer<typeof Overwritten>
+
+/** The answer to every write in a cellar. The version names the change; undo takes it. */
+export const Committed = z.strictObject({
+  version: z.int(),
+  change_id: changeId(),
+  /** The id of the change before it: a copy that stands there is brought up to date by these rows alone. */
+  follows: changeId(),
+  command: z.string(),
+  rows: z.array(ChangedRow),
+  overwritten: z.optional(z.array(Overwritten)),
+})
+
+export type Committed = z.infer<typeof Committed>
+
+/** How many rows a part of a snapshot holds; up to as many as are read at once more. */
+export const snapshotRows = 10_000
+
+/** A cellar, or one part of a large one: per table its columns once, and a list of values per row. */
+export const Snapshot = z.strictObject({
+  cellar_id: id(),
+  version: z.int(),
+  change_id: changeId(),
+  /** How many rows there are in all, and in this part: early in the text, for telling how far its fetching is. */
+  row_count: z.int(),
+  part_count: z.int(),
+  /** How many of all rows are bottles: what has come is told in them. */
+  bottle_count: z.int(),
+  /** Where the next part begins; null in the last one. */
+  next: maybe(z.string()),
+  tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
+})
+
+export type Snapshot = z.infer<typeof Snapshot>
+
+/** What a part of a snapshot and a whole cellar have in common. */
+export type SnapshotTables = Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>
+
+export const inCellar = z.strictObject({ cellar_id: id() })
+
+export const listCellars = endpoint({
+  method: 'GET',
+  path: '/api/cellars',
+  policy: 'signed-in',
+  summary: 'The cellars the signed-in person belongs to',
+  answer: z.strictObject({ cellars: z.array(Cellar) }),
+})
+
+/** A part of a snapshot begins after a row, named by the place of its table in the order and by its id. */
+export const partStart = /^\d{1,2} [0-9a-f-]{36}$/
+
+export const getSnapshot = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/snapshot',
+  policy: 'viewer',
+  summary:
+    'The whole cellar, in parts of some thousand rows; with the changes since the version of the first part, they are the cellar of one version',
+  params: inCellar,
+  query: z.strictObject({ from: z.optional(z.string().check(z.regex(partStart))) }),
+  answer: Snapshot,
+})
+
+export const listChangedRows = endpoint({
+  method: 'GET',
+  path: '/api/cellars/:cellar_id/changes',
+  policy: 'viewer',
+  summary: 'The rows that changed after a version, each as it is now; refused when that version had another change_id',
+  params: inCellar,
+  query: z.strictObject({
+    after: wholeNumber(0, 999_999_999),
+    change_id: z.optional(z.string().check(z.maxLength(limits.line))),
+  }),
+  answer: z.strictObject({ version: z.int(), change_id: changeId(), rows: z.array(ChangedRow) }),
+})
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/changes/:version/undo',
+  policy: 'editor',
+  summary: 'Undo a change, as long as nothing later rests on it',
+  params: z.strictObject({ cellar_id: id(), version: wholeNumber(1, 999_999_999) }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+export const undoRequest = endpoint({
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/undo',
+  policy: 'editor',
+  summary: 'Undo the change that an own request made, named by its Idempotency-Key',
+  params: inCellar,
+  body: z.strictObject({ request_key: requestKey() }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+})
+
+/** A cellar's version, or nothing at all: a sign of life. */
+export const CellarEvent = z.union([
+  z.strictObject({ cellar_id: id(), version: z.int(), change_id: changeId() }),
+  z.strictObject({}),
+])
+
+export type CellarEvent = z.infer<typeof CellarEvent>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  policy: 'signed-in',
+  summary: "The versions of the person's cellars, and each new one as it comes, until the session ends",
+  answer: CellarEvent,
+  gives: 'lines',
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anId } from '../features/cellars/builders.ts'
+import type { RowChange } from './command.ts'
+import { dependents, dependsOn, type Made } from './depends-on.ts'
+
+const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
+
+function made(touched: RowChange[], asked: Partial<Made> = {}): Made {
+  const endpoint = { method: 'POST', path: '/api/try', takes: 'json', gives: 'json', writes: true } as Made['endpoint']
+  return { key: anId(), endpoint, params: {}, body: {}, context, touched, ...asked }
+}
+const added = (table: RowChange['table'], after: Record<string, unknown> & { id: string }): RowChange => ({
+  table,
+  id: after.id,
+  before: null,
+  after,
+})
+const changed = (
+  table: RowChange['table'],
+  before: Record<string, unknown> & { id: string },
+  after: Record<string, unknown>,
+): RowChange => ({ table, id: before.id, before, after: { ...before, ...after } })
+
+const wine = { id: anId(), note: null }
+const slot = (column: number | null) => ({
+  place_id: column === null ? null : rack,
+  slot_row: column && 1,
+  slot_column: column,
+  slot_depth: column && 1,
+})
+const rack = anId()
+
+test('a change of the same row waits, one of another row does not', () => {
+  const one = made([changed('wines', wine, { note: 'first' })])
+  assert.ok(dependsOn(made([changed('wines', wine, { note: 'second' })]), one))
+  assert.equal(dependsOn(made([changed('wines', { id: anId() }, { note: 'else' })]), one), false)
+})
+
+test('what speaks of a row that is added waits; what speaks of one that is only changed does not', () => {
+  const bottle = added('bottles', { id: anId(), wine_id: wine.id, ...slot(null) })
+  const bottles = made([bottle], { body: { wine_id: wine.id } })
+  assert.ok(dependsOn(bottles, made([added('wines', wine)])))
+  assert.equal(dependsOn(bottles, made([changed('wines', wine, { note: 'first' })])), false)
+})
+
+test('a slot that has to become free first is waited for', () => {
+  const leaving = made([changed('bottles', { id: anId(), ...slot(1) }, slot(null))])
+  const coming = (column: number) => made([changed('bottles', { id: anId(), ...slot(null) }, slot(column))])
+  assert.ok(dependsOn(coming(1), leaving))
+  assert.equal(dependsOn(coming(2), leaving), false)
+})
+
+test('a row is not removed before what was done with what belongs to it', () => {
+  const photo = made([added('photos', { id: anId(), wine_id: wine.id })])
+  assert.ok(dependsOn(made([{ table: 'wines', id: wine.id, before: wine, after: null }]), photo))
+})
+
+test('what could not be done on this device counts by what it names', () => {
+  const unknown = made([], { params: { wine_id: wine.id } })
+  assert.ok(dependsOn(made([changed('wines', wine, { note: 'later' })]), unknown))
+})
+
+test('what depends on one that depends on it is found, in its order', () => {
+  const first = made([added('wines', wine)])
+  const id = anId()
+  const second = made([added('bottles', { id, wine_id: wine.id, ...slot(null) })])
+  const third = made([changed('bottles', { id, ...slot(null) }, slot(3))])
+  const other = made([added('wines', { id: anId() })])
+  assert.deepEqual(dependents([first], [first, second, other, third]), [second, third])
+  assert.deepEqual(dependents([third], [first, second, other, third]), [])
+})

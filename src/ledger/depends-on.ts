@@ -1,0 +1,87 @@
+import { slotKey } from '../model/slot-key.ts'
+import { isId } from '../shared/ids.ts'
+import type { RowChange } from './command.ts'
+import type { OutboxRequest } from './outbox.ts'
+
+/** A request with what it changed on this device. */
+export type Made = OutboxRequest & { touched: readonly RowChange[] }
+
+/**
+ * Whether a request has to wait for an earlier one: it takes that back, changes a row that the earlier one changes,
+ * speaks of a row that it adds, fills a slot that it empties, or removes a row that its rows belong to.
+ */
+export function dependsOn(later: Made, earlier: Made): boolean {
+  if (later.undoes?.key === earlier.key) return true
+  const [one, other] = [traceOf(later), traceOf(earlier)]
+  return (
+    meet(one.changed, other.changed) ||
+    meet(one.mentioned, other.added) ||
+    meet(one.filled, other.emptied) ||
+    meet(one.removed, other.mentioned)
+  )
+}
+
+/** Those of the later requests that cannot be sent without one of these, directly or through another. */
+export function dependents<One extends Made>(of: readonly One[], queue: readonly One[]): One[] {
+  const found: One[] = []
+  for (const each of queue) {
+    if (!of.includes(each) && [...of, ...found].some(other => isBefore(other, each, queue) && dependsOn(each, other)))
+      found.push(each)
+  }
+  return found
+}
+
+function isBefore<One>(one: One, other: One, queue: readonly One[]): boolean {
+  return queue.indexOf(one) < queue.indexOf(other)
+}
+
+/** What a request leaves behind, by the ids of rows and the names of slots. */
+interface Trace {
+  changed: Set<string>
+  added: Set<string>
+  removed: Set<string>
+  mentioned: Set<string>
+  emptied: Set<string>
+  filled: Set<string>
+}
+
+const traces = new WeakMap<Made, Trace>()
+
+function traceOf(one: Made): Trace {
+  let trace = traces.get(one)
+  if (!trace) {
+    trace = traced(one)
+    traces.set(one, trace)
+  }
+  return trace
+}
+
+function traced({ params, body, touched }: Made): Trace {
+  const asked = idsIn([params, body])
+  // What could not be done here leaves no rows: then all that it names counts.
+  if (touched.length === 0) {
+    return { changed: asked, added: asked, removed: new Set(), mentioned: asked, emptied: new Set(), filled: new Set() }
+  }
+  const slots = (when: 'before' | 'after') =>
+    new Set(touched.flatMap(row => (row.table === 'bottles' && slotKey(row[when])) || []))
+  return {
+    changed: new Set(touched.map(row => row.id)),
+    added: new Set(touched.filter(row => !row.before).map(row => row.id)),
+    removed: new Set(touched.filter(row => !row.after).map(row => row.id)),
+    mentioned: idsIn([params, body, touched]),
+    emptied: slots('before'),
+    filled: slots('after'),
+  }
+}
+
+/** Every id that a value holds, at any depth. */
+export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string' && isId(value)) found.add(value)
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) idsIn(each, found)
+  return found
+}
+
+function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  for (const each of one) if (other.has(each)) return true
+  return false
+}

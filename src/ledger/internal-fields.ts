@@ -1,0 +1,48 @@
+/**
+ * What no person has ever typed: ids, and what the browser or the server measures, counts, derives or arranges by itself.
+ * It is named to nobody.
+ */
+export const internalFields = [
+  'id',
+  'cellar_id',
+  'field_id',
+  'photo_id',
+  'photo_ids',
+  'place_ids',
+  'purchase_id',
+  'rule_id',
+  'sheet_id',
+  'stocktake_id',
+  'tasting_id',
+  'check_ids',
+  'upload_id',
+  'wine_ids',
+  'wish_id',
+  'other_ids',
+  'new_bottle_ids',
+  'external_ids',
+  'product',
+  'extra',
+  'parts',
+  'slot_depth',
+  'position',
+  'said_state',
+  'said_place_id',
+  'expected',
+  'person_id',
+  'departed_by',
+  'external_id',
+  'source',
+  'state',
+  'window_source',
+] as const
+
+export type InternalField = (typeof internalFields)[number]
+
+const internal: ReadonlySet<string> = new Set(internalFields)
+
+/** By the path of a refusal: `wines.3.id` is internal, an own field never. */
+export function isInternalField(path: string): boolean {
+  const [first, ...rest] = path.split('.').filter(name => !/^\d+$/.test(name))
+  return first !== 'own' && [first, ...rest].some(name => name !== undefined && internal.has(name))
+}

@@ -1,0 +1,98 @@
+import { type CellarTable, cellarTables } from '../model/cellar-tables.ts'
+import type { Tables } from '../model/tables.ts'
+import { AppError } from '../shared/errors.ts'
+import { type Command, type CommandContext, type ReadSet, type RowChange, type RowWrite, together } from './command.ts'
+import type { ChangedRow } from './contract.ts'
+import { grouped, type Replica, withRows } from './replica.ts'
+import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack } from './undo.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * A replica, and the rows that `changed` in it since, that commands are done on one after the other, as the server does
+ * them; its tables are copied once for all.
+ */
+export class OptimisticReplica {
+  readonly #base: Replica
+  readonly #changed = new Map<CellarTable, Map<string, Row | null>>()
+
+  constructor(base: Replica, changed: readonly ChangedRow[] = []) {
+    this.#base = base
+    for (const { table, id, after } of changed) this.#changedIn(table).set(id, after)
+  }
+
+  /** What the command changed; throws its refusal. */
+  do<Input>(command: Command<Input>, input: Input, context: CommandContext): RowChange[] {
+    const first = this.#rowsRead(command.reads(input))
+    const then = command.readsThen?.(first, input)
+    const rows = then ? together(first, this.#rowsRead(then)) : first
+    return this.#write(command.apply(rows, input, context))
+  }
+
+  /** Steps back behind what a change touched; throws when something later rests on it. */
+  undo(touched: readonly RowChange[]): RowChange[] {
+    const rows = this.#rowsRead(readsOfUndo(touched))
+    const written = touched.map(row => steppedBack(row, rows)).filter(row => row !== undefined)
+    const blocking = touched.length - written.length + leftHanging(touched, written, rows).length
+    if (blocking > 0) throw new AppError(409, 'undo_blocked', { count: blocking })
+    refuseSlotsInUse(written, rows)
+    return this.#write(written.reverse())
+  }
+
+  replica(): Replica {
+    return withRows(this.#base, this.#base.version, this.changed())
+  }
+
+  /** The rows that are no longer as in the replica it began with. */
+  changed(): ChangedRow[] {
+    return Array.from(this.#changed, ([table, changed]) =>
+      Array.from(changed, ([id, after]) => ({ table, id, after })),
+    ).flat()
+  }
+
+  #write(written: readonly RowWrite[]): RowChange[] {
+    const touched = written.map(({ table, id, after }) => ({ table, id, before: this.#row(table, id), after }))
+    for (const { table, id, after } of touched) this.#changedIn(table).set(id, after)
+    return touched.filter(row => JSON.stringify(row.before) !== JSON.stringify(row.after))
+  }
+
+  #row(table: CellarTable, id: string): Row | null {
+    const changed = this.#changed.get(table)?.get(id)
+    return changed === undefined ? (this.#base[table].get(id) ?? null) : changed
+  }
+
+  #changedIn(table: CellarTable): Map<string, Row | null> {
+    const known = this.#changed.get(table)
+    if (known) return known
+    const rows = new Map<string, Row | null>()
+    this.#changed.set(table, rows)
+    return rows
+  }
+
+  #rowsRead(readSet: ReadSet): Tables {
+    const rows = {} as Record<CellarTable, Map<string, Row>>
+    for (const table of cellarTables) {
+      rows[table] = new Map()
+      for (const [column, values] of Object.entries(readSet[table] ?? {})) {
+        for (const row of this.#rowsWhere(table, column, values)) rows[table].set(row.id as string, row)
+      }
+    }
+    return rows as unknown as Tables
+  }
+
+  #rowsWhere(table: CellarTable, column: string, values: readonly string[]): Row[] {
+    if (values.length === 0) return []
+    if (column === 'id') return values.map(id => this.#row(table, id)).filter(row => row !== null)
+    const wanted = new Set<unknown>(values)
+    const isWanted = (value: unknown) =>
+      Array.isArray(value) ? value.some(each => wanted.has(each)) : wanted.has(value)
+    const changed = this.#changed.get(table)
+    const base = grouped(this.#base[table] as ReadonlyMap<string, Row>, column)
+    const found: Row[] = []
+    for (const value of values) {
+      for (const row of base.get(value) ?? []) if (!changed?.has(row.id as string)) found.push(row)
+    }
+    for (const row of changed?.values() ?? []) if (row && isWanted(row[column])) found.push(row)
+    return found
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type Somebody, startWorld } from '../../../tests/harness.ts'
+import { smallPhoto } from '../../../tests/small-photo.ts'
+import { authenticate } from '../../features/accounts/sessions.ts'
+import { addPhoto } from '../../features/photos/contract.ts'
+import { addWine as addWineCommand } from '../../features/wines/commands.ts'
+import { addWine, removeWine } from '../../features/wines/contract.ts'
+import { type Route, route, serve } from '../../server/http.ts'
+import { answerRefusals } from '../../server/refusals.ts'
+import { endpoint } from '../../shared/contract.ts'
+import { id, line } from '../../shared/fields.ts'
+import { newId } from '../../shared/ids.ts'
+import { Committed } from '../contract.ts'
+import { runCommand } from './commit.ts'
+
+/*
+ * A change is sent to one release, is done, and its answer is lost. Then the server is upgraded, and the same request
+ * comes again: it is answered as it was then, whatever the newer release thinks of it.
+ */
+
+const world = await startWorld()
+let ada: Somebody
+let ben: Somebody
+
+before(async () => {
+  ada = await world.person('Ada')
+  ben = await world.person('Ben')
+  await world.join(ada.cellar_id, ben, 'editor')
+})
+
+const said = {
+  method: 'POST',
+  path: '/api/cellars/:cellar_id/wines',
+  policy: 'editor',
+  summary: 'Add a wine',
+  params: z.strictObject({ cellar_id: id() }),
+  answer: Committed,
+  status: 201,
+  writes: true,
+} as const
+
+const Wine = z.strictObject({ id: id(), type: z.string(), name: line() })
+const earlier = endpoint({ ...said, body: Wine })
+const renamedField = endpoint({ ...said, body: z.strictObject({ id: id(), type: z.string(), label: line() }) })
+const withDefault = endpoint({ ...said, body: z.extend(Wine, { note: z._default(line(), 'none') }) })
+const elsewhere = endpoint({ ...said, path: '/api/cellars/:cellar_id/labels', body: Wine })
+
+/** A release of the server that knows these endpoints alone, on the database of the world. */
+function release(...routes: Route[]): FastifyInstance {
+  const app = Fastify()
+  answerRefusals(app)
+  serve(app, world.host, (token, cellar_id) => authenticate(world.db, token, cellar_id, world.clock.at), routes)
+  return app
+}
+
+const adding = (contract: typeof earlier | typeof withDefault | typeof elsewhere) =>
+  route(contract, ({ cellar, request, body: { id, name } }) =>
+    runCommand(world.host, cellar, request, addWineCommand, { id, name, type: 'red' }),
+  )
+
+interface Sent {
+  as?: Somebody
+  body: object
+  key?: string
+  url?: string
+}
+
+async function post(app: FastifyInstance, { as = ada, body, key, url = `/api/cellars/${ada.cellar_id}/wines` }: Sent) {
+  const headers = { authorization: `Bearer ${as.token}`, ...(key ? { 'idempotency-key': key } : {}) }
+  const answer = await app.inject({ method: 'POST', url, headers, payload: body })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const versionNow = async () =>
+  (await world.db.selectFrom('cellars').select('version').where('id', '=', ada.cellar_id).executeTakeFirstOrThrow())
+    .version
+
+const aRequest = () => ({ key: newId(), body: { id: newId(), type: 'red', name: 'Cuvée' } })
+
+test('a request that the newer contract refuses is answered as it was when it was done', async () => {
+  const sent = aRequest()
+  const first = await post(release(adding(earlier)), sent)
+  assert.equal(first.status, 201)
+  const version = await versionNow()
+  const upgraded = release(route(renamedField, async () => assert.fail('it was done before')))
+  assert.deepEqual(await post(upgraded, sent), first)
+  assert.equal(await versionNow(), version)
+})
+
+test('a request that was never done is refused by the newer contract, naming the field', async () => {
+  const upgraded = release(route(renamedField, async () => assert.fail('it does not validate')))
+  const { status, body } = await post(upgraded, aRequest())
+  assert.deepEqual([status, body.code, Object.keys(body.fields)], [400, 'invalid', ['label', 'name']])
+})
+
+test('a default that the newer contract adds does not make the same request another', async () => {
+  const sent = aRequest()
+  const first = await post(release(adding(earlier)), sent)
+  assert.deepEqual(await post(release(adding(withDefault)), sent), first)
+})
+
+test('a request whose endpoint is gone is answered by its key, and only with the same body', async () => {
+  const sent = aRequest()
+  const first = await post(release(adding(earlier)), sent)
+  const upgraded = release(adding(elsewhere))
+  assert.deepEqual((await post(upgraded, sent)).body, first.body)
+  const never = await post(upgraded, aRequest())
+  assert.deepEqual([never.status, never.body.code], [404, 'not_found'])
+  const other = await post(upgraded, { ...aRequest(), key: sent.key })
+  assert.deepEqual([other.status, other.body.code], [409, 'key_reused'])
+})
+
+test('a key answers its own person alone', async () => {
+  const sent = aRequest()
+  await post(release(adding(earlier)), sent)
+  const upgraded = release(route(renamedField, async () => assert.fail('it does not validate')))
+  assert.equal((await post(upgraded, { ...sent, as: ben })).status, 400)
+})
+
+test('a photo whose answer was lost is answered, though its wine is gone meanwhile', async () => {
+  const { key, body } = aRequest()
+  const { cellar_id } = ada
+  await world.done(addWine, { as: ada, params: { cellar_id }, body })
+  const params = { cellar_id, wine_id: body.id, photo_id: newId() }
+  const photo = { as: ada, params, body: new Uint8Array(await smallPhoto(20, 10)), key }
+  const first = await world.done(addPhoto, photo)
+  await world.done(removeWine, { as: ada, params })
+  assert.deepEqual(await world.done(addPhoto, photo), first)
+})

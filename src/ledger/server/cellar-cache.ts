@@ -1,0 +1,150 @@
+import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
+import type { CellarAccess } from '../../server/access.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { type Replica, withRows } from '../replica.ts'
+import { recordsIn } from './cellar-records.ts'
+import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
+
+/** Further behind than this, a copy is read anew rather than brought up to date. */
+const changesToCatchUp = 200
+/** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
+const bytesPerRow = 1_000
+
+/** A cellar at one version, and the id of the change that made it. */
+interface Copy<R = Replica> {
+  replica: R
+  change_id: string | null
+}
+
+interface Kept extends Copy {
+  bytes: number
+}
+
+/**
+ * Cellars held whole to answer reads, each at the version it was read at: the version in the database decides whether a
+ * copy is still true, and the id of its change whether it is of this history: a database may be set back to a backup
+ * under the server. Bounded in bytes; the one not used for longest goes first.
+ */
+export class CellarCache {
+  readonly #db: Database
+  readonly #limit_bytes: number
+  readonly #kept = new Map<string, Kept>()
+  /** What was let go of and lies in memory all the same: somebody works with it, or it was not cleared away yet. */
+  readonly #loose = new Map<string, Copy<WeakRef<Replica>>>()
+  #hits = 0
+  #misses = 0
+
+  constructor(db: Database, limit_bytes: number) {
+    this.#db = db
+    this.#limit_bytes = limit_bytes
+  }
+
+  /** The cellar as it is at the version the request began with, or later. */
+  async replica(access: CellarAccess): Promise<Replica> {
+    const held = this.#held(access.cellar_id)
+    if (held && held.replica.version === access.version && held.change_id === access.change_id) {
+      this.#hits++
+      return this.#keep(held)
+    }
+    this.#misses++
+    const isNear = held && access.version - held.replica.version <= changesToCatchUp
+    const caughtUp = isNear ? await catchUp(this.#db, held) : undefined
+    return this.#keep(caughtUp ?? (await readCopy(this.#db, access.cellar_id)))
+  }
+
+  figures() {
+    const bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
+    return { cellars: this.#kept.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
+  }
+
+  /** A large cellar is never in memory twice, however often it gives way to others while it is sent to somebody. */
+  #held(cellar_id: string): Copy | undefined {
+    const kept = this.#kept.get(cellar_id)
+    if (kept) return kept
+    const loose = this.#loose.get(cellar_id)
+    const replica = loose?.replica.deref()
+    return loose && replica && { replica, change_id: loose.change_id }
+  }
+
+  #keep({ replica, change_id }: Copy): Replica {
+    this.#moveToEnd(replica.cellar_id, { replica, change_id, bytes: sizeOf(replica) })
+    this.#shrink()
+    return replica
+  }
+
+  /** Away from the front, where the ones are that were not used for longest. */
+  #moveToEnd(cellar_id: string, kept: Kept) {
+    this.#kept.delete(cellar_id)
+    this.#kept.set(cellar_id, kept)
+  }
+
+  #shrink() {
+    let bytes = Array.from(this.#kept.values(), kept => kept.bytes).reduce((sum, each) => sum + each, 0)
+    for (const [cellar_id, kept] of this.#kept) {
+      if (bytes <= this.#limit_bytes || this.#kept.size === 1) return
+      this.#kept.delete(cellar_id)
+      this.#loose.set(cellar_id, { replica: new WeakRef(kept.replica), change_id: kept.change_id })
+      bytes -= kept.bytes
+    }
+  }
+}
+
+function sizeOf(replica: Replica): number {
+  return cellarTables.reduce((rows, table) => rows + replica[table].size, 0) * bytesPerRow
+}
+
+export async function readWhole(db: Database, cellar_id: string): Promise<Replica> {
+  return (await readCopy(db, cellar_id)).replica
+}
+
+/**
+ * The whole cellar. Changes made while its tables are read one after another are brought in at the end from the ledger,
+ * so that the copy is of one version without holding a transaction.
+ */
+async function readCopy(db: Database, cellar_id: string): Promise<Copy> {
+  const { version } = await db
+    .selectFrom('cellars')
+    .select('version')
+    .where('id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  const change_id = await changeIdAt(db, cellar_id, version)
+  const replica: Record<string, unknown> = { cellar_id, version }
+  const texts = new Map<string, string>()
+  for (const table of cellarTables) replica[table] = await readTable(db, cellar_id, table, texts)
+  const copy = { replica: replica as unknown as Replica, change_id }
+  return (await catchUp(db, copy)) ?? readCopy(db, cellar_id)
+}
+
+/** All records of a table, by their ids. */
+async function readTable(
+  db: Database,
+  cellar_id: string,
+  table: CellarTable,
+  texts: Map<string, string>,
+): Promise<Map<string, unknown>> {
+  const records = new Map<string, unknown>()
+  for await (const some of recordsIn(db, cellar_id, table)) {
+    for (const record of some) records.set(record.id, withTextsOnce(record, texts))
+  }
+  return records
+}
+
+/** Ids of other rows, days, merchants and words of state come again and again: kept once, a cellar is a third smaller. */
+function withTextsOnce(record: Record<string, unknown>, texts: Map<string, string>): unknown {
+  for (const column in record) {
+    const text = record[column]
+    if (typeof text !== 'string') continue
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    else record[column] = known
+  }
+  return record
+}
+
+/** The same at the version of now; undefined when the ledger has another change at its version. */
+async function catchUp(db: Database, { replica, change_id }: Copy): Promise<Copy | undefined> {
+  const { cellar_id } = replica
+  if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined
+  const { version, rows } = await rowsChangedAfter(db, cellar_id, replica.version)
+  return { replica: withRows(replica, version, rows), change_id: await changeIdAt(db, cellar_id, version) }
+}

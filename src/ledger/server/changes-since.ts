@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { inBatches } from '../../server/batches.ts'
+import type { Database } from '../../server/db/tables.ts'
+import type { ChangedRow } from '../contract.ts'
+import { recorded } from './stored-rows.ts'
+
+/** Rows read by one statement. */
+const rowsAtOnce = 250
+
+/** The id of the change that made a version; null when the ledger holds none. */
+export async function changeIdAt(db: Database, cellar_id: string, version: number): Promise<string | null> {
+  const change = await db
+    .selectFrom('changes')
+    .select('change_id')
+    .where('cellar_id', '=', cellar_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return change?.change_id ?? null
+}
+
+/** The rows that changed after a version, each once as it is now, and the version they make. */
+export async function rowsChangedAfter(
+  db: Database,
+  cellar_id: string,
+  after: number,
+): Promise<{ version: number; rows: ChangedRow[] }> {
+  const newest = new Map<string, ChangedRow & { text: string | null }>()
+  let version = after
+  let last = { version: after + 1, position: -1 }
+  for (;;) {
+    const entries = await db
+      .selectFrom('change_rows')
+      .select(['version', 'position', 'table_name', 'row_id', 'after'])
+      .where('cellar_id', '=', cellar_id)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('version', 'position'), '>', tuple(last.version, last.position)))
+      .orderBy('version')
+      .orderBy('position')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const { table_name, row_id, after: text } of entries) {
+      newest.set(`${table_name} ${row_id}`, { table: table_name, id: row_id, after: null, text })
+    }
+    last = entries.at(-1) ?? last
+    version = entries.at(-1)?.version ?? version
+    if (entries.length < rowsAtOnce) break
+    await setImmediate()
+  }
+  const rows: ChangedRow[] = []
+  for await (const some of inBatches([...newest.values()], rowsAtOnce)) {
+    for (const { text, ...row } of some) rows.push({ ...row, after: recorded(row.table, text) })
+  }
+  return { version, rows }
+}

@@ -1,0 +1,210 @@
+import type { CellarAccess } from '../../server/access.ts'
+import { inBatches } from '../../server/batches.ts'
+import { isLockTimeout, kindOf, limitLockWait, locked, uniquenessBroken } from '../../server/db/dialect.ts'
+import { insertRows } from '../../server/db/insert.ts'
+import type { ChangeRow, Database, LedgerRow, Tx } from '../../server/db/tables.ts'
+import type { Host } from '../../server/host.ts'
+import type { SentRequest } from '../../server/sent-request.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import { limits } from '../../shared/limits.ts'
+import { type Command, type CommandContext, type RowChange, type RowWrite, together } from '../command.ts'
+import type { ChangedRow, Committed, Overwritten } from '../contract.ts'
+import { rowsRead, withBefore, writeRows } from './cellar-rows.ts'
+import { changeIdAt } from './changes-since.ts'
+import { overwrittenBy } from './overwritten.ts'
+import { recorded } from './stored-rows.ts'
+
+/** A request to change a cellar. */
+export interface Change {
+  command: string
+  request: SentRequest | undefined
+  undoes?: number
+  /** It will be of thousands of rows: who would write meanwhile is told. */
+  isLarge?: boolean
+  /** Asked last: throws when the sender may not do this any more. For what took long before. */
+  confirm?: (tx: Tx) => Promise<void>
+  /** Told how many rows are written as it goes, for changes of thousands of them. */
+  progress?: (done: number, total: number) => void
+}
+
+/** Does a command in a cellar. */
+export function runCommand<Input>(
+  host: Host,
+  access: CellarAccess,
+  request: SentRequest | undefined,
+  command: Command<Input>,
+  input: Input,
+): Promise<Committed> {
+  return commit(host, access, { command: command.name, request }, async (tx, context) => {
+    const first = await rowsRead(tx, access.cellar_id, command.reads(input))
+    const then = command.readsThen?.(first, input)
+    const rows = then ? together(first, await rowsRead(tx, access.cellar_id, then)) : first
+    return command.apply(rows, input, context)
+  })
+}
+
+/**
+ * The one way to write in a cellar: one transaction that holds the cellar, answers a key it has seen as it was answered
+ * then, does the work, raises the cellar's version and records in the ledger what every touched row was before and
+ * after.
+ */
+export async function commit(
+  host: Host,
+  access: CellarAccess,
+  change: Change,
+  work: (tx: Tx, context: CommandContext) => Promise<RowWrite[]>,
+): Promise<Committed> {
+  const { cellar_id, person_id, person_name } = access
+  const now = host.now().toISOString()
+  try {
+    const write = async (tx: Tx) => {
+      const held = await holdCellar(tx, cellar_id, change.isLarge)
+      const earlier = await answeredBefore(tx, access, change.request)
+      if (earlier) return earlier
+      const follows = await changeIdAt(tx, cellar_id, held.version)
+
+      const written = await work(tx, { person_id, person_name, now, today: now.slice(0, 10) })
+      const touched = await withBefore(tx, cellar_id, written)
+      if (touched.length === 0)
+        return { version: held.version, change_id: follows, follows, command: change.command, rows: [] }
+
+      const version = held.version + 1
+      const change_id = newId()
+      const { key = null, digest = null, seen_version = null } = change.request ?? {}
+      const composed_at = plausible(change.request?.composed_at ?? null, held.created_at, now)
+      await tx.updateTable('cellars').set({ version }).where('id', '=', cellar_id).execute()
+      await tx
+        .insertInto('changes')
+        .values({
+          cellar_id,
+          version,
+          change_id,
+          person_id,
+          command: change.command,
+          made_at: now,
+          composed_at,
+          seen_version,
+          undoes: change.undoes ?? null,
+          undone_by: null,
+          request_key: key,
+          request_digest: digest,
+        })
+        .execute()
+      await writeRows(tx, cellar_id, touched, change.progress)
+      await record(tx, cellar_id, version, touched)
+      await checkLimits(tx, cellar_id, touched)
+      await change.confirm?.(tx)
+      const made = { cellar_id, version, seen_version }
+      const overwritten = await overwrittenBy(tx, made, touched)
+      return answerOf({ version, change_id, command: change.command }, follows, touched, overwritten)
+    }
+    const transaction = () => host.db.transaction().execute(write)
+    const answer = await (change.isLarge ? host.largeWrites.run(cellar_id, transaction) : transaction())
+    host.changeBus.tell(cellar_id)
+    return answer
+  } catch (error) {
+    if (isLockTimeout(error)) throw new AppError(503, 'being_written')
+    const broken = uniquenessBroken(error)
+    if (!broken) throw error
+    throw broken === 'slot' ? conflict('slot_taken', { code: 'unknown' }) : conflict('exists_already')
+  }
+}
+
+function answerOf(
+  { version, change_id, command }: Pick<ChangeRow, 'version' | 'change_id' | 'command'>,
+  follows: string | null,
+  touched: readonly ChangedRow[],
+  overwritten: Overwritten[],
+): Committed {
+  const rows = touched.map(({ table, id, after }) => ({ table, id, after }))
+  return { version, change_id, follows, command, rows, ...(overwritten.length > 0 ? { overwritten } : {}) }
+}
+
+/** When a change was made, where that is worth telling beside when it was recorded; a wrong clock says nothing. */
+function plausible(composed_at: string | null, created_at: string, now: string): string | null {
+  if (composed_at === null || composed_at < created_at) return null
+  return Date.parse(now) - Date.parse(composed_at) > 60_000 ? composed_at : null
+}
+
+async function holdCellar(
+  tx: Tx,
+  cellar_id: string,
+  isPatient = false,
+): Promise<{ version: number; created_at: string }> {
+  if (!isPatient) await limitLockWait(tx)
+  const cellar = tx.selectFrom('cellars').select(['version', 'created_at']).where('id', '=', cellar_id)
+  return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
+}
+
+/** The answer to a request of this person that was done before. Refuses a key that was used for another request. */
+export async function answeredBefore(
+  db: Database,
+  access: CellarAccess,
+  request: SentRequest | undefined,
+): Promise<Committed | undefined> {
+  if (!request) return undefined
+  const earlier = await findByKey(db, access, request.key)
+  if (!earlier) return undefined
+  if (earlier.request_digest !== request.digest) throw conflict('key_reused')
+  return committedIn(db, earlier)
+}
+
+async function findByKey(db: Database, access: CellarAccess, key: string): Promise<ChangeRow | undefined> {
+  return db
+    .selectFrom('changes')
+    .selectAll()
+    .where('cellar_id', '=', access.cellar_id)
+    .where('person_id', '=', access.person_id)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+}
+
+async function committedIn(db: Database, change: ChangeRow): Promise<Committed> {
+  const rows = await db
+    .selectFrom('change_rows')
+    .select(['table_name as table', 'row_id as id', 'before', 'after'])
+    .where('cellar_id', '=', change.cellar_id)
+    .where('version', '=', change.version)
+    .orderBy('position')
+    .execute()
+  const touched = rows.map(
+    ({ table, id, before, after }): RowChange => ({
+      table,
+      id,
+      before: recorded(table, before),
+      after: recorded(table, after),
+    }),
+  )
+  const follows = await changeIdAt(db, change.cellar_id, change.version - 1)
+  return answerOf(change, follows, touched, await overwrittenBy(db, change, touched))
+}
+
+/** What the ledger keeps. */
+async function record(tx: Tx, cellar_id: string, version: number, touched: readonly RowChange[]) {
+  let position = 0
+  for await (const some of inBatches(touched, 250)) {
+    const rows = some.map(
+      ({ table, id, before, after }): LedgerRow => ({
+        cellar_id,
+        version,
+        position: position++,
+        table_name: table,
+        row_id: id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      }),
+    )
+    await insertRows(tx, 'change_rows', rows)
+  }
+}
+
+async function checkLimits(tx: Tx, cellar_id: string, touched: readonly RowChange[]) {
+  if (!touched.some(row => row.table === 'bottles' && !row.before)) return
+  const { count } = await tx
+    .selectFrom('bottles')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('cellar_id', '=', cellar_id)
+    .executeTakeFirstOrThrow()
+  if (count > limits.bottles_in_cellar) throw new AppError(409, 'cellar_full', { max: limits.bottles_in_cellar })
+}

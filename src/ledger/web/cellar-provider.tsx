@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '../../client/use-query.ts'
+import { useSession } from '../../features/accounts/web/session.ts'
+import { useOrphanedChanges } from '../../features/outbox/web/use-orphaned-changes.ts'
+import { type Cellar, listCellars } from '../contract.ts'
+import { fetchOutbox } from './cellar-store.ts'
+import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
+import type { OutboxEntry } from './stored-outbox.ts'
+import { CellarContext, type CommandInput, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
+import { useCellarStore } from './use-cellar-store.ts'
+
+const none: readonly Cellar[] = []
+
+/** What makes changes: whoever only looks does without. */
+const fetchDoing = () => import('./run-locally.ts')
+
+/**
+ * Late enough to take nothing from what the first screen asks for. Who opens the list looks first; elsewhere something
+ * is done.
+ */
+const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
+
+/** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
+export function CellarProvider({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { user, token, refresh } = useSession()
+  const { data, failed, refetch } = useQuery(listCellars)
+  const [chosen, choose] = useState(chosenCellar)
+  const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
+  const cellars = data?.cellars ?? none
+  const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
+  const cellar_id = cellar?.id
+  const { store, held } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id })
+  useDoingAhead(held.replica !== undefined)
+  const isClosed = held.status === 'gone'
+  const { orphaned, giveUp } = useOrphanedChanges(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)
+
+  const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
+  const commands = useMemo(() => {
+    function ready() {
+      if (!store || !cellar_id) throw new Error('No cellar is open')
+      return { store, cellar_id, person, i18n }
+    }
+    function remember(change: Undoable | undefined) {
+      setLast(change && cellar_id ? { cellar_id, change } : undefined)
+    }
+    async function took(version: number) {
+      remember({ version })
+      await store?.reach(version)
+    }
+    async function write<E extends WriteEndpoint>(endpoint: E, given: CommandInput<E> = {}) {
+      const here = ready()
+      const { runLocally } = await fetchDoing()
+      const change = await runLocally(here, endpoint, given)
+      remember(change)
+      return change
+    }
+    async function undo(change: Undoable) {
+      const here = ready()
+      const { undoLocally } = await fetchDoing()
+      const undone = await undoLocally(here, change)
+      remember(undefined)
+      return undone
+    }
+    async function change(refused: OutboxEntry, body: Record<string, unknown>) {
+      const here = ready()
+      const { replaceLocally } = await fetchDoing()
+      await replaceLocally(here, refused, body)
+    }
+    return {
+      took,
+      write,
+      undo,
+      change,
+      changeFile: async (apart: OutboxEntry, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(apart, bytes),
+      fileOf: async (waiting: OutboxEntry) => store?.fileOf(waiting),
+      again: (places: readonly number[]) => void store?.again(places),
+      drop: (places: readonly number[]) => void store?.drop(places),
+      noteSetBack: () => void store?.noteSetBack(),
+      forgetOverwriting: (at: number) => void store?.forgetOverwriting(at),
+    }
+  }, [store, cellar_id, person, i18n])
+
+  const status = failed && !data ? 'failed' : held.status
+  const lastChange = last && last.cellar_id === cellar_id ? last.change : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` reads nothing of a render
+  const value: OpenCellar = useMemo(() => {
+    const retry = () => {
+      if (data === undefined || held.status === 'gone') refetch()
+      store?.wake()
+      void refresh()
+    }
+    const chooseAndRemember = (id: string) => {
+      chooseCellar(id)
+      choose(id)
+    }
+    // What waits in a cellar that was closed stands among the orphaned.
+    const queues = isClosed ? { waiting: [], refused: [] } : {}
+    const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
+    return { ...held, ...queues, ...choosing, lastChange, ...commands, orphaned, giveUp }
+  }, [held, isClosed, cellar, cellars, status, data, refetch, store, lastChange, commands, orphaned, giveUp])
+  return <CellarContext value={value}>{children}</CellarContext>
+}
+
+/** The first change should not have to wait for what makes it, nor for a network. */
+function useDoingAhead(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox()]).catch(() => {})
+    const { list, elsewhere } = fetchDoingAfterMs
+    const timer = setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}

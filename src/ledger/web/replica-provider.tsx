@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { QueryCache } from '../../client/query-cache.ts'
+import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
+import { wipeOthers } from './stores.ts'
+
+interface Props {
+  /** Who is signed in, the same for as long as this is mounted; null when the server never named them. */
+  person_id: string | null
+  /** That person's; another one after a change of the password. */
+  token: string | null
+  /** Whether the server has said so since the page was opened. */
+  confirmed: boolean
+  children: ReactNode
+}
+
+/**
+ * What this browser keeps of the person. Opened only for somebody the server has confirmed, now or earlier for the same
+ * token; what it keeps of anybody else is wiped then.
+ */
+export function ReplicaProvider({ person_id, token, confirmed, children }: Props) {
+  const [answers, setAnswers] = useState<QueryCache | null>()
+  const [keepsNothing, setKeepsNothing] = useState(false)
+  const opened = useRef<QueryCache>(undefined)
+
+  useEffect(() => {
+    if (!person_id || !token) return setAnswers(null)
+    let isOver = false
+    if (confirmed) wipeOthers(person_id).catch(error => console.error('Older data could not be wiped', error))
+    if (opened.current) {
+      // It stays open when the server comes back after the page began without it, and with another token.
+      if (confirmed) void opened.current.confirm(token)
+      return
+    }
+    QueryCache.open(person_id, token, confirmed)
+      .then(kept => {
+        if (isOver) return kept?.close()
+        opened.current = kept
+        setAnswers(kept ?? null)
+      })
+      .catch(error => {
+        console.error('This browser keeps nothing', error)
+        if (isOver) return
+        setAnswers(null)
+        setKeepsNothing(true)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [person_id, token, confirmed])
+
+  useEffect(
+    () => () => {
+      opened.current?.close()
+      opened.current = undefined
+    },
+    [],
+  )
+  return (
+    <KeepsNothingContext value={keepsNothing}>
+      <QueryCacheContext value={answers}>{children}</QueryCacheContext>
+    </KeepsNothingContext>
+  )
+}

@@ -1,0 +1,120 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { allWrites } from '../../app/commands.ts'
+import { call } from '../../client/api.ts'
+import { ApiError, NetworkError } from '../../client/api-errors.ts'
+import { fieldErrorText } from '../../client/field-error-text.ts'
+import type { CallInput } from '../../client/send.ts'
+import { type Endpoint, reachOf } from '../../shared/contract.ts'
+import { dayAt } from '../../shared/days.ts'
+import { AppError, errorTexts, sentenceFormats } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import type { CommandContext } from '../command.ts'
+import { nameOf } from '../command-endpoint.ts'
+import { type Committed, undoChange, undoRequest } from '../contract.ts'
+import { CellarNotWhole, type CellarStore, DeviceFull } from './cellar-store.ts'
+import type { OutboxEntry } from './stored-outbox.ts'
+import { type CommandInput, changeRefused, type Undoable, type WriteEndpoint } from './use-cellar.ts'
+
+/** Where a change is made, and by whom. */
+export interface Place {
+  store: CellarStore
+  cellar_id: string
+  person: { id: string; name: string }
+  i18n: I18n
+}
+
+/**
+ * Makes a change: a command that this browser knows here and now, to be sent when it can be; any other at the server.
+ * Throws an `ApiError` with its sentence, or a `NetworkError` for what only the server can do.
+ */
+export async function runLocally<E extends WriteEndpoint>(
+  place: Place,
+  endpoint: E,
+  given: CommandInput<E>,
+): Promise<Undoable> {
+  const params = (given.params ?? {}) as Record<string, string>
+  const body = (given.body ?? {}) as Record<string, unknown>
+  if (!allWrites.has(nameOf(endpoint))) return runOnServer(place, endpoint, { params, body } as CallInput<Endpoint>)
+  const key = newId()
+  const bytes = given.file && new Uint8Array(await given.file.arrayBuffer())
+  const file = bytes ? { file: key } : {}
+  const one = { key, endpoint: reachOf(endpoint), params, body, ...file, context: contextOf(place) }
+  await place.store.add(one, bytes).catch(error => {
+    throw told(error, place)
+  })
+  return { key }
+}
+
+/** Asks for something else in place of what the server refused. */
+export async function replaceLocally(place: Place, refused: OutboxEntry, body: Record<string, unknown>): Promise<void> {
+  const { endpoint, params, at, file } = refused
+  const one = { key: newId(), endpoint, params, body, ...(file ? { file } : {}), context: contextOf(place) }
+  await place.store.change(at, one).catch(error => {
+    throw told(error, place)
+  })
+}
+
+/** Undoes a change here when it is one's own, at the server when it is not. */
+export async function undoLocally(place: Place, change: Undoable): Promise<Undoable> {
+  if ('version' in change) return runOnServer(place, undoChange, { params: { version: String(change.version) } })
+  const key = newId()
+  const one = await place.store.undoOf(change.key, key, contextOf(place))
+  if (!one && place.store.held.refused.some(each => each.key === change.key)) throw refusedAlready(place)
+  if (!one) return runOnServer(place, undoRequest, { body: { request_key: change.key } })
+  await place.store.add(one).catch(error => {
+    throw told(error, place)
+  })
+  return { key }
+}
+
+/** Sends once more, with the same key, what may not have arrived: the server does it once. */
+async function runOnServer(
+  { store, cellar_id }: Place,
+  endpoint: Endpoint,
+  given: CallInput<Endpoint>,
+): Promise<Undoable> {
+  const key = newId()
+  const whole = { ...given, params: { ...(given.params as object), cellar_id }, key } as CallInput<Endpoint>
+  const committed = (await call(endpoint, whole).catch(error => {
+    if (!(error instanceof NetworkError)) throw error
+    return call(endpoint, whole)
+  })) as Committed
+  await store.reach(committed.version)
+  return { version: committed.version }
+}
+
+function contextOf({ person }: Place): CommandContext {
+  const now = new Date()
+  return { person_id: person.id, person_name: person.name, now: now.toISOString(), today: dayAt(now) }
+}
+
+/** What the server refused was not done, here or there. */
+function refusedAlready({ i18n }: Place): ApiError {
+  const message = i18n._(msg`There is nothing to undo: this change was refused, and stands among your changes.`)
+  return new ApiError(0, { code: changeRefused, message })
+}
+
+/** What a command refuses here is told as if the server had. */
+function told(error: unknown, { person, i18n }: Place): unknown {
+  if (error instanceof DeviceFull) {
+    const message = i18n._(msg`This device has no room left. The change was not made; free some space and try again.`)
+    return new ApiError(0, { code: 'device_full', message })
+  }
+  if (error instanceof CellarNotWhole) {
+    const message = i18n._(msg`The cellar is still being fetched. It can be changed when all of it is here.`)
+    return new ApiError(0, { code: 'cellar_not_whole', message })
+  }
+  if (!(error instanceof AppError)) return error
+  const { id, message } = errorTexts[error.code]
+  const by = error.values.by === person.id ? person.name : 'unknown'
+  const fields = Object.entries(error.fields ?? {}).map(([name, fieldError]) => [
+    name,
+    { code: fieldError.code, message: fieldErrorText(fieldError) },
+  ])
+  return new ApiError(error.status, {
+    code: error.code,
+    message: i18n._(id, { ...error.values, by }, { message, formats: sentenceFormats }),
+    ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+  })
+}

@@ -1,0 +1,48 @@
+import { offerIfOutdated } from '../../client/new-version.tsx'
+import { cellarStoreName } from '../../client/store-names.ts'
+import { ownScript } from '../../client/trusted-script.ts'
+import type { SyncJob, SyncMessage, Trouble } from './sync-messages.ts'
+import syncWorker from './sync-worker.ts?worker&url'
+
+/** Pauses before a worker that could not be loaded is loaded again; a wake comes before them. */
+const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
+
+/** Keeps a cellar up to date in a worker, which is loaded again when it could not be. Returns what ends it. */
+export function startSyncWorker(job: SyncJob): () => void {
+  const channel = new BroadcastChannel(cellarStoreName(job.of))
+  let worker: Worker | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isOver = false
+  function begin() {
+    clearTimeout(timer)
+    timer = undefined
+    worker = new Worker(ownScript(syncWorker), { type: 'module', name: 'sync' })
+    worker.onerror = failed
+    worker.postMessage(job)
+  }
+  function failed() {
+    worker?.terminate()
+    void offerIfOutdated()
+    const tell = (trouble?: Trouble) => {
+      if (!isOver) channel.postMessage({ kind: 'reached', reached: false, trouble } satisfies SyncMessage)
+    }
+    // Whether its file cannot be fetched, or is there and does not run.
+    fetch(syncWorker).then(
+      () => tell('device'),
+      () => tell(),
+    )
+    timer = setTimeout(begin, pausesMs[Math.min(failures++, pausesMs.length - 1)])
+  }
+  channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => {
+    if (data.kind === 'reached') failures = 0
+    else if (data.kind === 'wake' && timer !== undefined) begin()
+  }
+  begin()
+  return () => {
+    clearTimeout(timer)
+    isOver = true
+    channel.close()
+    worker?.terminate()
+  }
+}

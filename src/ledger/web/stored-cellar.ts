@@ -1,0 +1,231 @@
+import type { StoreNames } from 'idb'
+import type { ChangedRow } from '../contract.ts'
+import { snapshotOrder } from '../snapshot-order.ts'
+import {
+  type At,
+  type CellarDb,
+  copy,
+  type Fetching,
+  openCellarDb,
+  type Standing,
+  type StoredOf,
+  type StoredRow,
+  type Stores,
+} from './cellar-db.ts'
+import { mergedPart } from './merged-part.ts'
+import { type Done, type OutboxEntry, type Overwriting, StoredOutbox, settle } from './stored-outbox.ts'
+
+/** Parts that came of a cellar of which others are still to come. */
+export interface Arrived extends Fetching, StoredOf {
+  /** The number of the first of them. */
+  from: number
+  parts: Uint8Array[]
+}
+
+/** What comes with a cellar that is fetched whole. */
+export interface Whole {
+  /** What the server did and shows in it. */
+  done?: Done | undefined
+  /** It takes the place of a copy whose history the server does not have. */
+  set_back?: boolean
+}
+
+const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files', 'overwriting']
+
+/** Everything of the copy that is newer than what a page has. */
+export interface Read {
+  standing: Standing | undefined
+  /** The parts of what was fetched whole; undefined when the page has them. */
+  base: Uint8Array[] | undefined
+  rows: ChangedRow[]
+  queue: OutboxEntry[]
+  overwriting: Overwriting[]
+}
+
+/**
+ * One cellar of one person as this browser keeps it: the version that was fetched whole in a few parts, the rows that
+ * changed since, and the requests the server has not answered. Whoever reads and writes it does so in one transaction.
+ */
+export class StoredCellar {
+  readonly queue: StoredOutbox
+  readonly #db: CellarDb
+  readonly #of: StoredOf
+
+  private constructor(db: CellarDb, of: StoredOf) {
+    this.#db = db
+    this.#of = of
+    this.queue = new StoredOutbox(db)
+  }
+
+  /** `onLost` hears when the browser took the store away, as when its site data is cleared. */
+  static async open(of: StoredOf, onLost?: () => void): Promise<StoredCellar> {
+    return new StoredCellar(await openCellarDb(of, onLost), of)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  /** What came after `version`; the base only when it is another than the one of `base_id`. */
+  async read(version: number, base_id: string | undefined): Promise<Read> {
+    const tx = this.#db.transaction(['standing', 'base', 'rows', 'outbox', 'overwriting'])
+    const [found, queue, overwriting] = await Promise.all([
+      tx.objectStore('standing').get('standing'),
+      tx.objectStore('outbox').getAll(),
+      tx.objectStore('overwriting').getAll(),
+    ])
+    const standing = found && this.#isOurs(found) ? found : undefined
+    if (!standing) return { standing, base: undefined, rows: [], queue, overwriting }
+    const isOther = standing.base_id !== base_id || version < standing.base_version
+    const after = isOther ? null : IDBKeyRange.lowerBound(version, true)
+    const [base, rows] = await Promise.all([
+      isOther ? tx.objectStore('base').getAll(partsOf(standing.base_id)) : undefined,
+      tx.objectStore('rows').index('version').getAll(after),
+    ])
+    return { standing, base, rows, queue, overwriting }
+  }
+
+  async standing(): Promise<Standing | undefined> {
+    const standing = await this.#db.get('standing', 'standing')
+    return standing && this.#isOurs(standing) ? standing : undefined
+  }
+
+  /** How many rows are kept beside the whole. */
+  countRows(): Promise<number> {
+    return this.#db.count('rows')
+  }
+
+  /** What has come of a cellar that is being fetched whole. */
+  async fetching(): Promise<Fetching | undefined> {
+    const fetching = await this.#db.get('fetching', 'fetching')
+    return fetching && this.#isOurs(fetching) ? fetching : undefined
+  }
+
+  /** What came of a cellar that is not here whole, without the parts of `base_id` before `from`. */
+  async arrived(base_id: string | undefined, from: number): Promise<Arrived | undefined> {
+    const tx = this.#db.transaction(['fetching', 'base'])
+    const fetching = await tx.objectStore('fetching').get('fetching')
+    if (!fetching || !this.#isOurs(fetching)) return undefined
+    const first = fetching.base_id === base_id ? from : 0
+    const range = IDBKeyRange.bound([fetching.base_id, first], [fetching.base_id, []])
+    return { ...fetching, from: first, parts: await tx.objectStore('base').getAll(range) }
+  }
+
+  /** Keeps a part that came, and how far the fetching is with it. */
+  async putPart(fetching: Fetching, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
+    void tx.objectStore('base').put(bytes, [fetching.base_id, fetching.part_starts.length - 1])
+    void tx.objectStore('fetching').put({ ...this.#of, ...fetching }, 'fetching')
+    await tx.done
+  }
+
+  /** Takes the place of the copy with the parts that came and what changed since the first of them. */
+  async putWhole(
+    { version, change_id, rows }: At & { rows: readonly ChangedRow[] },
+    { base_id, part_starts, at }: Fetching,
+    { done, set_back }: Whole,
+  ): Promise<void> {
+    const tx = this.#db.transaction(everything, 'readwrite')
+    const earlier = await tx.objectStore('standing').get('standing')
+    const set_back_at = set_back ? new Date().toISOString() : (earlier?.set_back_at ?? null)
+    const base = { base_id, part_starts, base_version: at.version }
+    void tx.objectStore('standing').put({ ...this.#of, version, change_id, ...base, set_back_at }, 'standing')
+    if (earlier) void tx.objectStore('base').delete(partsOf(earlier.base_id))
+    void tx.objectStore('fetching').clear()
+    void tx.objectStore('rows').clear()
+    for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
+    // The server may not know these changes any more.
+    if (set_back) void tx.objectStore('own').clear()
+    if (done) settle(tx, done)
+    await tx.done
+  }
+
+  /** Gives up what has come of a cellar that is being fetched whole. */
+  async dropFetching(): Promise<void> {
+    const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
+    const fetching = await tx.objectStore('fetching').get('fetching')
+    if (fetching) void tx.objectStore('base').delete(partsOf(fetching.base_id))
+    void tx.objectStore('fetching').clear()
+    await tx.done
+  }
+
+  /**
+   * Works rows that changed into the part they belong to, of one part only: what is to be done for the person comes
+   * between. False when there are none.
+   */
+  async mergeSome(): Promise<boolean> {
+    const reading = this.#db.transaction(['standing', 'base', 'rows'])
+    const [standing, [first]] = await Promise.all([
+      reading.objectStore('standing').get('standing'),
+      reading.objectStore('rows').getAll(null, 1),
+    ])
+    if (!standing || !first) return false
+    const { base_id, part_starts, version } = standing
+    const key = [first.order, first.id]
+    const starts = part_starts.map(keyOfStart)
+    const number = starts.findLastIndex(start => indexedDB.cmp(start, key) < 0)
+    const range = IDBKeyRange.bound(starts[number], starts[number + 1] ?? [[]], true)
+    const [bytes, rows] = await Promise.all([
+      reading.objectStore('base').get([base_id, number]),
+      reading.objectStore('rows').getAll(range),
+    ])
+    if (!bytes) throw new Error('The kept cellar has no such part')
+    const merged = mergedPart(bytes, rows)
+    const base_version = rows.reduce((newest, row) => Math.max(newest, row.version), standing.base_version)
+    const tx = this.#db.transaction(['standing', 'base', 'rows'], 'readwrite')
+    const now = await tx.objectStore('standing').get('standing')
+    if (now?.base_id === base_id && now.version === version) {
+      void tx.objectStore('standing').put({ ...now, base_version }, 'standing')
+      void tx.objectStore('base').put(merged, [base_id, number])
+      void tx.objectStore('rows').delete(range)
+    }
+    await tx.done
+    return true
+  }
+
+  /** The person knows that the server was set back. */
+  async noteSetBack(): Promise<void> {
+    const tx = this.#db.transaction('standing', 'readwrite')
+    const standing = await tx.store.get('standing')
+    if (standing) void tx.store.put({ ...standing, set_back_at: null }, 'standing')
+    await tx.done
+  }
+
+  /** Brings the copy to a later version; what the server answered with it leaves the queue at the same moment. */
+  async advance({ version, change_id, rows }: At & { rows: readonly ChangedRow[] }, done?: Done): Promise<void> {
+    const tx = this.#db.transaction(everything, 'readwrite')
+    const standing = await tx.objectStore('standing').get('standing')
+    if (standing && version > standing.version) {
+      for (const row of rows) void tx.objectStore('rows').put(keptRow(row, version))
+      void tx.objectStore('standing').put({ ...standing, version, change_id }, 'standing')
+    }
+    if (done) settle(tx, done)
+    await tx.done
+  }
+
+  /** Throws the copy away, not what waits. */
+  async clear(): Promise<void> {
+    const tx = this.#db.transaction(copy, 'readwrite')
+    for (const store of copy) void tx.objectStore(store).clear()
+    await tx.done
+  }
+
+  #isOurs(kept: StoredOf): boolean {
+    const { person_id, cellar_id, columns } = this.#of
+    return kept.person_id === person_id && kept.cellar_id === cellar_id && kept.columns === columns
+  }
+}
+
+function keptRow(row: ChangedRow, version: number): StoredRow {
+  return { ...row, order: snapshotOrder[row.table], version }
+}
+
+/** Rows of a part come after this key and up to the next. */
+function keyOfStart(start: string): [number, string] {
+  const [order, id = ''] = start.split(' ')
+  return [Number(order), id]
+}
+
+function partsOf(base_id: string): IDBKeyRange {
+  return IDBKeyRange.bound([base_id], [base_id, []])
+}

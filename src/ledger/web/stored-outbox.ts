@@ -1,0 +1,172 @@
+import type { IDBPTransaction, StoreNames } from 'idb'
+import type { RowChange } from '../command.ts'
+import type { Overwritten } from '../contract.ts'
+import { dependsOn } from '../depends-on.ts'
+import type { OutboxRequest } from '../outbox.ts'
+import type { CellarDb, Stores } from './cellar-db.ts'
+import type { Answerer } from './sync-messages.ts'
+
+/** What the server refused, and why. It stays until the person has dealt with it. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  fields: Record<string, string>
+  at: string
+}
+
+/** What came back in place of an answer to a request, each time it was sent, though the server could be reached. */
+export interface Blocked extends Answerer {
+  tries: number
+  /** When it was sent first. */
+  since: string
+  /** It is not sent any more until the person asks for it. */
+  apart: boolean
+}
+
+/** A request on its way to the server. `at` is its place in the queue. */
+export interface OutboxEntry extends OutboxRequest {
+  at: number
+  /** What it changed here, for taking it back. */
+  touched: RowChange[]
+  refusal: Refusal | null
+  blocked?: Blocked | null
+}
+
+/** Whether a request stands apart: something that is not the server answers it again and again. */
+export function isSetAside({ blocked }: OutboxEntry): boolean {
+  return blocked?.apart === true
+}
+
+/** A request that the server has done, with what it replaced that its person had not seen. */
+export interface Done extends OutboxEntry {
+  overwritten: Overwritten[]
+}
+
+/** An own change that the server has done: enough to take it back without asking for it. */
+export interface OwnChange {
+  at: number
+  key: string
+  touched: RowChange[]
+}
+
+/** A change that replaced what had been written after what this device had seen, until the person has seen that. */
+export interface Overwriting {
+  at: number
+  key: string
+  /** When it was made, by the clock of the device. */
+  composed_at: string
+  touched: RowChange[]
+  overwritten: Overwritten[]
+}
+
+/** How many own changes can be taken back without asking for them. */
+const ownKept = 100
+
+/** The requests of one cellar that the server has not answered, and what is known of those it has done. */
+export class StoredOutbox {
+  readonly #db: CellarDb
+
+  constructor(db: CellarDb) {
+    this.#db = db
+  }
+
+  /** Puts a request at the end of the queue, with its bytes where it sends some; on the disk for good when this resolves. */
+  async add(one: Omit<OutboxEntry, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
+    void tx.objectStore('outbox').add(one as OutboxEntry)
+    if (one.file !== undefined && bytes) void tx.objectStore('files').put(bytes, one.file)
+    await tx.done
+  }
+
+  /** Puts requests back that a store forgot when it was wiped. */
+  async putBack(queue: readonly OutboxEntry[]): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const keys = new Set((await tx.store.getAll()).map(each => each.key))
+    for (const { at: _, ...one } of queue) if (!keys.has(one.key)) void tx.store.add(one as OutboxEntry)
+    await tx.done
+  }
+
+  async file(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#db.get('files', name)
+  }
+
+  /** The first that can be sent: it was not passed over, and does not depend on one that was or that stands apart. */
+  async next(passed: ReadonlySet<number> = new Set()): Promise<OutboxEntry | undefined> {
+    const left: OutboxEntry[] = []
+    for (const each of await this.#db.getAll('outbox')) {
+      if (each.refusal !== null) continue
+      if (!isSetAside(each) && !passed.has(each.at) && !left.some(other => dependsOn(each, other))) return each
+      left.push(each)
+    }
+    return undefined
+  }
+
+  async block(at: number, blocked: Blocked): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite')
+    const one = await tx.store.get(at)
+    if (one) void tx.store.put({ ...one, blocked })
+    await tx.done
+  }
+
+  async refuse(at: number, refusal: Refusal): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite')
+    const one = await tx.store.get(at)
+    if (one) void tx.store.put({ ...one, refusal })
+    // Taking back what was never done is done.
+    for (const other of await tx.store.getAll())
+      if (one && other.undoes?.key === one.key) void tx.store.delete(other.at)
+    await tx.done
+  }
+
+  /** Sends again what was refused or stands apart, each in its old place. */
+  async again(places: readonly number[]): Promise<void> {
+    const tx = this.#db.transaction('outbox', 'readwrite')
+    for (const at of places) {
+      const one = await tx.store.get(at)
+      if (one) void tx.store.put({ ...one, refusal: null, blocked: null })
+    }
+    await tx.done
+  }
+
+  /** Puts another request, with its bytes where it sends some, in the place of one. */
+  async replace(at: number, one: Omit<OutboxEntry, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
+    const earlier = await tx.objectStore('outbox').get(at)
+    if (earlier?.file !== undefined && earlier.file !== one.file) void tx.objectStore('files').delete(earlier.file)
+    if (one.file !== undefined && bytes) void tx.objectStore('files').put(bytes, one.file)
+    void tx.objectStore('outbox').put({ ...one, at })
+    await tx.done
+  }
+
+  async drop(places: readonly number[]): Promise<void> {
+    const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
+    for (const at of places) {
+      const one = await tx.objectStore('outbox').get(at)
+      if (one?.file !== undefined) void tx.objectStore('files').delete(one.file)
+      void tx.objectStore('outbox').delete(at)
+    }
+    await tx.done
+  }
+
+  /** The person has seen what one of their changes replaced. */
+  async forgetOverwriting(at: number): Promise<void> {
+    await this.#db.delete('overwriting', at)
+  }
+
+  async ownChange(key: string): Promise<OwnChange | undefined> {
+    return this.#db.getFromIndex('own', 'key', key)
+  }
+}
+
+/** What the server did leaves the queue, and can be taken back from now on. */
+export function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, done: Done): void {
+  const { at, key, touched, file, overwritten } = done
+  void tx.objectStore('outbox').delete(at)
+  if (file !== undefined) void tx.objectStore('files').delete(file)
+  void tx.objectStore('own').put({ at, key, touched })
+  void tx.objectStore('own').delete(IDBKeyRange.upperBound(at - ownKept))
+  if (overwritten.length === 0) return
+  const composed_at = done.context.now
+  void tx.objectStore('overwriting').put({ at, key, composed_at, touched, overwritten })
+}

@@ -1,0 +1,53 @@
+import { deleteDB, openDB } from 'idb'
+import { personOfStore } from '../../client/store-names.ts'
+import { forgetPreferences } from '../../client/stored.ts'
+
+/** How many changes of a person the server has not done: on their way, or refused and not dealt with. */
+export async function countUnsent(person_id: string): Promise<number> {
+  const counts = await Promise.all((await storesOf(id => id === person_id)).map(unsentIn))
+  return counts.reduce((sum, each) => sum + each, 0)
+}
+
+/** Wipes all that is kept of a person. */
+export async function wipe(person_id: string): Promise<void> {
+  forgetPreferences(id => id === person_id)
+  await Promise.all((await storesOf(id => id === person_id)).map(name => deleteDB(name)))
+}
+
+/** Wipes what is kept of everybody else. A change they have not sent waits for them; nobody but they will see it. */
+export async function wipeOthers(person_id: string): Promise<void> {
+  forgetPreferences(id => id !== person_id)
+  for (const name of await storesOf(id => id !== person_id)) {
+    if ((await unsentIn(name)) === 0) await deleteDB(name)
+    else await clearAllBut(name, ['outbox', 'files'])
+  }
+}
+
+async function storesOf(isMeant: (person_id: string) => boolean): Promise<string[]> {
+  const stores = await indexedDB.databases()
+  return stores.flatMap(({ name }) => {
+    const person_id = personOfStore(name)
+    return name && person_id && isMeant(person_id) ? [name] : []
+  })
+}
+
+async function unsentIn(name: string): Promise<number> {
+  const db = await openDB(name)
+  try {
+    return db.objectStoreNames.contains('outbox') ? await db.count('outbox') : 0
+  } finally {
+    db.close()
+  }
+}
+
+async function clearAllBut(name: string, kept: readonly string[]): Promise<void> {
+  const db = await openDB(name)
+  try {
+    const stores = Array.from(db.objectStoreNames).filter(store => !kept.includes(store))
+    const tx = db.transaction(stores, 'readwrite')
+    for (const store of stores) void tx.objectStore(store).clear()
+    await tx.done
+  } finally {
+    db.close()
+  }
+}

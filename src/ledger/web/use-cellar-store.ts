@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react'
+import { startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { apiBase, dropToken } from '../../client/api.ts'
+import { stored } from '../../client/stored.ts'
+import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
+import { reachOf } from '../../shared/address.ts'
+import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
+import { type CellarState, CellarStore, nothingYet } from './cellar-store.ts'
+import { startSyncWorker } from './start-sync-worker.ts'
+import type { OutboxEntry } from './stored-outbox.ts'
+
+const wakeMs = 30_000
+const sources = {
+  snapshot: reachOf(getSnapshot),
+  changes: reachOf(listChangedRows),
+  events: reachOf(listEvents),
+}
+
+interface Of {
+  person_id: string | null
+  /** That person's. */
+  token: string | null
+  cellar_id: string | undefined
+}
+
+/** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
+export function useCellarStore({ person_id, token, cellar_id }: Of) {
+  const known = useContext(QueryCacheContext)
+  const { i18n } = useLingui()
+  const [store, setStore] = useState<CellarStore>()
+  const [refused, setRefused] = useState(false)
+  const [losses, setLosses] = useState(0)
+  const unsent = useRef<readonly OutboxEntry[]>([])
+  const emptyLosses = useRef(0)
+  const keepsNothing = useContext(KeepsNothingContext) || refused
+  const confirmed = Boolean(known)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store anew
+  useEffect(() => {
+    if (!confirmed || !person_id || !cellar_id) return
+    let isOver = false
+    let opened: CellarStore | undefined
+    /** Opened again, but for a person who has signed out; one that is lost time after time before it held anything is not. */
+    function onLost() {
+      if (isOver || stored.token() === null) return
+      if (opened) unsent.current = [...opened.held.waiting, ...opened.held.refused]
+      emptyLosses.current = opened?.held.replica ? 0 : emptyLosses.current + 1
+      if (emptyLosses.current > emptyLossesAtMost) return setRefused(true)
+      isOver = true
+      setLosses(before => before + 1)
+    }
+    CellarStore.open(keptOf(person_id, cellar_id), { onSignedOut: dropToken, onLost }, unsent.current)
+      .then(cellar => {
+        if (isOver) return cellar.close()
+        opened = cellar
+        unsent.current = []
+        // Drawn in small steps: all its wines come with it.
+        startTransition(() => setStore(cellar))
+      })
+      .catch(error => {
+        console.error('The cellar cannot be kept in this browser', error)
+        if (!isOver) setRefused(true)
+      })
+    return () => {
+      isOver = true
+      opened?.close()
+      setStore(undefined)
+    }
+  }, [confirmed, person_id, cellar_id, losses])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a worker anew, which opens the store
+  useEffect(() => {
+    if (!confirmed || !person_id || !cellar_id || !token) return
+    const sender = { base: apiBase, token, language: i18n.locale }
+    return startSyncWorker({ of: keptOf(person_id, cellar_id), sources, sender })
+  }, [confirmed, person_id, cellar_id, token, i18n.locale, losses])
+
+  useWaking(store)
+  const held: CellarState = useSyncExternalStore(store?.subscribe ?? noSubscription, () => {
+    return store?.held ?? (keepsNothing ? neverKept : nothingYet)
+  })
+  return { store, held }
+}
+
+const keptOf = (person_id: string, cellar_id: string) => ({
+  person_id,
+  cellar_id,
+  columns: import.meta.env.RECORD_COLUMNS,
+})
+
+/** For a browser that keeps no data for this address. */
+const neverKept: CellarState = { ...nothingYet, status: 'failed', keeps_nothing: true }
+
+const noSubscription = () => () => {}
+
+/** A browser that wipes may take the store away more than once. */
+const emptyLossesAtMost = 5
+
+/** Now and then while the page is seen, when it is seen again, and when there is a network again. */
+function useWaking(store: CellarStore | undefined) {
+  useEffect(() => {
+    if (!store) return
+    const wake = () => document.visibilityState === 'visible' && store.wake()
+    const timer = setInterval(wake, wakeMs)
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('online', wake)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', wake)
+    }
+  }, [store])
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { amountMinor, count, currency, day, id, line, longText, maybe, oneOf, sizeMl } from '../shared/fields.ts'
+import { limits } from '../shared/limits.ts'
+import { bottleStates, departures, endings, preservations } from './choices.ts'
+
+export const BottleState = oneOf(bottleStates)
+
+export type BottleState = z.infer<typeof BottleState>
+
+export const Departure = oneOf(departures)
+
+export type Departure = z.infer<typeof Departure>
+
+/** Crockford base 32, five characters and a check character; see `code.ts`. */
+export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
+
+/** One line of one order. */
+export const Purchase = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  size_ml: sizeMl(),
+  quantity: count(limits.bottles_in_cellar),
+  /** Per bottle. */
+  price_minor: maybe(amountMinor()),
+  price_currency: maybe(currency()),
+  merchant: maybe(line()),
+  ordered_on: maybe(day()),
+  expected_on: maybe(day()),
+  order_number: maybe(line(100)),
+  note: maybe(longText()),
+  extra: z.record(z.string(), z.string()),
+})
+
+export type Purchase = z.infer<typeof Purchase>
+
+/** One physical bottle. */
+export const Bottle = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  purchase_id: maybe(id()),
+  size_ml: sizeMl(),
+  state: BottleState,
+  code: BottleCode,
+  /** What was paid for this bottle when it differs from its purchase. */
+  price_minor: maybe(amountMinor()),
+  price_currency: maybe(currency()),
+  place_id: maybe(id()),
+  slot_row: maybe(z.int()),
+  slot_column: maybe(z.int()),
+  slot_depth: maybe(z.int()),
+  received_on: maybe(day()),
+  opened_on: maybe(day()),
+  /** What is left in an opened bottle. */
+  left_ml: maybe(z.int().check(z.minimum(0), z.maximum(limits.size_ml_max))),
+  preserved: maybe(oneOf(preservations)),
+  /** The day its sticker was put on. */
+  labelled_on: maybe(day()),
+  departed_on: maybe(day()),
+  departure: maybe(oneOf(endings)),
+  departure_note: maybe(longText()),
+  company: maybe(line()),
+  occasion: maybe(line()),
+  revenue_minor: maybe(amountMinor()),
+  revenue_currency: maybe(currency()),
+  /** Who took it out; null when it came in that way with an import. */
+  departed_by: maybe(id()),
+  note: maybe(longText()),
+  external_id: maybe(line(100)),
+  extra: z.record(z.string(), z.string()),
+})
+
+export type Bottle = z.infer<typeof Bottle>

@@ -1,0 +1,29 @@
+import { conflict } from '../shared/errors.ts'
+import { cellName } from './axis-names.ts'
+import type { Bottle } from './bottle.ts'
+import { type Grid, gridOf, slotError, slotOf } from './grid.ts'
+import type { Place } from './place.ts'
+
+/** What makes slots out of a place. */
+export const gridFields = ['grid_rows', 'grid_columns', 'grid_depth', 'blocked'] as const
+
+/** Refuses what takes from a place the slots in which bottles lie, and says which bottles and where. */
+export function refuseCutOff(before: Place, after: Place, bottles: readonly Bottle[]) {
+  const [was, is] = [gridOf(before), gridOf(after)]
+  if (!was) return
+  const cut = bottles.filter(bottle => hasSlotIn(was, bottle) && !(is && hasSlotIn(is, bottle)))
+  if (cut.length === 0) return
+  const which = cut.map(bottle => `${cellName(was, slotOf(bottle) ?? { row: 1, column: 1 })} (${bottle.code})`)
+  throw conflict('slots_in_use', { count: cut.length, which: someOf(which) })
+}
+
+/** Whether the slot that a bottle says is one of the grid. */
+export function hasSlotIn(grid: Grid, bottle: Bottle): boolean {
+  const slot = slotOf(bottle)
+  return slot !== undefined && !slotError(grid, slot)
+}
+
+/** The first few by name. */
+export function someOf(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ')
+}

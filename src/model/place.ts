@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { count, id, line, list, longText, maybe, oneOf } from '../shared/fields.ts'
+import { limits } from '../shared/limits.ts'
+import { BottleCode } from './bottle.ts'
+import { gridKinds, placeKinds } from './choices.ts'
+
+export const side = maybe(count(limits.grid_side))
+
+/** A cell of a grid, counted from one. */
+export const Cell = z.strictObject({ row: count(limits.grid_side), column: count(limits.grid_side) })
+
+export type Cell = z.infer<typeof Cell>
+
+/** A node of the storage tree; with a grid when `grid_rows` and `grid_columns` are set. */
+export const Place = z.strictObject({
+  id: id(),
+  parent_id: maybe(id()),
+  name: line(),
+  kind: oneOf(placeKinds),
+  grid_rows: side,
+  grid_columns: side,
+  grid_depth: side,
+  grid_kind: maybe(oneOf(gridKinds)),
+  /** What the rows and columns are called; empty for letters down and numbers across. */
+  row_names: list(line(20), limits.grid_side),
+  column_names: list(line(20), limits.grid_side),
+  /** Cells that hold nothing: a pillar, a broken shelf. */
+  blocked: list(Cell, 10_000),
+  /** The short code of its sticker. */
+  code: maybe(BottleCode),
+  /** Where it stands among those beside it. */
+  position: z.int(),
+  note: maybe(longText()),
+})
+
+export type Place = z.infer<typeof Place>

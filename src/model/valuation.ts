@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { amountMinor, currency, day, id, oneOf, sizeMl } from '../shared/fields.ts'
+import { valuationSources } from './choices.ts'
+
+/** An integer count of the currency's minor units beside its ISO 4217 code. */
+export const Money = z.strictObject({ amount_minor: amountMinor(), currency: currency() })
+
+export type Money = z.infer<typeof Money>
+
+/** What a bottle of a wine in one size was worth on one day. */
+export const Valuation = z.strictObject({
+  id: id(),
+  wine_id: id(),
+  size_ml: sizeMl(),
+  amount_minor: amountMinor(),
+  currency: currency(),
+  valued_on: day(),
+  source: oneOf(valuationSources),
+})
+
+export type Valuation = z.infer<typeof Valuation>

@@ -1,0 +1,80 @@
+import { AppError, errorTexts } from '../shared/errors.ts'
+import type { Host } from './host.ts'
+import { fieldErrorSentence, type Language, sentence } from './language.ts'
+import { logError, notWrittenRefusal } from './refusals.ts'
+
+/** The last line of work that was refused after its first. */
+export interface RefusedLine {
+  phase: 'refused'
+  code: string
+  message: string
+  fields?: Record<string, { code: string; message: string }>
+}
+
+interface Asked {
+  /** What the log calls the work, and which piece of it. */
+  work: string
+  id: string
+  language: Language
+}
+
+/**
+ * Long work as an answer in lines: the newest step each time one can be sent, and the end. A refusal after the first
+ * line is a line too, since the answer's status is out by then.
+ */
+export async function* progressStream<Line>(
+  host: Host,
+  asked: Asked,
+  work: (tell: (line: Line) => void) => Promise<Line>,
+): AsyncGenerator<Line | RefusedLine> {
+  let begun = false
+  try {
+    for await (const line of newestOf(work)) {
+      yield line
+      begun = true
+    }
+  } catch (error) {
+    if (!begun) throw error
+    yield refusedLine(host, error, asked)
+  }
+}
+
+function refusedLine(host: Host, error: unknown, { work, id, language }: Asked): RefusedLine {
+  const refusal =
+    error instanceof AppError ? error : (notWrittenRefusal(error) ?? new AppError(500, 'internal', { request_id: id }))
+  if (refusal.status >= 500) logError(host.log.child({ id, work }), refusal, error)
+  const { code, values, fields } = refusal
+  const told = Object.entries(fields ?? {}).map(([name, fieldError]) => [
+    name,
+    { code: fieldError.code, message: fieldErrorSentence(language, fieldError) },
+  ])
+  const message = sentence(language, errorTexts[code], values)
+  return { phase: 'refused', code, message, ...(fields ? { fields: Object.fromEntries(told) } : {}) }
+}
+
+async function* newestOf<Line>(work: (tell: (line: Line) => void) => Promise<Line>): AsyncGenerator<Line> {
+  let changeBus: Line | undefined
+  let ended = false
+  let wake = () => {}
+  const end = work(line => {
+    changeBus = line
+    wake()
+  }).finally(() => {
+    ended = true
+    wake()
+  })
+  // Its failure is met where it is awaited, below.
+  end.catch(() => {})
+  while (!ended) {
+    if (changeBus === undefined) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    } else {
+      const line = changeBus
+      changeBus = undefined
+      yield line
+    }
+  }
+  yield await end
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import test from 'node:test'
+import { startWorld } from '../../tests/harness.ts'
+import { previewImport } from '../features/transfer/contract.ts'
+import { addressOf } from '../shared/address.ts'
+import { AppError, type ErrorCode } from '../shared/errors.ts'
+import { readBody } from './read-body.ts'
+
+const pieces = ['Wine,', 'Vintage\n', 'Petrus,2015'].map(text => Buffer.from(text))
+const whole = Buffer.concat(pieces)
+const free = () => {}
+
+for (const told of [0, 5, whole.length, 1_000]) {
+  test(`all that is sent, ${told} bytes of it foretold`, async () => {
+    assert.deepEqual(await readBody(Readable.from(pieces), told, 10_000, free), whole)
+  })
+}
+
+test('as much as is taken, and nothing more', async () => {
+  assert.deepEqual(await readBody(Readable.from(pieces), 0, whole.length, free), whole)
+  await refuses(readBody(Readable.from(pieces), 0, whole.length - 1, free), 413, 'too_large')
+})
+
+test('room is asked for before it is taken', async () => {
+  const asked: number[] = []
+  await readBody(Readable.from(pieces), 8, 10_000, bytes => asked.push(bytes))
+  assert.equal(asked[0], 8)
+  assert.ok(asked.reduce((sum, bytes) => sum + bytes) >= whole.length)
+  const full = () => {
+    throw new AppError(503, 'uploads_full')
+  }
+  await refuses(readBody(Readable.from(pieces), 8, 10_000, full), 503, 'uploads_full')
+})
+
+test('nothing of a file is read of somebody who may not send it', async () => {
+  const world = await startWorld()
+  const { cellar_id } = await world.person('Ada')
+  let read = 0
+  const payload = Readable.from(pieces.map(piece => () => piece)).map(piece => {
+    read++
+    return piece()
+  })
+  const url = addressOf(previewImport, { cellar_id })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const { statusCode } = await world.app.inject({ method: 'POST', url, headers, payload })
+  assert.deepEqual([statusCode, read], [401, 0])
+})
+
+async function refuses(work: Promise<unknown>, status: number, code: ErrorCode) {
+  await assert.rejects(work, error => {
+    assert.ok(error instanceof AppError, String(error))
+    assert.deepEqual([error.status, error.code], [status, code])
+    return true
+  })
+}

@@ -1,0 +1,17 @@
+/** Longer texts hardly come twice, and would fill the memory. */
+const longest = 500
+
+/** Reads each text memoize as long as it is among the last thousands of different ones: most come again and again. */
+export function memoize<Answer>(read: (text: string) => Answer, kept = 5_000): (text: string) => Answer {
+  const answers = new Map<string, Answer>()
+  return text => {
+    if (text.length > longest) return read(text)
+    let answer = answers.get(text)
+    if (answer === undefined) {
+      if (answers.size >= kept) answers.clear()
+      answer = read(text)
+      answers.set(text, answer)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** The command by its name, such as "Delete 3 rows". */
+  confirm: ReactNode
+  onConfirm: () => void
+  busy?: boolean
+  danger?: boolean
+}
+
+/** Asks before what can't be undone; what can be is done at once, with a toast. */
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirm, onConfirm, busy = false, danger = true } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      size="small"
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** The buttons at its foot, the primary one last. For those of a form give `form={id}` to the button. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** Stays open on a press beside it, where something typed would be lost. */
+  keepOpen?: boolean
+  /** What gets the focus first; else the first field, or the first of the actions. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** In the middle on wide screens; on phones a sheet that comes up from the thumb's side. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, actions, size = 'medium', keepOpen = false, initialFocus } = props
+  const { t } = useLingui()
+  const popup = useRef<HTMLDivElement>(null)
+  const firstFocus = () =>
+    popup.current?.querySelector<HTMLElement>(fields) ?? popup.current?.querySelector<HTMLElement>(commands)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpen}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            className={classNames(styles.dialog, styles[size])}
+            // Under a finger the dialog itself takes it, so that no keyboard jumps up.
+            initialFocus={initialFocus ?? (by => (by === 'touch' ? true : (firstFocus() ?? true)))}
+          >
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton label={t`Close`} icon={<X />} className={styles.close} />} />
+            </div>
+            <section className={styles.body}>
+              {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+              {props.children}
+            </section>
+            {actions && (
+              <div className={styles.actions} data-actions>
+                {actions}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const fields = 'section :is(input:not([type="hidden"]), select, textarea):not(:disabled)'
+const commands = '[data-actions] > *'

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { useFault } from './form-faults.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface FieldProps {
+  label: ReactNode
+  name?: string | undefined
+  hint?: ReactNode
+  /** Beside what the form's fieldErrors say about `name`. */
+  fieldError?: string | undefined
+  /** Says that it may be left empty. */
+  optional?: boolean | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+/** What a control inside a field has to carry. */
+export interface ControlProps {
+  id: string
+  name: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Splits the props of a field from those of its control. */
+export function splitFieldProps<P extends FieldProps>(props: P) {
+  const { label, name, hint, fieldError, optional, hideLabel, className, ...control } = props
+  return { field: { label, name, hint, fieldError, optional, hideLabel, className }, control }
+}
+
+/** Label, control, hint and fieldError, tied together. */
+export function Field({
+  label,
+  name,
+  hint,
+  fieldError: ownFault,
+  optional = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const { fieldError: formFault } = useFault(name)
+  const fieldError = ownFault ?? formFault
+  const described = classNames(fieldError && `${id}-fault`, hint && `${id}-hint`)
+  const control: ControlProps = {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fieldError ? true : undefined,
+  }
+  const caption = (
+    <>
+      {label}
+      {optional && (
+        <span className={styles.optional}>
+          {' '}
+          <Trans>optional</Trans>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+        {hideLabel ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </label>
+      {children(control)}
+      {fieldError && (
+        <p id={`${id}-fault`} className={styles.fieldError}>
+          {fieldError}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

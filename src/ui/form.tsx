@@ -1,0 +1,74 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Banner } from './banner.tsx'
+import { classNames } from './class-names.ts'
+import styles from './form.module.css'
+import { type FieldErrors, FormErrorsContext } from './form-faults.ts'
+
+export type { FieldErrors } from './form-faults.ts'
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
+  onSubmit: (data: FormData, form: HTMLFormElement) => void
+  /** FieldErrors by field name: each shown beside its field, the first one focused; those without a field stand on top. */
+  fieldErrors?: FieldErrors
+  /** What is wrong with the whole, shown on top. */
+  message?: ReactNode
+}
+
+const none: FieldErrors = {}
+
+/** Fields keep what was typed (they are uncontrolled); the caller gets a FormData and answers with `fieldErrors`. */
+export function Form({ onSubmit, fieldErrors = none, message, className, children, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [mended, setMended] = useState({ of: fieldErrors, names: [] as string[] })
+  const [unplaced, setUnplaced] = useState<string[]>([])
+
+  const context = useMemo(() => {
+    const names = mended.of === fieldErrors ? mended.names : []
+    const standing = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)))
+    const mend = (name: string) => {
+      if (name in standing) setMended({ of: fieldErrors, names: [...names, name] })
+    }
+    return { fieldErrors: standing, mend }
+  }, [fieldErrors, mended])
+
+  useEffect(() => {
+    const fields = form.current?.elements
+    setUnplaced(Object.keys(fieldErrors).filter(name => !fields?.namedItem(name)))
+    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fieldErrors])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // A form in a dialog is, for React, inside the form that opened the dialog.
+    event.stopPropagation()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    if (submitter?.getAttribute('aria-disabled') === 'true') return
+    onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
+  }
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    const { name, dataset } = event.target as HTMLInputElement
+    context.mend(dataset.field ?? name)
+  }
+
+  return (
+    <FormErrorsContext value={context}>
+      <form
+        {...rest}
+        ref={form}
+        noValidate
+        className={classNames(styles.form, className)}
+        onSubmit={submit}
+        onInput={change}
+      >
+        {message && <Banner tone="danger">{message}</Banner>}
+        {unplaced.map(name => (
+          <Banner key={name} tone="danger">
+            {fieldErrors[name]}
+          </Banner>
+        ))}
+        {children}
+      </form>
+    </FormErrorsContext>
+  )
+}

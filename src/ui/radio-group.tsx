@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { useFault } from './form-faults.ts'
+import styles from './radio-group.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface RadioChoice<V extends string> {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps<V extends string> {
+  label: ReactNode
+  name?: string
+  choices: readonly RadioChoice<V>[]
+  value?: V
+  defaultValue?: V
+  onChange?: (value: V) => void
+  /**
+   * `list` one below the other with hints, `segments` side by side in one frame; `tiles` in rows with the icon beside the
+   * word, `plates` with the icon above it.
+   */
+  look?: 'list' | 'segments' | 'tiles' | 'plates'
+  hideLabel?: boolean
+}
+
+const parts = { list: 'line', segments: 'segment', tiles: 'tile', plates: 'plate' } as const
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { label, choices, value, defaultValue, onChange, look = 'list', hideLabel = false } = props
+  const id = useId()
+  const { fieldError } = useFault(props.name)
+  return (
+    <fieldset className={styles.group} aria-describedby={fieldError ? id : undefined}>
+      <legend className={hideLabel ? undefined : styles.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className={styles[look]}>
+        {choices.map(choice => (
+          <label key={choice.value} className={styles[parts[look]]}>
+            <input
+              type="radio"
+              name={props.name ?? id}
+              value={choice.value}
+              disabled={choice.disabled}
+              className={look === 'list' ? styles.dot : styles.cover}
+              aria-invalid={fieldError ? true : undefined}
+              checked={value === undefined ? undefined : value === choice.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === choice.value}
+              onChange={() => onChange?.(choice.value)}
+            />
+            {choice.icon}
+            <span className={styles.words}>
+              {choice.label}
+              {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {fieldError && (
+        <p id={id} className={styles.fieldError}>
+          {fieldError}
+        </p>
+      )}
+    </fieldset>
+  )
+}
