@@ -6,7 +6,7 @@ import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
-const sources = ['src', 'data', 'index.html', 'public', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const sources = ['src', 'reference', 'index.html', 'public', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
 const notInTheBrowser = /^src\/server$|\.test\.tsx?$|\.sqlite/
 const isText = /\.(js|css|html|svg|json|webmanifest|wasm)$/
 const worthPacking = 1_024

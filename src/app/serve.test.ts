@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { register } from '../features/accounts/contract.ts'
 import { listEvents } from '../ledger/contract.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = fileURLToPath(new URL('serve.ts', import.meta.url))
 
 // Within less than the server's own heartbeat: nothing that is open holds it up.
 test('told to stop, the server ends open streams in good order and goes', { timeout: 20_000 }, async t => {

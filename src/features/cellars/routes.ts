@@ -1,3 +1,4 @@
+import * as ledger from '../../ledger/contract.ts'
 import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
 import { runCommand } from '../../ledger/server/commit.ts'
 import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
@@ -16,14 +17,14 @@ const changesShown = 50
 export function cellarRoutes(host: Host): Route[] {
   const { db } = host
   return [
-    route(contract.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
+    route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),
     route(contract.listMembers, async ({ cellar }) => ({ members: await listMembers(db, cellar) })),
     route(contract.renameCellar, ({ cellar, body }) => renameCellar(db, cellar, body.name)),
     route(
-      contract.getSnapshot,
+      ledger.getSnapshot,
       async ({ cellar, query }) => new ReadyJson(JSON.stringify(await snapshotPart(db, cellar, query.from))),
     ),
-    route(contract.listChangedRows, async ({ cellar: { cellar_id, version }, query: { after, change_id } }) => {
+    route(ledger.listChangedRows, async ({ cellar: { cellar_id, version }, query: { after, change_id } }) => {
       if (after > version) throw conflict('version_unknown')
       if (change_id !== undefined && change_id !== (await changeIdAt(db, cellar_id, after)))
         throw conflict('version_unknown')
@@ -33,11 +34,11 @@ export function cellarRoutes(host: Host): Route[] {
     route(contract.listHistory, async ({ cellar, query }) => ({
       changes: await listHistory(db, cellar, { ...query, limit: query.limit ?? changesShown }),
     })),
-    route(contract.undoChange, ({ cellar, request, params }) => undo(host, cellar, request, params.version)),
-    route(contract.undoRequest, async ({ cellar, request, body }) =>
+    route(ledger.undoChange, ({ cellar, request, params }) => undo(host, cellar, request, params.version)),
+    route(ledger.undoRequest, async ({ cellar, request, body }) =>
       undo(host, cellar, request, await versionOfRequest(db, cellar, body.request_key)),
     ),
-    route(contract.listEvents, call => eventsFor(host, call)),
+    route(ledger.listEvents, call => eventsFor(host, call)),
     route(contract.fillWithSample, ({ cellar, request, body }) =>
       runCommand(host, cellar, request, fillWithSample, body),
     ),
