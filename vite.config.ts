@@ -3,7 +3,6 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { columnsOf } from './src/model/tables.ts'
 import { apiOrigin } from './src/build/api-origin.ts'
 import { compileEnglish } from './src/build/compile-english.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
@@ -11,6 +10,7 @@ import { plainContracts } from './src/build/plain-contracts.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
 import { undrawnComponents } from './src/build/undrawn-components.ts'
+import { columnsOf } from './src/model/tables.ts'
 
 const texts = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileEnglish] }),
