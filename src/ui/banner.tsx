@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
+import { Row } from './layout.tsx'
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert }
 
@@ -19,7 +20,11 @@ export function Banner({ tone = 'info', actions, children }: BannerProps) {
     <div className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.text}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={2} wrap>
+          {actions}
+        </Row>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
+import { Row } from './layout.tsx'
 
 export interface CardProps {
   heading?: ReactNode
@@ -15,14 +16,18 @@ export function Card({ heading, actions, level = 2, children }: CardProps) {
   return (
     <section className={styles.card} aria-labelledby={heading ? id : undefined}>
       {(heading || actions) && (
-        <div className={styles.head}>
+        <Row gap={4} rowGap={2} align="center" justify="space-between" wrap>
           {heading && (
             <Heading id={id} className={styles.heading}>
               {heading}
             </Heading>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions && (
+            <Row gap={2} wrap>
+              {actions}
+            </Row>
+          )}
+        </Row>
       )}
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx'
 import styles from './meter.module.css'
 
 export interface MeterProps {
@@ -15,7 +16,7 @@ export interface MeterProps {
 export function Meter({ label, value, most, text, hideText = false, tone = '--accent-ink' }: MeterProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
   return (
-    <div className={styles.frame}>
+    <Row gap={3} align="center">
       {/* biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element be drawn alike */}
       <div
         role="meter"
@@ -33,6 +34,6 @@ export function Meter({ label, value, most, text, hideText = false, tone = '--ac
           {text}
         </span>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Row } from './layout.tsx'
 import styles from './page.module.css'
 
 export interface PageProps {
@@ -16,13 +17,17 @@ export interface PageProps {
 export function Page({ heading, lead, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
-      <div className={styles.head}>
+      <Row gap={6} rowGap={3} align="end" justify="space-between" wrap>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{heading}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Row gap={2} align="center" wrap>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </div>
   )

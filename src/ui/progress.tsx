@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Stack } from './layout.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
@@ -17,7 +18,7 @@ export function Progress({ label, done, total, text, action }: ProgressProps) {
   const id = useId()
   const known = total !== undefined && total > 0
   return (
-    <div className={styles.frame}>
+    <Stack gap={2}>
       <div className={styles.words}>
         <span id={id} className={styles.label}>
           {label}
@@ -38,6 +39,6 @@ export function Progress({ label, done, total, text, action }: ProgressProps) {
         </div>
         {action}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useFault } from './form-faults.ts'
+import { Stack } from './layout.tsx'
 import styles from './radio-group.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -53,10 +54,10 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               onChange={() => onChange?.(choice.value)}
             />
             {choice.icon}
-            <span className={styles.words}>
+            <Stack as="span">
               {choice.label}
               {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-            </span>
+            </Stack>
           </label>
         ))}
       </div>

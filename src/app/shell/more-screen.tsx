@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Grid, Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useMorePlaces } from './all-screens.tsx'
@@ -10,9 +11,9 @@ export default function MoreScreen() {
   return (
     <Page heading={t`More`} lead={t`Everything there is to see and to do.`}>
       {useMorePlaces().map(({ key, heading, places }) => (
-        <section key={key} className={styles.group}>
+        <Stack as="section" gap={3} key={key} className={styles.group}>
           <h2>{heading}</h2>
-          <ul className={styles.places}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap={3}>
             {places.map(place => (
               <li key={place.key}>
                 <Link
@@ -24,19 +25,19 @@ export default function MoreScreen() {
                   <span className={styles.icon} aria-hidden>
                     {place.icon}
                   </span>
-                  <span className={styles.words}>
+                  <Stack as="span">
                     <span id={`more-${place.key}`} className={styles.label}>
                       {place.label}
                     </span>
                     <span id={`about-${place.key}`} className={styles.about}>
                       {place.about}
                     </span>
-                  </span>
+                  </Stack>
                 </Link>
               </li>
             ))}
-          </ul>
-        </section>
+          </Grid>
+        </Stack>
       ))}
     </Page>
   )

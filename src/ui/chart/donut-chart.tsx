@@ -1,5 +1,6 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { Disc } from '../disc.tsx'
+import { Row } from '../layout.tsx'
 import { Link } from '../link.tsx'
 import styles from './chart.module.css'
 import { type Datum, hrefOf, type Series, totalOf, valueIn } from './chart-data.ts'
@@ -37,7 +38,7 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
   const centre = active ? { value: format(valueIn(datum, active)), label: active.label } : middle
 
   return (
-    <div className={styles.donut}>
+    <Row gap={8} rowGap={5} align="center" justify="center" wrap>
       <div className={styles.round}>
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
         <svg
@@ -89,6 +90,6 @@ export function DonutChart({ label, datum, series, format, formatShare, middle }
           )
         })}
       </ul>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../layout.tsx'
 import styles from './chart.module.css'
 import { type ChartProps, type Datum, hrefOf, type MarkPlace, type Series } from './chart-data.ts'
 import { ChartTip } from './chart-tip.tsx'
@@ -27,7 +28,7 @@ export function Drawing({ chart, frame, marks, height, scale, shape, tipOver }: 
   const { active } = marks
   const hovered = active && data[active.row]
   return (
-    <div className={styles.chart}>
+    <Stack gap={3}>
       <div className={styles.frame} ref={ref} style={{ blockSize: height }}>
         {width > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
@@ -65,6 +66,6 @@ export function Drawing({ chart, frame, marks, height, scale, shape, tipOver }: 
         )}
       </div>
       <Legend series={series} />
-    </div>
+    </Stack>
   )
 }

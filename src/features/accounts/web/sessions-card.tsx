@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { endOtherSessions, endSession, listSessions, type Session } from '../contract.ts'
@@ -43,7 +44,7 @@ export function SessionsCard() {
   return (
     <Card heading={<Trans>Where you are signed in</Trans>} actions={sessions.length > 1 && endOthers}>
       {error && <Banner tone="danger">{messageOf(error, t`The sessions could not be fetched`)}</Banner>}
-      <ul className={styles.sessions}>
+      <Stack as="ul">
         {sessions.map(session => (
           <OneSession
             key={session.id}
@@ -52,7 +53,7 @@ export function SessionsCard() {
             onEnd={() => void end(session.id, () => call(endSession, { params: { session_id: session.id } }))}
           />
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

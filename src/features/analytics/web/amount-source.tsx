@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import { dayText } from '../../../client/day-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Amount, AmountPart } from '../contract.ts'
@@ -92,12 +93,12 @@ function PartLine({ part, words }: { part: AmountPart; words: FigureWords }) {
   const bottles = words.bottles(part.bottles)
   return (
     <li>
-      <span className={styles.given}>
+      <Row as="span" gap={4} rowGap={0} justify="space-between" wrap>
         <b>{given}</b> <span className={styles.quiet}>{bottles}</span>
-      </span>
+      </Row>
       {part.conversion && (
         <>
-          <span className={styles.given}>{t`= ${words.amount(part.amount_minor)}`}</span>
+          <Row as="span" gap={4} rowGap={0} justify="space-between" wrap>{t`= ${words.amount(part.amount_minor)}`}</Row>
           <Rates conversion={part.conversion} />
         </>
       )}

@@ -4,6 +4,7 @@ import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { moves } from '../../bottles/moves.ts'
@@ -109,14 +110,14 @@ function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['und
   ].filter(({ measure }) => measure.bottles > 0)
   if (told.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
   return (
-    <span className={styles.undated}>
+    <Row as="span" gap={5} rowGap={1} wrap className={styles.undated}>
       <Trans>On a day that nobody knows:</Trans>
       {told.map(({ measure, words }) => (
         <Link key={listAddress(measure.query)} href={listAddress(measure.query)}>
           {words}
         </Link>
       ))}
-    </span>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Datum } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { Analytics, Measure, ReadyYear } from '../contract.ts'
@@ -82,7 +83,7 @@ function datumOf(year: ReadyYear, by: 'stage' | 'type'): Datum {
 function Apart({ ready: { years, later, past, unknown } }: { ready: Analytics['ready'] }) {
   const last = String(years.at(-1)?.year)
   return (
-    <ul className={styles.apart}>
+    <Row as="ul" gap={5} rowGap={1} wrap className={styles.apart}>
       <Part measure={past}>
         <Trans>
           <Plural value={past.bottles} one="# bottle" other="# bottles" /> past the window
@@ -98,7 +99,7 @@ function Apart({ ready: { years, later, past, unknown } }: { ready: Analytics['r
           <Plural value={later.bottles} one="# bottle" other="# bottles" /> not ready before the end of {last}
         </Trans>
       </Part>
-    </ul>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { numberIn } from '../../../client/form-reading.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './arrival-fields.module.css'
@@ -25,7 +26,7 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {lines.map(({ wine, bottles }, at) => {
           const size = sizeText(bottles[0]?.size_ml ?? 0, i18n)
           const named = wineText(wine)
@@ -46,7 +47,7 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </fieldset>
   )
 }

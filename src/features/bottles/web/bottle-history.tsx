@@ -4,6 +4,7 @@ import { call } from '../../../client/api.ts'
 import { Queries } from '../../../client/queries.tsx'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { listHistory } from '../../cellars/contract.ts'
 import { HistoryLine } from '../../history/web/history-line.tsx'
 import styles from './bottle-sheet.module.css'
@@ -29,10 +30,10 @@ function Lines({ bottle_id }: { bottle_id: string }) {
   if (isError && !data) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
   if (!data) return <p role="status" className={styles.quiet}>{t`Fetching`}</p>
   return (
-    <ol className={styles.lines}>
+    <Stack as="ol">
       {data.changes.map(change => (
         <HistoryLine key={change.version} change={change} />
       ))}
-    </ol>
+    </Stack>
   )
 }

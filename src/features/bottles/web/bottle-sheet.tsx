@@ -5,6 +5,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type BottleAction, BottleActions } from './bottle-actions.tsx'
 import { BottleFacts } from './bottle-facts.tsx'
@@ -28,12 +29,12 @@ export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheet
   const { code, left_ml, size_ml, opened_on, state } = bottle
   return (
     <Dialog open onOpenChange={onClose} title={t`Bottle ${code}`} description={wineText(wine)}>
-      <div className={styles.top}>
+      <Row gap={5} align="start" className={styles.top}>
         {opened_on && state !== 'gone' && (
           <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} />
         )}
         <BottleFacts bottle={bottle} />
-      </div>
+      </Row>
       {canWrite && (
         <div className={styles.commands}>
           <BottleActions wine={wine} bottle={bottle} onDo={onDo} onClose={onClose} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { textIn } from '../../../client/form-reading.ts'
+import { Grid } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { minorOf } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
-import styles from './money-fields.module.css'
 
 interface MoneyFieldsProps {
   /** Of the fields: `price` gives `price_minor` and `price_currency`. */
@@ -22,7 +22,7 @@ export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps)
   const known = money.known?.map(each => each.currency) ?? []
   const codes = [...new Set([usual, ...known])].sort()
   return (
-    <div className={styles.pair}>
+    <Grid columns="minmax(0, 1fr) 6.25rem" gap={2} align="start">
       <NumberField name={`${name}_minor`} label={label} defaultValue={amount} optional />
       <Select
         name={`${name}_currency`}
@@ -30,7 +30,7 @@ export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps)
         defaultValue={usual}
         choices={codes.map(code => ({ value: code, label: code }))}
       />
-    </div>
+    </Grid>
   )
 }
 

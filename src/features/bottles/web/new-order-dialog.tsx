@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -94,7 +95,7 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
         )}
         {isHere && <PlaceField />}
       </FormRow>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={4}>
         {lines.map((line, at) => (
           <OrderLineFields
             key={line.key}
@@ -103,7 +104,7 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
             onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
           />
         ))}
-      </ul>
+      </Stack>
       <Button
         className={styles.add}
         icon={<Plus aria-hidden />}

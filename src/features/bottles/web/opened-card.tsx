@@ -10,6 +10,7 @@ import { type Day, daysBetween } from '../../../shared/days.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -39,14 +40,14 @@ export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day
     <li className={styles.bottle}>
       <BottleLevel type={wine.type} share={opened.share} />
       <div className={styles.about}>
-        <div className={styles.head}>
+        <Row gap={2} align="start" justify="space-between" className={styles.head}>
           <h2 className={styles.name}>
             <Link href={`/wines/${wine.id}`}>
               {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
             </Link>
           </h2>
           {canWrite && <MoreActions opened={opened} today={today} />}
-        </div>
+        </Row>
         {cuvee && <p className={styles.quiet}>{cuvee}</p>}
         <p className={styles.left}>{leftText(bottle.left_ml, i18n)}</p>
         <p className={styles.since}>

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { openedBottles } from '../opened.ts'
 import { OpenedCard } from './opened-card.tsx'
-import styles from './opened-screen.module.css'
 
 /** The opened bottles at `/opened`: how long, how much, and which should not be forgotten. */
 export default function OpenedScreen() {
@@ -57,11 +57,11 @@ function Opened() {
         </>
       }
     >
-      <ul className={styles.bottles}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))" gap={4}>
         {opened.map(each => (
           <OpenedCard key={each.bottle.id} opened={each} today={today} />
         ))}
-      </ul>
+      </Grid>
     </Page>
   )
 }

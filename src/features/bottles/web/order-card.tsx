@@ -8,6 +8,7 @@ import type { Purchase } from '../../../model/bottle.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { pricePaid } from '../../money/value.ts'
@@ -43,7 +44,7 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
   const receive = t`${plural(bottles, { one: 'It came', other: 'They came' })}`
   return (
     <article className={styles.order} aria-label={[merchant, number, bought].filter(Boolean).join(', ')}>
-      <div className={styles.head}>
+      <Row gap={3} align="start" justify="space-between" className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.about}>
@@ -69,18 +70,18 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
             ]}
           />
         )}
-      </div>
-      <ul className={styles.lines}>
+      </Row>
+      <Stack as="ul">
         {lines.map(line => (
           <OrderLine key={line.key} line={line} order={order} onEdit={canWrite ? setDoing : undefined} />
         ))}
-      </ul>
+      </Stack>
       {canWrite && (
-        <div className={styles.commands}>
+        <Row gap={2} justify="end" className={styles.commands}>
           <Button icon={<PackageCheck aria-hidden />} onClick={() => setDoing('receive')}>
             {receive}
           </Button>
-        </div>
+        </Row>
       )}
       <Suspense>
         {doing === 'receive' && <ReceiveDialog lines={lines} onClose={close} />}
@@ -121,7 +122,7 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
         <TypeDisc type={wine.type} />
         <div className={styles.name}>
           <Link href={`/wines/${wine.id}`}>{named}</Link>
-          <p className={styles.counts}>
+          <Row as="p" gap={3} rowGap={0} wrap>
             <span>
               {count} × {sizeText(size_ml, i18n)}
             </span>
@@ -129,7 +130,7 @@ function OrderLine({ line, order, onEdit }: OrderLineProps) {
             {cancelled > 0 && (
               <span>{t`${plural(cancelled, { one: 'one will not come', other: '# will not come' })}`}</span>
             )}
-          </p>
+          </Row>
           {expected_on !== order.expected_on && (
             <p className={isLate ? styles.late : undefined}>
               {expected_on === null

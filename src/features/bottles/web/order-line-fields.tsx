@@ -4,6 +4,7 @@ import { numberIn } from '../../../client/form-reading.ts'
 import { newId } from '../../../shared/ids.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
 import { MoneyFields, moneyIn } from './money-fields.tsx'
@@ -31,12 +32,12 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
   const number = at + 1
   return (
     <li className={styles.line} aria-label={t`Line ${number}`}>
-      <div className={styles.wine}>
+      <Row gap={2} align="start">
         <div className={styles.choice}>
           <WineChoice prefix={name('')} wine_id={line.wine_id} />
         </div>
         {onRemove && <IconButton label={t`Remove line ${number}`} icon={<X />} onClick={onRemove} />}
-      </div>
+      </Row>
       <FormRow>
         <NumberField name={name('bottle_ids')} label={t`How many bottles`} whole defaultValue={6} />
         <SizeField name={name('size_ml')} />

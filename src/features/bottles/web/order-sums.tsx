@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { Stack } from '../../../ui/layout.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
@@ -12,7 +13,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
   if (!ready || bottles === 0 || (!foreign && unknown === 0)) return null
   return (
     <dl className={styles.sums}>
-      <div className={styles.sum}>
+      <Stack className={styles.sum}>
         <dt>{t`Bought for`}</dt>
         <dd>{bottles > unknown ? format(amount_minor) : t`not known`}</dd>
         {unknown > 0 && (
@@ -21,10 +22,10 @@ export function OrderSums({ coming }: { coming: Coming }) {
           </dd>
         )}
         {foreign && <dd className={styles.quiet}>{t`at the rates of the days of buying`}</dd>}
-      </div>
+      </Stack>
       {foreign &&
         parts.map(part => (
-          <div key={part.currency} className={styles.sum}>
+          <Stack key={part.currency} className={styles.sum}>
             <dt>
               <Plural value={part.bottles} one="One bottle in" other="# bottles in" /> {part.currency}
             </dt>
@@ -34,7 +35,7 @@ export function OrderSums({ coming }: { coming: Coming }) {
                 {part.amount_minor === null ? t`no rate for all of its days` : t`= ${format(part.amount_minor)}`}
               </dd>
             )}
-          </div>
+          </Stack>
         ))}
     </dl>
   )

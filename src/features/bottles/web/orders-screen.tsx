@@ -8,6 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -93,7 +94,7 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
       actions={add}
     >
       <OrderSums coming={coming} />
-      <div className={styles.tools}>
+      <Row gap={2} align="center" wrap>
         <SearchField
           className={styles.search}
           label={t`Wine, merchant or order number`}
@@ -115,20 +116,20 @@ function Orders({ orders, add }: { orders: readonly Order[]; add: React.ReactNod
             ]}
           />
         </div>
-      </div>
+      </Row>
       {found.length === 0 && <p className={styles.none}>{t`Nothing on order is called that.`}</p>}
-      <div className={styles.groups}>
+      <Stack gap={8}>
         {groups.map(group => (
-          <section key={group.key} className={styles.group}>
+          <Stack as="section" gap={3} key={group.key} className={styles.group}>
             <h2>{group.heading}</h2>
-            <div className={styles.orders}>
+            <Grid columns="repeat(auto-fill, minmax(min(100%, 34rem), 1fr))" gap={4} align="start">
               {group.orders.map(order => (
                 <OrderCard key={order.key} order={order} withMerchant={arranged === 'day'} />
               ))}
-            </div>
-          </section>
+            </Grid>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { usualSize } from '../sizes.ts'
@@ -26,11 +27,11 @@ export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const hidden = ordered.length - shown.length
   return (
     <Section heading={t`Gone`} aside={ordered.length}>
-      <ul className={styles.gone}>
+      <Stack as="ul">
         {shown.map(bottle => (
           <GoneBottle key={bottle.id} bottle={bottle} onShow={onShow} />
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && (
         <Button look="plain" size="small" onClick={() => setAll(true)} className={styles.more}>
           <Trans>Show {hidden} more</Trans>

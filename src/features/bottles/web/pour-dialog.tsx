@@ -6,6 +6,7 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { glasses } from '../opened.ts'
@@ -43,21 +44,21 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
       onSubmit={data => void send(numberIn(data, 'ml'))}
       form={form}
     >
-      <div className={styles.bottle}>
+      <Row gap={4} align="center">
         <BottleLevel type={wine.type} share={left_ml === null ? null : left_ml / size_ml} size="small" />
-        <div className={styles.words}>
+        <Stack gap={1}>
           <p>{leftText(left_ml, i18n)}</p>
           <p className={styles.quiet}>{t`Open since ${dayText(opened_on, i18n.locale)}`}</p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {amounts.length > 0 && (
-        <fieldset className={styles.glasses} aria-label={t`A glass`}>
+        <Grid as="fieldset" columns="repeat(auto-fit, minmax(7rem, 1fr))" gap={2} aria-label={t`A glass`}>
           {amounts.map(each => (
             <Button key={each} onClick={() => void send(each)}>
               {each === left_ml ? t`The rest` : litresText(each, i18n)}
             </Button>
           ))}
-        </fieldset>
+        </Grid>
       )}
       <NumberField name="ml" whole label={t`Another amount, in millilitres`} />
     </FormDialog>

@@ -6,6 +6,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
@@ -31,7 +32,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
     <>
       <Section heading={t`Bottles`}>
         {groups.length === 0 && <p className={styles.none}>{t`No bottle of this wine is here now.`}</p>}
-        <ul className={styles.groups}>
+        <Stack as="ul">
           {groups.map(group => (
             <li key={group.key} className={styles.group}>
               <div className={styles.words}>
@@ -50,11 +51,11 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
                   )}
                 </p>
               </div>
-              <div className={styles.codes}>
+              <Row gap={1} wrap>
                 {group.bottles.map(bottle => (
                   <BottleCode key={bottle.id} bottle={bottle} onShow={show} />
                 ))}
-              </div>
+              </Row>
               {canWrite && group.state === 'on_order' && (
                 <Button size="small" onClick={() => setDoing({ what: 'receive', bottles: group.bottles })}>
                   <Trans>They came</Trans>
@@ -62,7 +63,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Section>
       {gone.length > 0 && <GoneBottles bottles={gone} onShow={show} />}
       {doing && <BottleDoings wine={wine} doing={doing} onDo={setDoing} />}

@@ -8,6 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Purchase } from '../../../model/bottle.ts'
 import type { Money } from '../../../model/valuation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { convert } from '../../money/conversion.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -26,11 +27,11 @@ export function WinePurchases({ wine_id }: { wine_id: string }) {
   const ordered = purchases.toSorted((a, b) => ((a.ordered_on ?? '') < (b.ordered_on ?? '') ? 1 : -1))
   return (
     <Section heading={t`Purchases`}>
-      <ul className={styles.purchases}>
+      <Stack as="ul">
         {ordered.map(purchase => (
           <OnePurchase key={purchase.id} purchase={purchase} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }

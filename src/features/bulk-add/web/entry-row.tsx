@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input in the active cell has the focus
+
 import { useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, Plus } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type Column, isBlankRow, type Row } from '../grid.ts'
 import type { RowRead } from '../read-row.ts'
@@ -77,9 +79,9 @@ function RowMark({ read }: { read: RowRead }) {
           ]
         : [<Plus key="new" className={styles.newMark} aria-hidden />, t`A new wine`]
   return (
-    <span className={styles.mark} title={words}>
+    <Stack as="span" className={styles.mark} title={words}>
       {mark}
       <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine, ClipboardPaste, Columns3, Eraser, ListPlus, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { columnKinds } from '../column-kinds.ts'
 import { emptyGrid, filledBelow, filledDown, isBlank, withColumn, withoutRows, withRowAt } from '../grid.ts'
@@ -79,7 +80,7 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
             onSelect: () => dispatch({ do: 'change', change: now => withColumn(now, kind) }),
           }))}
       />
-      <span className={styles.steps}>
+      <Row as="span" align="center" wrap className={styles.steps}>
         <IconButton
           size="small"
           label={t`Undo in the list`}
@@ -101,7 +102,7 @@ export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
           disabled={isBlank(grid)}
           onClick={() => dispatch({ do: 'change', change: emptyGrid, to: { row: 0, column: 0 } })}
         />
-      </span>
+      </Row>
     </div>
   )
 }

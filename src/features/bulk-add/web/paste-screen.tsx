@@ -6,6 +6,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Key } from '../../../ui/key.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -85,7 +86,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
         </Button>
       }
     >
-      <div className={styles.notices}>
+      <Stack gap={3} className={styles.notices}>
         {!isKept && (
           <Banner tone="warn">
             <Trans>This browser has no room to keep the list: it is lost when the page is closed.</Trans>
@@ -110,9 +111,9 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
           </Banner>
         )}
         {pasting.list && rows.length > 0 && <PastedNotice list={pasting.list} onClose={pasting.forget} />}
-      </div>
+      </Stack>
       <UsualFields usual={entry.usual} onChange={usual => dispatch({ do: 'usual', usual })} />
-      <div className={styles.list}>
+      <Stack gap={3}>
         <EntryTools entry={entry} dispatch={dispatch} onPaste={() => void pasting.pasteFromClipboard()} />
         <EntrySum sum={sum} onGo={() => go(1)} />
         <EntryGrid
@@ -130,7 +131,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
             to the next cell to be mended, <Key>Ctrl Z</Key> takes back, <Key>Esc</Key> <Key>Tab</Key> leaves the grid.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </Page>
   )
 }

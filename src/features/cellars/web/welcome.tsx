@@ -6,6 +6,7 @@ import { useToday } from '../../../client/today.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { fillWithSample } from '../contract.ts'
@@ -50,7 +51,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
         </p>
       </div>
       {fieldError && <Banner tone="danger">{fieldError}</Banner>}
-      <ul className={styles.ways}>
+      <Grid as="ul" columns="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))" gap={4}>
         <li className={styles.way}>
           <FileUp aria-hidden />
           <Way>
@@ -87,7 +88,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
             <Trans>Try the sample cellar</Trans>
           </Button>
         </li>
-      </ul>
+      </Grid>
       <p className={styles.more}>
         <Trans>
           Do you have an archive of a cellar? <Link href="/cellar">Bring it back</Link>, with all its history.

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { DiscardButton } from '../../outbox/web/discard-button.tsx'
 import styles from '../../outbox/web/outbox-screen.module.css'
 
@@ -29,13 +30,13 @@ export function ChangeCard({ heading, lead, changes, canSendAgain, children }: C
   return (
     <Card heading={heading} actions={actions}>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <ol className={styles.changes}>
+      <Stack as="ol" gap={4}>
         {changes.map(queued => (
           <li key={queued.at} className={styles.change}>
             {children(queued)}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Change } from '../../cellars/contract.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
-import styles from './history-line.module.css'
 
 const shown = 3
 
@@ -31,7 +31,7 @@ export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
   if (subjects.size === 0) return null
   const more = Math.max(subjects.size, wine_count) - shown
   return (
-    <p className={styles.subjects}>
+    <Row as="p" gap={3} rowGap={0} wrap>
       {Array.from(subjects)
         .slice(0, shown)
         .map(([id, { text, here }]) => (
@@ -42,6 +42,6 @@ export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
           <Plural value={more} one="and one more" other="and # more" />
         </span>
       )}
-    </p>
+    </Row>
   )
 }

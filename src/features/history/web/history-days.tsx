@@ -10,6 +10,7 @@ import { type Day, dayAt } from '../../../shared/days.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type Change, listHistory } from '../../cellars/contract.ts'
 import { HistoryLine } from './history-line.tsx'
@@ -62,14 +63,14 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
   return (
     <>
       {Array.from(byDay(changes), ([day, those]) => (
-        <section key={day} className={styles.day}>
+        <Stack as="section" gap={1} key={day} className={styles.day}>
           <h2>{dayText(day, i18n.locale)}</h2>
           <ol>
             {those.map(change => (
               <HistoryLine key={change.version} change={change} withSubjects />
             ))}
           </ol>
-        </section>
+        </Stack>
       ))}
       {hasNextPage && (
         <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

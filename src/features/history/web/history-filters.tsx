@@ -6,11 +6,11 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type CommandKind, commandKinds } from '../command-kinds.ts'
-import styles from './history-screen.module.css'
 import type { HistoryQueryState } from './use-history-query.ts'
 
 /** What the history is narrowed to. */
@@ -25,7 +25,7 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
   const people = [...new Set([...members.map(({ id }) => id), ...(filters.person ? [filters.person] : [])])]
   const row = filters.row && replica ? rowName(filters.row, replica) : undefined
   return (
-    <div className={styles.filters}>
+    <Row gap={3} align="end" wrap>
       <Select
         label={t`About`}
         empty={t`Everything`}
@@ -59,7 +59,7 @@ export function HistoryFilters({ state: { filters, change } }: { state: HistoryQ
           onClick={() => change({ row: null, kind: null, person: null, from: null, until: null })}
         >{t`Show everything`}</Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -4,10 +4,10 @@ import { Queries } from '../../../client/queries.tsx'
 import { useToday } from '../../../client/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { HistoryDays } from './history-days.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import styles from './history-screen.module.css'
 import { useHistoryQuery } from './use-history-query.ts'
 
 /** Everything that was ever done in the cellar, and the way to any of its past days. */
@@ -38,9 +38,9 @@ function PastDay() {
     if (typeof day === 'string' && day) navigate(`/was/${day}`)
   }
   return (
-    <form action={show} className={styles.past}>
+    <Row as="form" gap={2} align="end" wrap action={show}>
       <DateField name="day" label={t`The cellar as it was on`} max={today} required />
       <Button type="submit">{t`Show`}</Button>
-    </form>
+    </Row>
   )
 }

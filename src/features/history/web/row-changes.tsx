@@ -6,6 +6,7 @@ import { Queries } from '../../../client/queries.tsx'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { listHistory } from '../../cellars/contract.ts'
 import { HistoryLine } from './history-line.tsx'
 import styles from './row-changes.module.css'
@@ -38,11 +39,11 @@ function Changes({ row_ids }: { row_ids: readonly string[] }) {
   const hidden = changes.length - shown.length
   return (
     <>
-      <ol className={styles.lines}>
+      <Stack as="ol">
         {shown.map(change => (
           <HistoryLine key={change.version} change={change} />
         ))}
-      </ol>
+      </Stack>
       {hidden > 0 && (
         <Button look="plain" size="small" className={styles.more} onClick={() => setAll(true)}>
           {t`Show ${hidden} more`}

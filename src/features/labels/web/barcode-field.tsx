@@ -5,6 +5,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -28,8 +29,8 @@ export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
   const scanned = replica && readScan(barcode, replica)
   const [known] = scanned?.kind === 'barcode' ? scanned.wines : []
   return (
-    <div className={styles.field}>
-      <div className={styles.line}>
+    <Stack gap={3}>
+      <Grid columns="minmax(0, 1fr) auto" gap={3} className={styles.line}>
         <TextField
           name="barcode"
           label={t`Barcode`}
@@ -42,7 +43,7 @@ export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
         <Button icon={<ScanBarcode aria-hidden />} onClick={() => setScanning(true)}>
           <Trans>Scan</Trans>
         </Button>
-      </div>
+      </Grid>
       {known && (
         <Banner
           actions={
@@ -71,6 +72,6 @@ export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { type VintageStory, vintagesOf } from '../../wines/duplicates.ts'
@@ -30,15 +31,15 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
       <p className={styles.barcode}>
         <Trans>Barcode {barcode}</Trans>
       </p>
-      <ul className={styles.vintages}>
+      <Stack as="ul">
         {allVintages(wines, replica).map(({ wine, in_cellar }) => (
           <li key={wine.id} className={styles.vintage}>
-            <div className={styles.name}>
+            <Stack className={styles.name}>
               <Link href={`/wines/${wine.id}`}>{vintageText(wine.vintage, i18n)}</Link>
               <span className={styles.count}>
                 {t`${plural(in_cellar, { 0: 'None in the cellar', one: 'One in the cellar', other: '# in the cellar' })}`}
               </span>
-            </div>
+            </Stack>
             {canWrite && (
               <Button
                 icon={<Plus aria-hidden />}
@@ -50,13 +51,13 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {canWrite && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <LinkButton href={`/add?like=${first.id}`}>
             <Trans>Another vintage</Trans>
           </LinkButton>
-        </div>
+        </Row>
       )}
       <Suspense fallback={null}>
         {adding && <AddBottlesDialog wine={adding} onClose={() => setAdding(undefined)} />}

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Row, Split, Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -57,8 +58,8 @@ function Labels({ replica }: { replica: Replica }) {
   const { count, layout, sheet, used, shift, drawings, fonts } = printing
 
   return (
-    <div className={styles.sides}>
-      <div className={styles.settings}>
+    <Split columns="minmax(0, 26rem) minmax(0, 1fr)" gap={6}>
+      <Stack gap={5}>
         <Card heading={t`What`}>
           <LabelChoice query={query} replica={replica} />
           <p className={styles.count} role="status">
@@ -71,22 +72,22 @@ function Labels({ replica }: { replica: Replica }) {
         <Card heading={t`On what`}>
           <SheetChoice {...layout} used={used} onUsed={printing.setUsed} />
         </Card>
-      </div>
-      <div className={styles.result}>
+      </Stack>
+      <Stack gap={5}>
         {fonts === 'failed' && (
           <Banner tone="danger">{t`The typeface of the stickers could not be loaded. Please reload the page.`}</Banner>
         )}
         {count > 0 && !fonts && <Spinner />}
         {count > 0 && Array.isArray(fonts) && (
           <>
-            <div className={styles.commands}>
+            <Row gap={2} wrap>
               <Button look="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 <Trans>Print</Trans>
               </Button>
               <Button icon={<FileDown aria-hidden />} busy={printing.writing} onClick={() => void printing.savePdf()}>
                 <Trans>Save as PDF</Trans>
               </Button>
-            </div>
+            </Row>
             {canWrite && printing.printed.length > 0 && (
               <MarkLabelled bottles={printing.printed} onClose={printing.forgetPrinted} />
             )}
@@ -105,7 +106,7 @@ function Labels({ replica }: { replica: Replica }) {
           </EmptyState>
         )}
         {drawings && <PrintSheets sheet={sheet} drawings={drawings} used={used} shift={shift} />}
-      </div>
-    </div>
+      </Stack>
+    </Split>
   )
 }

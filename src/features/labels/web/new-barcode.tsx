@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { LearntBarcode, learnBarcode } from '../contract.ts'
@@ -53,14 +54,14 @@ export function NewBarcode({ barcode }: { barcode: string }) {
           </p>
           <Form onSubmit={learn} fieldErrors={form.fieldErrors} message={form.message} className={styles.teach}>
             <Combobox name="wine" label={t`Wine`} options={options} />
-            <div className={styles.commands}>
+            <Row gap={2} wrap>
               <Button type="submit" look="primary" busy={form.busy}>
                 <Trans>Learn it</Trans>
               </Button>
               <LinkButton href={`/add?${new URLSearchParams({ barcode })}`} icon={<Plus aria-hidden />}>
                 <Trans>A wine that is not here yet</Trans>
               </LinkButton>
-            </div>
+            </Row>
           </Form>
         </>
       ) : (

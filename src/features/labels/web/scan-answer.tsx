@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { readScan } from '../read-scan.ts'
 import { KnownBarcode } from './known-barcode.tsx'
@@ -44,13 +45,13 @@ function Unknown({ text, isCode }: { text: string; isCode: boolean }) {
         </p>
       )}
       {isCode && others.length > 0 && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           {others.map(({ id, name }) => (
             <Button key={id} onClick={() => choose(id)}>
               <Trans>Look in {name}</Trans>
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </Card>
   )

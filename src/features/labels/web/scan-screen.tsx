@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Split } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { bestOf } from '../read-scan.ts'
@@ -33,12 +34,12 @@ function Scan() {
       lead={t`A sticker opens its bottle or its place; a maker’s barcode opens the wine.`}
       width="wide"
     >
-      <div className={styles.sides}>
+      <Split columns="minmax(0, 30rem) minmax(0, 34rem)" gap={8} rowGap={6}>
         <Scanner onRead={texts => replica && setText(bestOf(texts, replica))} />
         <div ref={answer} className={styles.answer} aria-live="polite">
           {text !== undefined && <ScanAnswer key={text} text={text} />}
         </div>
-      </div>
+      </Split>
     </Page>
   )
 }

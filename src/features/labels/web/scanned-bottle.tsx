@@ -6,6 +6,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { readCode } from '../../bottles/code.ts'
 import { BottleActions } from '../../bottles/web/bottle-actions.tsx'
@@ -29,14 +30,14 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
 
   return (
     <section className={styles.bottle} aria-labelledby="scanned-bottle">
-      <div className={styles.head}>
+      <Row gap={3} align="center" justify="space-between">
         <Heading id="scanned-bottle" className={styles.code}>
           <Trans>Bottle {code}</Trans>
         </Heading>
         <IconButton label={t`Put this bottle away`} icon={<X />} onClick={putAway} />
-      </div>
+      </Row>
       <BottleFacts bottle={bottle} />
-      <div className={styles.commands}>
+      <Row gap={2} wrap>
         {canWrite && (
           <BottleActions
             wine={wine}
@@ -48,7 +49,7 @@ export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: 
         <LinkButton href="/scan" icon={<ScanLine aria-hidden />}>
           <Trans>Scan another</Trans>
         </LinkButton>
-      </div>
+      </Row>
       {doing && <BottleDoings wine={wine} doing={doing} onDo={setDoing} />}
     </section>
   )

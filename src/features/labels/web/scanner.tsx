@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Decoder } from './decoder.ts'
 import { pixelsIn } from './pixels.ts'
@@ -69,7 +70,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   }
 
   return (
-    <div className={styles.scanner}>
+    <Stack gap={4}>
       <div className={classNames(styles.view, glimpsed && styles.glimpsed)} data-camera={camera.state}>
         <video ref={camera.video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
         {camera.state === 'on' ? (
@@ -90,7 +91,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
           <CameraOffer state={camera.state} onStart={camera.start} />
         )}
       </div>
-      <form className={styles.typed} onSubmit={readTyped}>
+      <Stack as="form" gap={3} onSubmit={readTyped}>
         <TextField
           ref={field}
           label={t`Code or barcode`}
@@ -100,17 +101,17 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <Button type="submit" icon={<Search aria-hidden />}>
             <Trans>Look it up</Trans>
           </Button>
           <PictureButton onPicture={file => void readPicture(file)} />
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <p className={styles.fieldError} role="status">
         {fieldError}
       </p>
-    </div>
+    </Stack>
   )
 }
 

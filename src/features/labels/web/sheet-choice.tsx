@@ -7,6 +7,7 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -60,7 +61,7 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
         }}
       />
       {canWrite && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
             <Trans>A size of your own</Trans>
           </Button>
@@ -69,7 +70,7 @@ export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed 
               <Trans>Forget this size</Trans>
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {!isRoll(sheet) && (
         <NumberField

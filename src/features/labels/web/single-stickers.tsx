@@ -5,6 +5,7 @@ import type { Replica } from '../../../ledger/replica.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -48,14 +49,14 @@ export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps
       </summary>
       {isOpen && (
         <>
-          <div className={styles.commands}>
+          <Row gap={2} wrap>
             <Button size="small" onClick={leftOut.leaveAll} disabled={left === all.length}>
               <Trans>Leave all out</Trans>
             </Button>
             <Button size="small" onClick={leftOut.takeAll} disabled={left === 0}>
               <Trans>Take all</Trans>
             </Button>
-          </div>
+          </Row>
           <ul className={styles.single}>
             {all.slice(0, most).map(({ id, code, name, where }) => (
               <li key={id}>

@@ -7,6 +7,7 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { editWine } from '../../wines/contract.ts'
@@ -63,7 +64,7 @@ export function WineLabels({ wine }: { wine: Wine }) {
           ))}
         </ul>
       )}
-      <div className={styles.commands}>
+      <Row gap={2} wrap>
         <LinkButton size="small" href={`/labels?wine=${wine.id}`} icon={<Printer aria-hidden />}>
           <Trans>Print labels</Trans>
         </LinkButton>
@@ -72,7 +73,7 @@ export function WineLabels({ wine }: { wine: Wine }) {
             <Trans>Learn a barcode</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       <Suspense fallback={null}>
         {scanning && <ScanDialog title={t`The maker’s barcode`} onRead={learn} onClose={() => setScanning(false)} />}
       </Suspense>

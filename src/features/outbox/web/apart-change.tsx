@@ -6,9 +6,9 @@ import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DiscardButton } from './discard-button.tsx'
-import styles from './outbox-screen.module.css'
 import { RequestText } from './request-text.tsx'
 import { useBlockedText } from './use-blocked-text.ts'
 
@@ -69,12 +69,12 @@ export function SetAsideChange({ queued }: { queued: OutboxEntry }) {
           )}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button onClick={() => again([queued.at])}>{t({ message: 'Send again', context: 'a change' })}</Button>
         {canShrink && <Button busy={busy} onClick={makeSmaller}>{t`Make it smaller`}</Button>}
         <Button onClick={save}>{t`Save as a file`}</Button>
         <DiscardButton changes={[queued]} />
-      </div>
+      </Row>
     </>
   )
 }

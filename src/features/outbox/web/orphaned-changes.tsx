@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import styles from './outbox-screen.module.css'
 import { RequestText } from './request-text.tsx'
@@ -16,16 +17,16 @@ export function OrphanedChanges() {
       <Banner tone="warn">
         {t`They were made in a cellar that is no longer open to you. Should it be opened to you again, they are sent.`}
       </Banner>
-      <ul className={styles.changes}>
+      <Stack as="ul" gap={4}>
         {orphaned.map(each => (
           <li key={`${each.cellar_id} ${each.queued.at}`} className={styles.change}>
             <RequestText queued={each.queued} />
-            <div className={styles.actions}>
+            <Row gap={2} wrap>
               <DiscardButton changes={[each.queued]} onDiscard={() => void giveUp(each)} />
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

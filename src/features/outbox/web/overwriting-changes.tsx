@@ -5,6 +5,7 @@ import type { Overwriting } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
@@ -20,11 +21,11 @@ export function OverwritingChanges() {
   if (overwriting.length === 0) return null
   return (
     <Card heading={t`Newer changes that yours replaced`}>
-      <ul className={styles.changes}>
+      <Stack as="ul" gap={4}>
         {overwriting.map(each => (
           <OverwritingChange key={each.at} overwriting={each} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -84,10 +85,10 @@ function OverwritingChange({
         headings={[t`What you wrote`, isOwn ? t`What you wrote on the other device` : t`What ${name} wrote`]}
         rows={said}
       />
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button onClick={putBack}>{t`Undo my change`}</Button>
         <Button look="plain" onClick={() => forgetOverwriting(at)}>{t`Keep mine`}</Button>
-      </div>
+      </Row>
     </li>
   )
 }

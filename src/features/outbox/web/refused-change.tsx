@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ComparedFields } from '../../history/web/compared-fields.tsx'
 import { scalarsOf } from '../../history/web/scalars.ts'
 import { useFieldWords } from '../../history/web/use-field-words.ts'
@@ -12,7 +13,6 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { type Displaced, displacedIn } from '../next-steps.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ErrorText } from './error-text.tsx'
-import styles from './outbox-screen.module.css'
 import { RequestText } from './request-text.tsx'
 
 const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
@@ -41,12 +41,12 @@ export function RefusedChange({ queued }: { queued: OutboxEntry }) {
         <Suspense>{reached && <LaterChange queued={queued} />}</Suspense>
       </Banner>
       <Compared queued={queued} />
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button onClick={() => again([queued.at])}>{t`Try again`}</Button>
         {canMove && <Button onClick={() => setMoving(true)}>{t`Choose another slot`}</Button>}
         {Object.keys(scalarsOf(body)).length > 0 && <Button onClick={() => setChanging(true)}>{t`Change it`}</Button>}
         <DiscardButton changes={[queued]} />
-      </div>
+      </Row>
       <Suspense>
         {moving && <AnotherSlotDialog queued={queued} displaced={displaced} onClose={() => setMoving(false)} />}
       </Suspense>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { dependents } from '../../../ledger/depends-on.ts'
 import { isSetAside } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { ChangeCard } from '../../history/web/change-card.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import styles from './outbox-screen.module.css'
@@ -26,14 +27,14 @@ export function WaitingChanges() {
   return (
     <ChangeCard heading={t`On their way`} lead={lead()} changes={waiting.filter(each => !isSetAside(each))}>
       {queued => (
-        <div className={styles.waiting}>
+        <Row gap={3} align="start" justify="space-between">
           <div>
             <RequestText queued={queued} />
             {queued.blocked && <p className={styles.about}>{blockedText(queued.blocked)}</p>}
             {behind.has(queued) && <p className={styles.about}>{t`It waits for one that does not get through.`}</p>}
           </div>
           <DiscardButton changes={[queued]} />
-        </div>
+        </Row>
       )}
     </ChangeCard>
   )

@@ -11,6 +11,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { inTheirOrder } from '../commands.ts'
@@ -59,10 +60,10 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
         )
       }
     >
-      <div ref={focused} tabIndex={-1} className={styles.photos}>
+      <Stack gap={4} ref={focused} tabIndex={-1} className={styles.photos}>
         {photo ? <Shown key={photo.id} wine={wine} photo={photo} /> : <Trans>There are no photos of this wine.</Trans>}
         {photos.length > 1 && (
-          <div className={styles.strip}>
+          <Row gap={2} align="center">
             <IconButton
               label={t`Photo before`}
               icon={<ChevronLeft />}
@@ -93,9 +94,9 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
               className={styles.turned}
               onClick={() => step(1)}
             />
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './bottle-chips.module.css'
 import type { Putting } from './use-putting.tsx'
@@ -31,7 +32,7 @@ export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) 
     onClick: () => putting.toggle(some),
   })
   return (
-    <div className={styles.chips}>
+    <Row gap={1} wrap>
       {ids.length > 1 && (
         <button {...chip(ids)} aria-label={t`All ${ids.length} of ${named}`}>
           {t`All ${ids.length}`}
@@ -42,6 +43,6 @@ export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) 
           {code}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wineTypes } from '../../../model/choices.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Filling } from '../filling.ts'
 import styles from './fill-bar.module.css'
@@ -20,7 +21,7 @@ export function FillBar({ filling, label }: { filling: Filling; label: string })
       : t`${plural(bottles, { one: '# bottle', other: '# bottles' })}, ${free} free`
   const spoken = new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format([counted, ...parts])
   return (
-    <div className={styles.frame}>
+    <Stack gap={1}>
       <div className={styles.track} role="img" aria-label={t`${label}: ${spoken}`}>
         {there.map(type => (
           <span
@@ -44,6 +45,6 @@ export function FillBar({ filling, label }: { filling: Filling; label: string })
           </>
         )}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { Place } from '../../../model/place.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { limits } from '../../../shared/limits.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -60,7 +61,7 @@ export function GridFields({ place, given, onGiven }: GridFieldsProps) {
       setNamedBy({ ...namedBy, [axis]: target.value as Naming }),
   })
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       <Switch
         label={t`With slots in rows and columns`}
         hint={t`Then each bottle can be found to the hand's breadth.`}
@@ -69,11 +70,11 @@ export function GridFields({ place, given, onGiven }: GridFieldsProps) {
       />
       {given && (
         <>
-          <div className={styles.sides}>
+          <Grid columns={3} gap={3}>
             <NumberField name="grid_rows" label={t`Rows`} {...side('rows')} />
             <NumberField name="grid_columns" label={t`Columns`} {...side('columns')} />
             <NumberField name="grid_depth" label={t`Deep`} {...side('depth')} />
-          </div>
+          </Grid>
           <RadioGroup
             name="grid_kind"
             look="segments"
@@ -104,7 +105,7 @@ export function GridFields({ place, given, onGiven }: GridFieldsProps) {
           <Preview place={place} typed={typed} namedBy={namedBy} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -25,7 +26,7 @@ export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
   }, [bottles, wines, i18n.locale])
   return (
     <Card heading={t`Bottles`}>
-      <ul className={styles.bottles}>
+      <Stack as="ul">
         {lines.map(({ wine, name, count }) => (
           <li key={wine.id} className={styles.wine}>
             <TypeDisc type={wine.type} />
@@ -33,7 +34,7 @@ export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
             <span className={styles.count}>{t`${plural(count, { one: '# bottle', other: '# bottles' })}`}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

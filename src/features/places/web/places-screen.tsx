@@ -7,6 +7,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { together } from '../filling.ts'
@@ -68,13 +69,13 @@ function AllPlaces() {
       width="wide"
     >
       <Loose />
-      <div className={styles.roots}>
+      <Stack gap={6}>
         {tree.map(node => (
           <div key={node.place.id} className={styles.root}>
             <PlaceRows nodes={[node]} fillings={fillings} />
           </div>
         ))}
-      </div>
+      </Stack>
       {dialog}
     </Page>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { stages, wineTypes } from '../../../model/choices.ts'
 import type { Stage, WineType } from '../../../model/wine.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { stageNames, typeNames } from '../../wines/web/words.ts'
 import { LifeRing } from './bottle-mark.tsx'
@@ -34,7 +35,7 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div role="group" className={styles.legend} aria-label={t`Show where they lie`} data-screen-only>
+    <Row gap={2} wrap role="group" aria-label={t`Show where they lie`} data-screen-only>
       {types
         .filter(({ count }) => count > 0)
         .map(({ type, count }) => (
@@ -52,6 +53,6 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
             {i18n._(stageNames[stage])} <span className={styles.count}>{count}</span>
           </button>
         ))}
-    </div>
+    </Row>
   )
 })

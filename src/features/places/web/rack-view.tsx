@@ -6,6 +6,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { cellNumber } from '../../../model/grid.ts'
 import type { Cell, Place } from '../../../model/place.ts'
+import { Row, Split, Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -110,9 +111,15 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   const onHover = useCallback((cell: Cell | undefined) => hover.current?.(cell), [])
   const dragged = dragging?.bottle_ids.flatMap(id => replica?.bottles.get(id) ?? [])
   return (
-    <div ref={root} className={styles.view} data-dragging={dragging ? true : undefined}>
-      <div className={styles.main}>
-        <div className={styles.tools}>
+    <Split
+      columns="minmax(0, 1fr) 21rem"
+      gap={5}
+      className={styles.view}
+      ref={root}
+      data-dragging={dragging ? true : undefined}
+    >
+      <Stack gap={4}>
+        <Row gap={3} align="start" justify="space-between" wrap>
           <RackLegend marks={marks} sought={sought} onSought={setSought} />
           <RadioGroup
             look="segments"
@@ -126,7 +133,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
               { value: 'large', label: t`With names` },
             ]}
           />
-        </div>
+        </Row>
         <RackMap
           ref={map}
           rack={rack}
@@ -148,11 +155,11 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
           </p>
         )}
         <HandBar grid={rack.grid} place_id={place.id} putting={putting} />
-      </div>
-      <aside className={styles.aside} aria-label={t`What lies here`}>
+      </Stack>
+      <Stack as="aside" gap={4} className={styles.aside} aria-label={t`What lies here`}>
         <ShownCell rack={rack} current={current} putting={putting} hover={hover} />
         {canWrite && <Trays place={place} rack={rack} putting={putting} />}
-      </aside>
+      </Stack>
       {dragged && (
         <div ref={ghost} className={styles.ghost} aria-hidden>
           <Ghost bottles={dragged} />
@@ -161,7 +168,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-    </div>
+    </Split>
   )
 }
 

@@ -6,6 +6,7 @@ import { cellNumber, isBlocked } from '../../../model/grid.ts'
 import type { Cell } from '../../../model/place.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { StageMark } from '../../wines/web/stage-mark.tsx'
@@ -40,14 +41,14 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
   const { depth } = grid
   return (
     <section className={styles.panel} aria-label={t`The chosen cell`}>
-      <div className={styles.head}>
+      <Row gap={3} align="baseline" justify="space-between">
         <h2 className={styles.cell}>{cellName(grid, cell)}</h2>
         {depth > 1 && !blocked && <span className={styles.room}>{t`${count} of ${depth}`}</span>}
-      </div>
+      </Row>
       {blocked ? (
         <p className={styles.free}>{t`Blocked: nothing can lie here.`}</p>
       ) : (
-        <ol className={styles.slots}>
+        <Stack as="ol" gap={3}>
           {!counted &&
             layers.map(({ depth, mark }) => (
               <li key={depth} className={styles.slot}>
@@ -71,14 +72,14 @@ export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
               <Free hand={putting.hand.length} onPut={() => onPut(cell, 0)} />
             </li>
           )}
-        </ol>
+        </Stack>
       )}
       {canWrite && lying.length === 0 && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <Button size="small" look="plain" onClick={() => void putting.block(cell)}>
             {blocked ? <Trans>Open this cell again</Trans> : <Trans>Block this cell</Trans>}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   )
@@ -90,11 +91,11 @@ function Free({ hand, onPut }: { hand: number; onPut: () => void }) {
     <>
       <p className={styles.free}>{t`Free`}</p>
       {hand > 0 && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <Button size="small" onClick={onPut}>
             <Trans>Put here</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )
@@ -108,14 +109,14 @@ function Lying({ mark: { bottle, wine, stage }, putting }: { mark: Mark; putting
     <>
       <About wine={wine} stage={stage} bottle={bottle} />
       {canWrite && (
-        <div className={styles.commands}>
+        <Row gap={2} wrap>
           <Button size="small" aria-pressed={isHeld} onClick={() => putting.toggle([bottle.id])}>
             {isHeld ? t`Let go` : t`Pick up`}
           </Button>
           <Button size="small" look="plain" onClick={() => void putting.takeOut([bottle])}>
             <Trans>Out of the slot</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

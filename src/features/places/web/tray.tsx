@@ -5,6 +5,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { fold } from '../../../shared/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
@@ -38,7 +39,7 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
   const hidden = found.length - winesAtOnce
   return (
     <section className={styles.tray} aria-label={heading}>
-      <div className={styles.head}>
+      <Row gap={3} align="center" justify="space-between">
         <h2 className={styles.heading}>
           {heading} <span className={styles.count}>{bottles.length}</span>
         </h2>
@@ -47,7 +48,7 @@ export function Tray({ heading, bottles, wines, putting }: TrayProps) {
             {allHeld ? <Trans>None</Trans> : t`All ${ids.length}`}
           </Button>
         )}
-      </div>
+      </Row>
       {byWine.length >= searchedFrom && (
         <SearchField label={t`Search these bottles`} value={search} onChange={setSearch} />
       )}

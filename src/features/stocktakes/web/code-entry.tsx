@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine, X } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHandScanner } from '../../labels/web/use-hand-scanner.ts'
@@ -20,14 +21,14 @@ export function CodeEntry({ onRead, paused }: CodeEntryProps) {
   const [scans, setScans] = useState(false)
   if (!scans) return <TypedCode onRead={onRead} onScan={() => setScans(true)} />
   return (
-    <div className={styles.scanner}>
+    <Stack gap={3} className={styles.scanner}>
       <Suspense fallback={<Spinner />}>
         <Scanner onRead={onRead} paused={paused} />
       </Suspense>
       <Button icon={<X aria-hidden />} onClick={() => setScans(false)}>
         <Trans>Without the scanner</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -45,7 +46,7 @@ function TypedCode({ onRead, onScan }: { onRead: CodeEntryProps['onRead']; onSca
   }
 
   return (
-    <form className={styles.typed} onSubmit={readTyped}>
+    <Grid as="form" columns="minmax(0, 1fr) auto auto" gap={2} align="end" onSubmit={readTyped}>
       <TextField
         ref={field}
         label={t`Code or barcode`}
@@ -60,6 +61,6 @@ function TypedCode({ onRead, onScan }: { onRead: CodeEntryProps['onRead']; onSca
       <Button look="primary" icon={<ScanLine aria-hidden />} onClick={onScan}>
         <Trans>Scan</Trans>
       </Button>
-    </form>
+    </Grid>
   )
 }

@@ -6,6 +6,7 @@ import { showTop } from '../../../client/scroll.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { nowhere } from '../../../model/stocktake.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Split, Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
@@ -88,19 +89,19 @@ export function CountSessionView({ countSession }: { countSession: CountSession 
       }
     >
       <CountMeter met={countSession.met} due={countSession.due} />
-      <div className={styles.sides}>
-        <section className={styles.where} aria-label={t`Where you stand`}>
+      <Split columns="minmax(0, 24rem) minmax(0, 1fr)" gap={8} rowGap={6}>
+        <Stack as="section" gap={4} className={styles.where} aria-label={t`Where you stand`}>
           <StationChoice countSession={countSession} here={here} onChoose={goTo} />
           <CodeEntry onRead={read} paused={looksFor !== undefined} />
-        </section>
-        <div className={styles.lists}>
+        </Stack>
+        <Stack gap={4} className={styles.lists}>
           <DueList key={here.place_id} here={here} since={since} onCheck={ticking.check} />
           <Button icon={<PackageSearch aria-hidden />} onClick={() => setLooksFor({ wine_ids: [] })}>
             <Trans>Something else lies here</Trans>
           </Button>
           <FoundList here={here} onUncheck={ticking.uncheck} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
       <CountFoot here={here} next={next} isLast={countSession.due === 0} ticking={ticking} onNext={goTo} />
       <Suspense>
         {looksFor && (

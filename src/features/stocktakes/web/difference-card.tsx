@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Difference } from '../differences.ts'
 import { type DifferenceKind, keyOf } from '../review.ts'
 import { DifferenceText, useDifferenceName } from './difference-text.tsx'
@@ -66,7 +67,7 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
           onChange={({ target }) => choice.set(differences, target.checked)}
         />
       )}
-      <ul className={styles.differences}>
+      <Stack as="ul">
         {differences.slice(0, most).map(difference => (
           <li key={keyOf(difference)} className={styles.difference}>
             {choice ? (
@@ -92,7 +93,7 @@ export function DifferenceCard({ kind, differences, choice, onBook }: Difference
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {differences.length > most && (
         <Button look="plain" onClick={() => setMost(most + shownMore)}>
           <Trans>Show more</Trans>

@@ -3,6 +3,7 @@ import { ChevronDown, Circle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
@@ -30,7 +31,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
   const several = bottles.length > 1
   const figures = new Intl.NumberFormat(i18n.locale)
   return (
-    <li className={styles.group}>
+    <Grid as="li" columns="minmax(0, 1fr) auto" className={styles.group}>
       <button
         type="button"
         data-check
@@ -79,7 +80,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
         </button>
       )}
       {several && isOpen && (
-        <ul id={id} className={styles.bottles}>
+        <Stack as="ul" id={id} className={styles.bottles}>
           {bottles.map(bottle => (
             <li key={bottle.id}>
               <button
@@ -96,9 +97,9 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </li>
+    </Grid>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type BottleGroup, groupsOf, type Station } from '../count-session.ts'
 import styles from './count-lists.module.css'
@@ -40,7 +41,7 @@ export function DueList({ here, since, onCheck }: DueListProps) {
     ))
 
   return (
-    <section className={styles.due} ref={list} aria-label={t`Expected here`}>
+    <Stack as="section" gap={3} ref={list} aria-label={t`Expected here`}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         <Trans>Expected here</Trans>{' '}
         {!isDone && (
@@ -59,13 +60,19 @@ export function DueList({ here, since, onCheck }: DueListProps) {
           )}
         </p>
       )}
-      {due.length > 0 && <ul className={styles.groups}>{rows(due)}</ul>}
+      {due.length > 0 && (
+        <Stack as="ul" className={styles.groups}>
+          {rows(due)}
+        </Stack>
+      )}
       {came.length > 0 && (
         <>
           <h3 className={styles.subheading}>
             <Trans>Brought here since it began</Trans>
           </h3>
-          <ul className={styles.groups}>{rows(came)}</ul>
+          <Stack as="ul" className={styles.groups}>
+            {rows(came)}
+          </Stack>
         </>
       )}
       {Math.max(due.length, came.length) > most && (
@@ -73,7 +80,7 @@ export function DueList({ here, since, onCheck }: DueListProps) {
           <Trans>Show more</Trans>
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Stocktake } from '../../../model/stocktake.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { lastChecks } from '../differences.ts'
@@ -19,7 +20,7 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
   const checks = grouped(replica.checks, 'stocktake_id')
   return (
     <Card heading={<Trans>Ended</Trans>}>
-      <ul className={styles.ended}>
+      <Stack as="ul">
         {stocktakes.map(stocktake => (
           <li key={stocktake.id} className={styles.line}>
             <Link href={`/stocktakes/${stocktake.id}`}>{stocktakeName(stocktake)}</Link>
@@ -33,7 +34,7 @@ export function EndedStocktakes({ stocktakes }: { stocktakes: readonly Stocktake
             <EndedBy person={nameOf(stocktake.person_id)} at={instantText(stocktake.closed_at ?? '', i18n.locale)} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { StocktakeCheck } from '../../../model/stocktake.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useMembers } from '../../cellars/web/use-members.ts'
@@ -28,7 +29,7 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
       <summary className={styles.summary}>
         <Trans>Met here</Trans> <span className={styles.count}>{here.met.length}</span>
       </summary>
-      <ul className={styles.metGroups}>
+      <Stack as="ul" className={styles.metGroups}>
         {unknown.map(check => (
           <li key={check.id} className={styles.metGroup}>
             <CircleHelp aria-hidden />
@@ -58,7 +59,7 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {groups.length > most && <Button look="plain" onClick={() => setMost(most + atFirst)}>{t`Show more`}</Button>}
     </details>
   )

@@ -7,6 +7,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -61,7 +62,7 @@ export function Review({ countSession }: { countSession: CountSession }) {
         )
       }
     >
-      <div className={styles.far}>
+      <Stack gap={2}>
         <CountMeter met={countSession.met} due={countSession.due} />
         {person !== undefined && (
           <p className={styles.ended}>
@@ -75,7 +76,7 @@ export function Review({ countSession }: { countSession: CountSession }) {
             <Trans>Ended {instantText(stocktake.closed_at, i18n.locale)}</Trans>
           </p>
         )}
-      </div>
+      </Stack>
       {booking.progress && <BookingProgress {...booking.progress} />}
       {isOpen && <Unvisited countSession={countSession} stations={review.unvisited} />}
       {kinds.length === 0 && (

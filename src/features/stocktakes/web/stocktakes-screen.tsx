@@ -5,11 +5,11 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { EndedStocktakes } from './ended-stocktakes.tsx'
 import { OpenStocktake } from './open-stocktake.tsx'
-import styles from './stocktakes-screen.module.css'
 
 const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
 
@@ -53,13 +53,13 @@ function Stocktakes() {
         </EmptyState>
       )}
       {open.length > 0 && (
-        <ul className={styles.open}>
+        <Stack as="ul" gap={4}>
           {open.map(stocktake => (
             <li key={stocktake.id}>
               <OpenStocktake stocktake={stocktake} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {ended.length > 0 && <EndedStocktakes stocktakes={ended} />}
       <Suspense>{begins && <BeginDialog onClose={() => setBegins(false)} />}</Suspense>

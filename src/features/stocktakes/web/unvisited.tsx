@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { nowhere } from '../../../model/stocktake.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { CountSession, Station } from '../count-session.ts'
 import styles from './review.module.css'
@@ -19,7 +20,7 @@ export function Unvisited({ countSession, stations }: { countSession: CountSessi
       <p>
         <Trans>Nothing was ticked in these places yet. Go there first, or leave out what should lie in them.</Trans>
       </p>
-      <ul className={styles.unvisited}>
+      <Stack as="ul" className={styles.unvisited}>
         {stations.slice(0, atMost).map(station => (
           <li key={station.place_id ?? nowhere}>
             <Link href={href(station)}>{placeName.whole(station.place_id)}</Link>
@@ -33,7 +34,7 @@ export function Unvisited({ countSession, stations }: { countSession: CountSessi
             <Plural value={stations.length - atMost} one="and one more" other="and # more" />
           </li>
         )}
-      </ul>
+      </Stack>
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { WineType } from '../../../model/wine.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import {
   type AspectName,
   type Aspects,
@@ -85,7 +86,7 @@ function AspectField({ name, value, onChange, type }: AspectsFieldProps & { name
   return (
     <fieldset className={styles.aspect}>
       <legend className={styles.legend}>{i18n._(aspectLabels[name])}</legend>
-      <div className={styles.terms}>
+      <Row gap={2} wrap>
         {terms.map(term => {
           const word = termWord(name, term)
           return (
@@ -96,7 +97,7 @@ function AspectField({ name, value, onChange, type }: AspectsFieldProps & { name
             )
           )
         })}
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { wineTypes } from '../../../model/choices.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
@@ -35,7 +36,7 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
   const scores = useScoreChoices([query.score_from, query.score_to])
 
   return (
-    <div className={styles.filters}>
+    <Grid columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={3} align="end" className={styles.filters}>
       <SearchField
         label={t`Search the tastings`}
         className={styles.search}
@@ -92,7 +93,7 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
           {t`Show all tastings`}
         </Button>
       )}
-    </div>
+    </Grid>
   )
 }
 

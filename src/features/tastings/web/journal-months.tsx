@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Members } from '../../cellars/web/use-members.ts'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
@@ -24,11 +25,11 @@ interface Block {
 export function JournalMonths({ entries, nameOf }: { entries: readonly Entry[]; nameOf: Members['nameOf'] }) {
   const blocks = useMemo(() => blocksOf(entries), [entries])
   return (
-    <div className={styles.journal}>
+    <Stack>
       {blocks.map((block, at) => (
         <JournalBlock key={block.key} block={block} first={at < 2} nameOf={nameOf} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +55,7 @@ const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: Journa
         </h2>
       )}
       {drawn && (
-        <ul className={styles.entries}>
+        <Stack as="ul">
           {block.entries.map(entry => (
             <li key={entry.tasting.id} className={styles.entry}>
               <TastingCard
@@ -65,7 +66,7 @@ const JournalBlock = memo(function JournalBlock({ block, first, nameOf }: Journa
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { numberIn, textIn } from '../../../client/form-reading.ts'
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { keptScore, scoreOn, scoreScale } from '../score.ts'
@@ -46,8 +47,8 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
   }
 
   return (
-    <div className={styles.field}>
-      <div className={styles.scale}>
+    <Stack gap={3}>
+      <Row gap={2} align="end" justify="space-between" wrap>
         <RadioGroup
           label={t`Score`}
           look="segments"
@@ -61,14 +62,14 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
             {t`No score`}
           </Button>
         )}
-      </div>
+      </Row>
       {scale === 'stars_5' ? (
         <>
           <Stars value={shown} onChange={choose} />
           <input type="hidden" name="score" value={shown ?? ''} />
         </>
       ) : (
-        <div className={styles.points}>
+        <Grid columns="minmax(0, 1fr) 5.5rem" gap={4} align="start">
           <input
             type="range"
             className={styles.slider}
@@ -90,9 +91,9 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
             defaultValue={shown}
             onChange={event => read(event.target.value)}
           />
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 

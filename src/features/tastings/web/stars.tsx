@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import type { PointerEvent } from 'react'
+import { Row } from '../../../ui/layout.tsx'
 import { scoreScale } from '../score.ts'
 import styles from './stars.module.css'
 
@@ -25,7 +26,7 @@ export function Stars({ value, onChange }: { value: number | null; onChange: (va
   }
 
   return (
-    <div className={styles.row}>
+    <Row gap={4} rowGap={1} align="center" wrap>
       <div className={styles.stars} role="presentation" onPointerDown={draw} onPointerMove={draw}>
         <input
           type="range"
@@ -52,6 +53,6 @@ export function Stars({ value, onChange }: { value: number | null; onChange: (va
         ))}
       </div>
       <output className={styles.text}>{text}</output>
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/web/session.ts'
@@ -36,7 +37,7 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
   const { score, score_scale, food, company, tasted_on } = tasting
   const usual = user?.score_scale ?? 'points_100'
   return (
-    <div className={styles.tasting}>
+    <Grid columns="3.75rem minmax(0, 1fr) auto" gap={3} rowGap={1}>
       <div className={styles.score}>
         {score === null ? (
           <span className={styles.none}>{t`no score`}</span>
@@ -73,7 +74,7 @@ export const TastingCard = memo(function TastingCard({ tasting, wine, name, head
         </p>
       </div>
       <OwnActions tasting={tasting} wine={wine} />
-    </div>
+    </Grid>
   )
 })
 

@@ -8,6 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { type Members, useMembers } from '../../cellars/web/use-members.ts'
 import { Section } from '../../wines/web/section.tsx'
@@ -49,13 +50,13 @@ export function WineTastings({ wine }: { wine: Wine }) {
     >
       {ordered.length === 0 && <p className={styles.none}>{t`Nobody has noted yet what it is like.`}</p>}
       <Scores tastings={tastings} nameOf={members.nameOf} />
-      <ul className={styles.tastings}>
+      <Stack as="ul" gap={5} className={styles.tastings}>
         {ordered.map(tasting => (
           <li key={tasting.id}>
             <TastingCard tasting={tasting} wine={wine} name={members.nameOf(tasting.person_id)} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Suspense fallback={null}>
         {(noting || (next.bottle_id !== undefined && canWrite)) && (
           <TastingDialog wine={wine} bottle_id={next.bottle_id} onClose={close} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Correction } from '../contract.ts'
 import styles from './corrections-list.module.css'
 
@@ -16,7 +17,7 @@ export function CorrectionsList({ corrections, onRemove }: CorrectionsListProps)
   if (corrections.length === 0) return null
   return (
     <Card heading={<Trans>Put right by you</Trans>}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {corrections.map(correction => {
           const { column, given, text } = correction
           return (
@@ -40,7 +41,7 @@ export function CorrectionsList({ corrections, onRemove }: CorrectionsListProps)
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </Card>
   )
 }

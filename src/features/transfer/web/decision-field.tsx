@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Warning } from '../contract.ts'
-import styles from './decision-field.module.css'
 import { useDecisionChoices } from './use-decision-choices.ts'
 
 interface DecisionFieldProps {
@@ -38,7 +38,7 @@ export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
     if (text.trim() !== '') onDecide(text.trim())
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Row as="form" gap={2} align="center" onSubmit={submit}>
       <TextField
         label={label}
         hideLabel
@@ -51,6 +51,6 @@ export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
           <Trans>Put right</Trans>
         </Button>
       )}
-    </form>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Grid, Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -36,12 +37,12 @@ export default function ExportScreen() {
         heading={t`Export`}
         lead={t`Your cellar is yours: take it out whenever you like. It works without a connection too.`}
       >
-        <div className={styles.cards}>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 26rem), 1fr))" gap={5} className={styles.cards}>
           <ListCard />
           <WholeCard />
           <InventoryCard />
           <CellarTrackerCard />
-        </div>
+        </Grid>
       </Page>
     </WithCellar>
   )
@@ -220,11 +221,11 @@ function Choice({ icon, heading, about, name, sheet, csvForm, disabled, children
 
 function Heading({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span className={styles.heading}>
+    <Row as="span" gap={3} align="center">
       <span aria-hidden className={styles.icon}>
         {icon}
       </span>
       {children}
-    </span>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import type { Conflict, Correction, FileColumn, MappedColumn, Report, SettingsChange } from '../contract.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { CorrectionsList } from './corrections-list.tsx'
@@ -68,14 +69,14 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
             <Trans>All that is in this file is in your cellar already.</Trans>
           </Banner>
         )}
-        <div className={styles.commands}>
+        <Row gap={3} wrap>
           <Button look="primary" busy={revising} disabled={undecided || report.nothing_new} onClick={onTake}>
             <Trans>Take it</Trans>
           </Button>
           <Button onClick={onLeave}>
             <Trans>Not this one</Trans>
           </Button>
-        </div>
+        </Row>
       </Card>
       {report.since && <SinceCard since={report.since} onRevise={onRevise} onRename={rename} />}
       {report.mapping.length > 0 && <MappingTable mapping={report.mapping} onHolds={hold} />}

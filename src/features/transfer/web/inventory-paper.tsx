@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayText } from '../../../client/day-text.ts'
 import type { Photo } from '../../../model/photo.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { useOverflow } from '../../../ui/use-overflow.ts'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import type { Figure } from '../../money/value.ts'
@@ -70,11 +71,11 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
   const source = sources.join('; ')
   const { currency } = money
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={4} className={styles.head}>
       <h2>
         <Trans>Inventory on {day}</Trans>
       </h2>
-      <dl className={styles.facts}>
+      <Row as="dl" gap={8} rowGap={3} wrap className={styles.facts}>
         <Fact label={t`Cellar`}>{cellar_name}</Fact>
         {owner && <Fact label={t`Owner`}>{owner}</Fact>}
         <Fact label={t`Bottles`}>{totals.bottles}</Fact>
@@ -86,7 +87,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
           {money.format(totals.paid_minor)}
           <Unknown count={totals.unpriced} />
         </Fact>
-      </dl>
+      </Row>
       <div className={styles.notes}>
         <p>
           <Trans>
@@ -126,7 +127,7 @@ function Head({ inventory, cellar_name, owners, day, unknown_arrivals, money }: 
           </p>
         )}
       </div>
-    </header>
+    </Stack>
   )
 }
 
@@ -175,7 +176,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.wine}>
+        <Row as="span" gap={3}>
           <span className={styles.picture} data-photo={cover ? '' : undefined}>
             {cover ? (
               <PhotoImage photo={cover} form="small" alt="" fills className={styles.photo} />
@@ -190,7 +191,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
             {cuvee && <span className={styles.cuvee}>{cuvee}</span>}
             {origin && <span className={styles.quiet}>{origin}</span>}
           </span>
-        </span>
+        </Row>
       </th>
       <td>{sizeText(size_ml, i18n)}</td>
       <td className={styles.figure}>{bottles}</td>

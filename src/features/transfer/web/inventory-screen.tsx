@@ -12,6 +12,7 @@ import { type Day, isDay } from '../../../shared/days.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { withoutArrival } from '../../as-of/cellar-as-of.ts'
@@ -22,7 +23,6 @@ import { useMoney } from '../../money/web/use-money.ts'
 import { inventoryOf } from '../export/inventory.ts'
 import { inventorySheet } from '../export/inventory-sheet.ts'
 import { InventoryPaper } from './inventory-paper.tsx'
-import styles from './inventory-screen.module.css'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
 
@@ -153,10 +153,12 @@ function Frame({ choice, commands, children }: FrameProps) {
       heading={t`Inventory for the insurer`}
       lead={t`What lay in the cellar at the end of a day, with the values and rates of that day.`}
     >
-      <div className={styles.tools}>
+      <Row gap={4} align="end" justify="space-between" wrap>
         {choice}
-        <div className={styles.commands}>{commands}</div>
-      </div>
+        <Row gap={2} wrap>
+          {commands}
+        </Row>
+      </Row>
       {children}
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { useMoney } from '../../money/web/use-money.ts'
@@ -68,10 +69,10 @@ function WineCell({ row }: { row: SampleRow }) {
   return (
     <span className={styles.wine}>
       <TypeDisc type={row.type} />
-      <span className={styles.names}>
+      <Stack as="span">
         <span>{title}</span>
         {cuvee && <span className={styles.cuvee}>{cuvee}</span>}
-      </span>
+      </Stack>
       {row.known && <Badge>{t`known`}</Badge>}
     </span>
   )

@@ -5,6 +5,7 @@ import { useToday } from '../../../client/today.ts'
 import { departures } from '../../../model/choices.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -83,7 +84,7 @@ function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since
   const today = useToday()
   const { count, of, taken_as, departure, departed_on } = vanished
   return (
-    <div className={styles.vanished}>
+    <Stack gap={4}>
       <RadioGroup<'gone' | 'stay'>
         label={
           <Plural
@@ -101,7 +102,7 @@ function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since
         ]}
       />
       {taken_as === 'gone' && (
-        <div className={styles.how}>
+        <Row gap={4} wrap>
           <Select
             label={t`How they went`}
             value={departure}
@@ -114,8 +115,8 @@ function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since
             value={departed_on}
             onChange={({ target }) => target.value && onRevise({ vanished_on: target.value })}
           />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

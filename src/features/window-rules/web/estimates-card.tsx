@@ -8,6 +8,7 @@ import type { WindowRule } from '../../../model/window-rule.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { removeWindowRule } from '../contract.ts'
 import { type Estimate, ourEstimates } from '../estimate.ts'
@@ -51,7 +52,7 @@ export function EstimatesCard() {
         </Trans>
       </p>
       {own.length > 0 && (
-        <ul className={styles.rules} aria-label={t`Your rules`}>
+        <Stack as="ul" aria-label={t`Your rules`}>
           {own.map(rule => (
             <Rule key={rule.id} rule={rule}>
               {isOwner && (
@@ -70,7 +71,7 @@ export function EstimatesCard() {
               )}
             </Rule>
           ))}
-        </ul>
+        </Stack>
       )}
       <details className={styles.ours}>
         <summary>
@@ -81,11 +82,11 @@ export function EstimatesCard() {
             Rules of thumb of our own, taken from no publication. The one that names most of a wine decides.
           </Trans>
         </p>
-        <ul className={styles.rules}>
+        <Stack as="ul">
           {ourEstimates.map(rule => (
             <Rule key={ruleText(rule, i18n)} rule={rule} />
           ))}
-        </ul>
+        </Stack>
       </details>
       <Suspense>
         {editing && <RuleDialog rule={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
@@ -100,14 +101,14 @@ function Rule({ rule, children }: { rule: Estimate; children?: React.ReactNode }
   return (
     <li className={styles.rule}>
       <span>{ruleText(rule, i18n)}</span>
-      <span className={styles.commands}>
+      <Row as="span" gap={2} align="center">
         <span className={styles.years}>
           <Trans>
             {years_from}–{years_until} years
           </Trans>
         </span>
         {children}
-      </span>
+      </Row>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { stages, wineTypes } from '../../../model/choices.ts'
 import type { Stage, WineType } from '../../../model/wine.ts'
 import { collationIn } from '../../../shared/collation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { WineQuery } from '../contract.ts'
 import { countryName } from '../countries.ts'
 import type { Facets } from '../list.ts'
@@ -76,7 +77,7 @@ const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, o
         {chosen.length > 0 && <span className={styles.chosen}>{number.format(chosen.length)}</span>}
         <ChevronDown aria-hidden />
       </summary>
-      <fieldset className={styles.values}>
+      <Stack as="fieldset">
         <legend className={styles.legend}>{heading}</legend>
         {shown.map(value => (
           <label key={value} className={styles.value} data-none={counts[value] ? undefined : true}>
@@ -87,7 +88,7 @@ const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, o
           </label>
         ))}
         {values.length === 0 && <p className={styles.none}>{t`Nothing to choose from`}</p>}
-      </fieldset>
+      </Stack>
       {(hidden > 0 || all) && values.length > shownAtFirst && (
         <Button look="plain" size="small" onClick={() => setAll(!all)}>
           {all ? t`Show fewer` : t`Show ${hidden} more`}

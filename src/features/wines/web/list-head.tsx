@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -44,13 +45,13 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
 
   return (
     <div className={styles.head}>
-      <div className={styles.title}>
+      <Row gap={5} rowGap={0} align="baseline" wrap className={styles.title}>
         <h1 tabIndex={-1}>
           <Trans>Wines</Trans>
         </h1>
         <ListTotals found={found} stock={query.stock} />
-      </div>
-      <div className={styles.tools}>
+      </Row>
+      <Row gap={2} align="center" wrap className={styles.tools}>
         <StockChoice state={state} />
         {filtersBeside ? (
           <Button look="plain" disabled={filters === 0 && !query.search} onClick={clear}>
@@ -74,7 +75,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
             {t`Add a wine`}
           </LinkButton>
         )}
-      </div>
+      </Row>
       <VisuallyHidden>
         <span role="status">
           <Plural value={announced} one="One wine found" other="# wines found" />

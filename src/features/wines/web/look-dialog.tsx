@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
@@ -40,7 +41,7 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
         </>
       }
     >
-      <div className={styles.look}>
+      <Stack gap={5}>
         <RadioGroup
           look="segments"
           label={t`Grouped by`}
@@ -62,7 +63,7 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
           onChange={density => keep({ ...look, density })}
         />
         <Columns look={look} onChange={columns => keep({ ...look, columns })} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../client/day-text.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ScoreText } from '../../tastings/web/score-text.tsx'
 import { type VintageStory, vintagesOf } from '../duplicates.ts'
@@ -17,7 +18,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
   if (vintages.length < 2) return null
   return (
     <Section heading={t`All vintages`}>
-      <ul className={styles.vintages}>
+      <Stack as="ul">
         {vintages.map(story => (
           <li key={story.wine.id} className={styles.vintage}>
             {story.wine.id === wine.id ? (
@@ -29,7 +30,7 @@ export function OtherVintages({ wine }: { wine: Wine }) {
             <span className={styles.score}>{story.score !== null && <ScoreText score={story.score} />}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }

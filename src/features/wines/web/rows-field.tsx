@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useFault } from '../../../ui/form-faults.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import styles from './rows-field.module.css'
 
 interface Props<Row> {
@@ -26,13 +27,13 @@ export function RowsField<Row>({ name, label, rows: given, empty, add, remove, s
   const { fieldError } = useFault(name)
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   return (
-    <fieldset className={styles.rows}>
+    <Stack as="fieldset" gap={2}>
       <legend className={styles.legend}>{label}</legend>
       {rows.map((each, index) => (
-        <div key={each.key} className={styles.row} data-short={short}>
+        <Grid columns="repeat(2, minmax(0, 1fr)) auto" gap={2} key={each.key} className={styles.row} data-short={short}>
           {children(each.row, index)}
           <IconButton label={remove} icon={<X />} onClick={() => setRows(rows.filter(other => other !== each))} />
-        </div>
+        </Grid>
       ))}
       {fieldError && <p className={styles.fieldError}>{fieldError}</p>}
       <Button
@@ -44,6 +45,6 @@ export function RowsField<Row>({ name, label, rows: given, empty, add, remove, s
       >
         {add}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }

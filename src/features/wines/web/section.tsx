@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../../ui/layout.tsx'
 import styles from './section.module.css'
 import { useWide } from './use-media.ts'
 
@@ -15,13 +16,13 @@ export function Section({ heading, aside, actions, children }: SectionProps) {
   // The wine's own heading is the second where it stands beside the list.
   const Heading = useWide() ? 'h3' : 'h2'
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3}>
       <div className={styles.head}>
         <Heading className={styles.heading}>{heading}</Heading>
         {aside && <span className={styles.aside}>{aside}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
-    </section>
+    </Stack>
   )
 }

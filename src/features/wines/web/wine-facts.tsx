@@ -4,6 +4,7 @@ import type { Grape, Wine } from '../../../model/wine.ts'
 import { byField, fieldsOfKind } from '../../../model/wine-fields.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { customValueText } from '../../custom-fields/web/custom-value-text.ts'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { countryName } from '../countries.ts'
@@ -66,11 +67,11 @@ export function WineFacts({ wine }: { wine: Wine }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <span className={styles.tags}>
+    <Row as="span" gap={1} wrap>
       {tags.map(tag => (
         <Badge key={tag}>{tag}</Badge>
       ))}
-    </span>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { sweetnesses } from '../../../model/choices.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { detailFields, type WineField } from '../../../model/wine-fields.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { MultiCombobox } from '../../../ui/multi-combobox.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -48,7 +49,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
         />
         <TextField name="name" label={t`Name of the wine`} defaultValue={wine?.name ?? ''} />
       </FormRow>
-      <div className={styles.years}>
+      <Grid columns={3} gap={3} align="start">
         <TextField
           name="vintage"
           label={label('vintage')}
@@ -59,7 +60,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
         />
         <NumberField name="drink_from" whole label={label('drink_from')} defaultValue={wine?.drink_from} />
         <NumberField name="drink_until" whole label={label('drink_until')} defaultValue={wine?.drink_until} />
-      </div>
+      </Grid>
       <TypeField defaultValue={wine?.type ?? 'red'} />
       <OriginFields wine={wine} own={own} />
       <GrapesField grapes={wine?.grapes ?? []} />

@@ -9,6 +9,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { removeWine } from '../contract.ts'
@@ -55,7 +56,7 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
   }
 
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={4}>
       <div className={styles.top}>
         <p className={styles.type}>
           <TypeDisc type={wine.type} silent /> {i18n._(typeNames[wine.type])}
@@ -74,7 +75,7 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
           className={styles.back}
         />
       </div>
-      <div className={styles.name}>
+      <Row gap={4} align="start">
         <div className={styles.words}>
           <Heading className={styles.title} tabIndex={-1}>
             {title} <span className={styles.vintage}>{vintageText(wine.vintage, i18n)}</span>
@@ -92,9 +93,9 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
             <WinePhoto wine={wine} photos={photos} />
           </Suspense>
         )}
-      </div>
+      </Row>
       {canWrite && (
-        <div className={styles.actions}>
+        <Row gap={2} wrap className={styles.actions}>
           {line.in_cellar > 0 && (
             <Button look="primary" icon={<Glass aria-hidden />} onClick={() => setOpen('depart')}>
               <Trans>Take one out</Trans>
@@ -125,13 +126,13 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
               ]}
             />
           )}
-        </div>
+        </Row>
       )}
       <Suspense fallback={null}>
         {open === 'depart' && <DepartDialog wine_id={wine.id} onClose={close} />}
         {open === 'add' && <AddBottlesDialog wine={wine} onClose={close} />}
         {open === 'edit' && <EditWineDialog wine={replica?.wines.get(wine.id) ?? wine} onClose={close} />}
       </Suspense>
-    </header>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { dayText } from '../../../client/day-text.ts'
 import { useToday } from '../../../client/today.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { type Figure, type ValuationContext, wineValue } from '../../money/value.ts'
 import { ConvertedAmount } from '../../money/web/converted-amount.tsx'
@@ -29,7 +30,7 @@ export function WineValue({ line }: { line: WineSummary }) {
       heading={t`Value`}
       actions={<strong className={styles.total}>{total === null ? t`unknown` : format(total)}</strong>}
     >
-      <ul className={styles.parts}>
+      <Stack as="ul">
         {parts.map(({ key, count, size_ml, figure }) => (
           <li key={key} className={styles.part}>
             <span>
@@ -43,7 +44,7 @@ export function WineValue({ line }: { line: WineSummary }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useToday } from '../../../client/today.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { EstimateText } from '../../window-rules/web/estimate-text.tsx'
 import { axisOn } from '../drinking-window.ts'
 import { axisStyle, WindowAxis } from './window-axis.tsx'
@@ -27,11 +28,11 @@ export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
   const axis = useMemo(() => axisOn(today), [today])
   return (
     <section className={styles.window} aria-label={t`When to drink`}>
-      <p className={styles.words}>
+      <Row as="p" gap={3} rowGap={1} align="center" wrap className={styles.words}>
         <strong>{i18n._(windowSentence(wine, stage))}</strong>
         {stage !== 'unknown' && <Badge tone={tones[stage]}>{i18n._(stageNames[stage])}</Badge>}
         {wine.window_source === 'imported' && <span className={styles.source}>{t`as imported`}</span>}
-      </p>
+      </Row>
       {wine.window_source === 'estimated' && <EstimateText wine={wine} />}
       <div className={styles.frame} style={axisStyle(axis, today)} aria-hidden>
         <WindowAxis axis={axis} today={today} />

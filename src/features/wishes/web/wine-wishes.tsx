@@ -7,11 +7,11 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { Section } from '../../wines/web/section.tsx'
 import { wishLines } from '../wish-list.ts'
-import styles from './wine-wishes.module.css'
 import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
 
@@ -44,18 +44,18 @@ export function WineWishes({ wine }: { wine: Wine }) {
       }
     >
       {lines.length > 0 && (
-        <ul className={styles.wishes}>
+        <Stack as="ul" gap={4}>
           {lines.map(line => (
-            <li key={line.wish.id} className={styles.wish}>
+            <Row as="li" gap={4} rowGap={2} justify="space-between" wrap key={line.wish.id}>
               <WishFacts line={line} name={nameOf(line.wish.person_id)} />
               {canWrite && (
-                <div className={styles.commands}>
+                <Row gap={1} align="start">
                   <WishActions line={line} />
-                </div>
+                </Row>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <Suspense fallback={null}>{wishing && <WishDialog wine={wine} onClose={() => setWishing(false)} />}</Suspense>
     </Section>

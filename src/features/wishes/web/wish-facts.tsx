@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '../../../client/day-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { sizeText } from '../../bottles/web/size-text.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WishLine } from '../wish-list.ts'
@@ -18,7 +19,7 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
   const day = dayText(wish.wished_on, i18n.locale)
   return (
     <div className={styles.facts}>
-      <p className={styles.wanted}>
+      <Row as="p" gap={3} rowGap={1} align="center" wrap>
         <span>
           <b>{quantity}</b> × {sizeText(wish.size_ml, i18n)}
         </span>
@@ -34,12 +35,12 @@ export function WishFacts({ line, name }: { line: WishLine; name: string | undef
             <Trans>at {merchant}</Trans>
           </span>
         )}
-      </p>
+      </Row>
       {paid && (
-        <p className={styles.paid}>
+        <Row as="p" gap={3} rowGap={1} align="center" wrap className={styles.paid}>
           <span>{paid_on ? t`Last paid ${paid} on ${paid_on}` : t`Last paid ${paid}`}</span>
           <Room line={line} />
-        </p>
+        </Row>
       )}
       {wish.note && <p className={styles.note}>{wish.note}</p>}
       <p className={styles.about}>{name ? t`Wished by ${name} on ${day}` : t`Wished on ${day}`}</p>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Members } from '../../cellars/web/use-members.ts'
@@ -24,7 +25,7 @@ export function WishFilters({ state, lines, members }: WishFiltersProps) {
     room: t`Most room to the last price`,
   }
   return (
-    <div className={styles.filters}>
+    <Row gap={3} align="end" wrap className={styles.filters}>
       <SearchField label={t`Search the wishes`} value={query.search ?? ''} onChange={type} />
       {people.length > 1 && (
         <Select
@@ -41,6 +42,6 @@ export function WishFilters({ state, lines, members }: WishFiltersProps) {
         onChange={event => change({ sort: event.target.value === 'newest' ? null : event.target.value })}
         choices={(Object.keys(sorts) as WishSort[]).map(value => ({ value, label: sorts[value] }))}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { originOf, titleOf, vintageText } from '../../wines/web/wine-names.ts'
@@ -37,9 +38,9 @@ export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; n
         <WishFacts line={line} name={name} />
       </div>
       {canWrite && (
-        <div className={styles.commands}>
+        <Row gap={1} align="start">
           <WishActions line={line} />
-        </div>
+        </Row>
       )}
     </li>
   )

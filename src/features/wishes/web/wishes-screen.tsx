@@ -6,6 +6,7 @@ import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMembers } from '../../cellars/web/use-members.ts'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
@@ -16,7 +17,6 @@ import { limitsTogether, listWishes, type WishLine, wishLines } from '../wish-li
 import { WishFilters } from './wish-filters.tsx'
 import { useWishQuery } from './wish-query.ts'
 import { WishRow } from './wish-row.tsx'
-import styles from './wishes-screen.module.css'
 
 const WishDialog = lazy(() => import('./wish-dialog.tsx'))
 
@@ -62,11 +62,11 @@ function Wishes() {
               actions={<Button onClick={state.clear}>{t`Show all wishes`}</Button>}
             />
           ) : (
-            <ul className={styles.wishes}>
+            <Stack as="ul">
               {found.map(line => (
                 <WishRow key={line.wish.id} line={line} name={members.nameOf(line.wish.person_id)} />
               ))}
-            </ul>
+            </Stack>
           )}
         </>
       )}
