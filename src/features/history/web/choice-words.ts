@@ -4,7 +4,8 @@ import { departureNames } from '../../bottles/web/words.ts'
 import { kindNames as customFieldKindNames } from '../../custom-fields/web/words.ts'
 import { gridKindNames, kindNames as placeKindNames } from '../../places/web/words.ts'
 import { scaleNames } from '../../tastings/web/score-words.ts'
-import { sweetnessNames, typeNames } from '../../wines/web/words.ts'
+import { sweetnessNames } from '../../wines/web/wine-field-labels.ts'
+import { typeNames } from '../../wines/web/words.ts'
 import type { ChoiceField, ChoiceOf } from '../field-types.ts'
 
 type Words = Partial<Record<string, MessageDescriptor>>

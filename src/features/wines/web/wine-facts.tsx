@@ -10,8 +10,7 @@ import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { countryName } from '../countries.ts'
 import { Section } from './section.tsx'
 import styles from './wine-facts.module.css'
-import { wineFieldLabels } from './wine-field-labels.ts'
-import { sweetnessNames } from './words.ts'
+import { sweetnessNames, wineFieldLabels } from './wine-field-labels.ts'
 
 /** The heading of the screen has the others. */
 const shownFields = fieldsOfKind('country', 'text', 'grapes', 'percent', 'sweetness', 'tags').filter(

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { sweetnesses } from '../../../model/choices.ts'
 import type { WineField } from '../../../model/wine-fields.ts'
 import { columnFieldLabels } from './column-words.ts'
 
@@ -23,4 +24,11 @@ export const wineFieldLabels: Record<WineField, MessageDescriptor> = {
   barcodes: msg`Barcodes`,
   note: msg`Note`,
   external_ids: msg`Numbers in other products`,
+}
+
+export const sweetnessNames: Record<(typeof sweetnesses)[number], MessageDescriptor> = {
+  dry: msg`Dry`,
+  off_dry: msg`Off-dry`,
+  medium: msg`Medium sweet`,
+  sweet: msg({ context: 'sweetness', message: 'Sweet' }),
 }

@@ -19,9 +19,8 @@ import { ExternalIdsField } from './external-ids-field.tsx'
 import { GrapesField } from './grapes-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { TypeField } from './type-field.tsx'
-import { wineFieldLabels } from './wine-field-labels.ts'
+import { sweetnessNames, wineFieldLabels } from './wine-field-labels.ts'
 import styles from './wine-fields.module.css'
-import { sweetnessNames } from './words.ts'
 
 interface WineFieldsProps {
   wine?: Wine | undefined

@@ -9,8 +9,9 @@ import { axisOn } from '../drinking-window.ts'
 import { axisStyle, WindowAxis } from './window-axis.tsx'
 import bars from './window-bar.module.css'
 import { WindowBar } from './window-bar.tsx'
+import { windowSentence } from './window-sentence.ts'
 import styles from './wine-window.module.css'
-import { stageNames, windowSentence } from './words.ts'
+import { stageNames } from './words.ts'
 
 const tones: Record<Stage, NonNullable<BadgeProps['tone']>> = {
   unknown: 'plain',

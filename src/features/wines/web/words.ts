@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { sweetnesses } from '../../../model/choices.ts'
 import type { Stage, Wine, WineType } from '../../../model/wine.ts'
 
 export const typeNames: Record<WineType, MessageDescriptor> = {
@@ -25,27 +24,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
   unknown: msg`No window known`,
 }
 
-export const sweetnessNames: Record<(typeof sweetnesses)[number], MessageDescriptor> = {
-  dry: msg`Dry`,
-  off_dry: msg`Off-dry`,
-  medium: msg`Medium sweet`,
-  sweet: msg({ context: 'sweetness', message: 'Sweet' }),
-}
-
 type Window = Pick<Wine, 'drink_from' | 'drink_until'>
-
-/** The window in a sentence: `Ready since 2023, best until 2031`. */
-export function windowSentence({ drink_from, drink_until }: Window, stage: Stage): MessageDescriptor {
-  const from = String(drink_from)
-  const until = String(drink_until)
-  const after = String((drink_until ?? 0) + 1)
-  if (stage === 'unknown') return msg`Nobody has said yet when to drink it`
-  if (stage === 'past') return msg`Past its window since ${after}`
-  if (stage === 'young') return drink_until ? msg`Ready from ${from}, best until ${until}` : msg`Ready from ${from}`
-  if (stage === 'late') return drink_from ? msg`Ready since ${from}, drink by ${until}` : msg`Drink by ${until}`
-  if (drink_from && drink_until) return msg`Ready since ${from}, best until ${until}`
-  return drink_from ? msg`Ready since ${from}` : msg`Best until ${until}`
-}
 
 /** The years alone: `2023–2031`, `from 2023`, `until 2031`. */
 export function windowYears({ drink_from, drink_until }: Window): MessageDescriptor | undefined {
