@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -129,29 +130,40 @@ export async function startWorld(
   url = urlUnderTest,
   change: Partial<Config> = {},
 ): Promise<World> {
-  const { config: read, clear } = await emptyPlace(settings, url)
+  // Registered first: after the wait for a template that another test began, Node would take this for a part of that test.
+  let stop = async () => {}
+  after(() => stop())
+  const { config: read, clear } = await emptyPlace(settings, url, await templateOf(url))
   const config = { ...read, ...change }
   const db = await openDatabase(config.database)
   const clock = { at: new Date('2026-03-14T09:26:53.000Z') }
   const { app, host } = await build(config, db, () => clock.at)
-  after(async () => {
+  stop = async () => {
     await app.close()
     await db.destroy()
     await clear()
-  })
+  }
   return new World(app, host, clock)
 }
 
 const urlUnderTest = process.env.TEST_DATABASE_URL ?? null
 
-/** An empty folder for SQLite, or an empty database of the PostgreSQL under test. */
+interface TestDatabase {
+  config: Config
+  clear(): Promise<void>
+}
+
+/** An empty folder for SQLite, or an empty database of the PostgreSQL under test; with a template, a copy of that. */
 export async function emptyPlace(
   settings: Record<string, string> = {},
   url: string | null = urlUnderTest,
-): Promise<{ config: Config; clear(): Promise<void> }> {
+  template?: TestDatabase,
+): Promise<TestDatabase> {
   const quiet = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', REQUESTS_PER_MINUTE: '0', ...settings }
+  const copied = template && Object.values(template.config.database)[0]
   if (url === null) {
     const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-'))
+    if (copied) await copyFile(join(copied, 'cellar.sqlite'), join(folder, 'cellar.sqlite'))
     return {
       config: readConfig({ ...quiet, DATA_DIR: folder }),
       clear: () => rm(folder, { recursive: true, force: true }),
@@ -163,14 +175,32 @@ export async function emptyPlace(
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  // Not only a schema: a world that begins looks through all schemas of its database, and one that ends drops its own.
-  await run(`create database ${name} template template0`)
+  // A database and not only a schema: a world that begins looks through all schemas of its database.
+  await run(`create database ${name} template ${copied ? new URL(copied).pathname.slice(1) : 'template0'}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
     config: readConfig({ ...quiet, DATABASE_URL: own.href }),
     clear: () => run(`drop database ${name} with (force)`),
   }
+}
+
+const templates = new Map<string | null, Promise<TestDatabase>>()
+
+/** The database whose tables are made already, once for all worlds of this process. */
+function templateOf(url: string | null): Promise<TestDatabase> {
+  const template = templates.get(url) ?? makeTemplate(url)
+  templates.set(url, template)
+  return template
+}
+
+async function makeTemplate(url: string | null): Promise<TestDatabase> {
+  const template = await emptyPlace({}, url)
+  const { database } = template.config
+  const db = await openDatabase(database)
+  await db.destroy()
+  if ('data_dir' in database) process.on('exit', () => rmSync(database.data_dir, { recursive: true, force: true }))
+  return template
 }
 
 const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }
