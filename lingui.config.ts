@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { languages } from './src/shared/languages.ts'
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'de'],
+  sourceLocale: languages[0],
+  locales: [...languages],
   catalogs: [{ path: '<rootDir>/src/client/i18n/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.ts'] }],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

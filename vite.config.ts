@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { apiOrigin } from './src/build/api-origin.ts'
 import { compileEnglish } from './src/build/compile-english.ts'
 import { filesAhead } from './src/build/files-ahead.ts'
+import { pageTexts } from './src/build/page-texts.ts'
 import { plainContracts } from './src/build/plain-contracts.ts'
 import { serviceWorker } from './src/build/service-worker.ts'
 import { sharedChunks } from './src/build/shared-chunks.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [texts] }),
     react(),
+    pageTexts,
     filesAhead,
     apiOrigin,
     serviceWorker,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { oneOf } from '../shared/fields.ts'
+import { languages } from '../shared/languages.ts'
 import { memberRoles, roles, themes } from './choices.ts'
 
 export const MemberRole = oneOf(memberRoles)
@@ -10,11 +11,7 @@ export const Role = oneOf(roles)
 
 export type Role = z.infer<typeof Role>
 
-export const locales = ['en', 'de'] as const
-
-export const Locale = oneOf(locales)
-
-export type Locale = z.infer<typeof Locale>
+export const Locale = oneOf(languages)
 
 export const Theme = oneOf(themes)
 

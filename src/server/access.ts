@@ -3,8 +3,8 @@ import type { MemberRole } from '../model/person.ts'
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import { isId } from '../shared/ids.ts'
+import type { Language } from '../shared/languages.ts'
 import type { Tx } from './db/tables.ts'
-import type { Language } from './language.ts'
 
 declare const admitted: unique symbol
 

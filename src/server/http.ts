@@ -8,12 +8,13 @@ import { type BodyOf, type Endpoint, endpoint, type ParamsOf, type QueryOf, type
 import { AppError, invalid, noFieldErrors, notFound } from '../shared/errors.ts'
 import { countFieldErrors, fieldErrorsOf } from '../shared/field-errors.ts'
 import { isRequestKey } from '../shared/ids.ts'
+import type { Language } from '../shared/languages.ts'
 import { type Asker, type Authenticate, allow, type CellarAccess, type Principal, tokenOf } from './access.ts'
 import { answering, type HandlerResult } from './answers.ts'
 import { Bodies, type Body } from './bodies.ts'
 import type { Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
-import { type Language, languageOf } from './language.ts'
+import { languageOf } from './language.ts'
 import type { SentRequest } from './sent-request.ts'
 
 /** One call of an endpoint, its input checked. */

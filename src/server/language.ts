@@ -3,19 +3,17 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { errorTexts, type FieldError, fieldTexts, sentenceFormats, type Values } from '../shared/errors.ts'
+import { type Language, languages } from '../shared/languages.ts'
 import { sentenceValues } from '../shared/sentence-values.ts'
 import { root } from './root.ts'
 
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
-
-/** The language to answer in: what the request asks for, else what the person chose, else English. */
+/** Chooses the language to answer in: what the request asks for, else what the person chose, else English. */
 export function languageOf(accepted: string | undefined, chosen: Language | null | undefined): Language {
   const wanted = (accepted ?? '')
     .split(',')
     .map(part => part.split(';')[0]?.trim().slice(0, 2).toLowerCase())
     .find(language => languages.some(known => known === language))
-  return (wanted as Language | undefined) ?? chosen ?? 'en'
+  return (wanted as Language | undefined) ?? chosen ?? languages[0]
 }
 
 export function sentence(language: Language, text: { id: string; message: string }, values: Values = {}): string {
@@ -40,7 +38,7 @@ function i18nOf(language: Language) {
 
 function catalogueOf(language: Language) {
   const texts = [...Object.values(errorTexts), ...Object.values(fieldTexts)]
-  const translated = language === 'en' ? new Map<string, string>() : translations(language)
+  const translated = language === languages[0] ? new Map<string, string>() : translations(language)
   return Object.fromEntries(texts.map(({ id, message }) => [id, compileMessage(translated.get(id) || message)]))
 }
 

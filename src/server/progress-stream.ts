@@ -1,6 +1,7 @@
 import { AppError, errorTexts } from '../shared/errors.ts'
+import type { Language } from '../shared/languages.ts'
 import type { Host } from './host.ts'
-import { fieldErrorSentence, type Language, sentence } from './language.ts'
+import { fieldErrorSentence, sentence } from './language.ts'
 import { logError, notWrittenRefusal } from './refusals.ts'
 
 /** The last line of work that was refused after its first. */

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorAnswer } from '../shared/contract.ts'
 import { AppError, type ErrorCode, errorTexts } from '../shared/errors.ts'
+import type { Language } from '../shared/languages.ts'
 import { notWritten } from './db/dialect.ts'
-import { fieldErrorSentence, type Language, languageOf, sentence } from './language.ts'
+import { fieldErrorSentence, languageOf, sentence } from './language.ts'
 
 /** The one place that turns what was thrown into an answer. */
 export function answerRefusals(app: FastifyInstance) {

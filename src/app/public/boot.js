@@ -1,7 +1,8 @@
 // Runs before the application, without it, and without the network: shows the failure page when starting goes wrong.
 // The application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
 ;(() => {
-  const language = languageAskedFor(['en', 'de'])
+  const languages = document.currentScript.dataset.languages.split(' ')
+  const language = languageAskedFor(languages)
   let starting = true
 
   function failed(error) {
@@ -90,7 +91,7 @@
   }
 
   function nameInTheirLanguage() {
-    if (language !== 'en')
+    if (language !== languages[0])
       document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Locale, Role, Theme } from '../../model/person.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, email, id, line, oneOf } from '../../shared/fields.ts'
+
 import { limits } from '../../shared/limits.ts'
 import { scoreScales } from '../../shared/score-scales.ts'
 

@@ -1,4 +1,5 @@
 import { type Day, dayOf, isDay, yearOf } from '../../shared/days.ts'
+import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
 
 /** Which comes first in `03/04/2024`. */
@@ -53,7 +54,7 @@ function monthOf(word: string): number | undefined {
 
 function monthNames(): Map<string, number> {
   const names = new Map<string, number>()
-  for (const locale of ['en', 'de', 'fr', 'it', 'es']) {
+  for (const locale of languagesOfFiles) {
     for (const month of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' })
       for (let at = 0; at < 12; at++) {

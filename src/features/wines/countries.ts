@@ -1,3 +1,4 @@
+import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
 
 /** The countries of ISO 3166-1 by their two letters. */
@@ -74,7 +75,7 @@ function codesByName(): Map<string, string> {
   add('SA', 'ZA')
   for (const code of countryCodes) add(code, code)
   for (const [code, names] of Object.entries(alsoCalled)) for (const name of names.split(', ')) add(name, code)
-  for (const locale of ['en', 'de', 'fr', 'it', 'es']) {
+  for (const locale of languagesOfFiles) {
     for (const code of countryCodes) add(countryName(code, locale), code)
   }
   return byName

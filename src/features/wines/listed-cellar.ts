@@ -4,6 +4,7 @@ import type { ReadyJson } from '../../server/answers.ts'
 import type { Host } from '../../server/host.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
+import { languages } from '../../shared/languages.ts'
 import { findRates } from '../money/queries.ts'
 import type { Rates } from '../money/rates.ts'
 import { currenciesIn } from '../money/value.ts'
@@ -43,7 +44,7 @@ export async function listedCellar(
 }
 
 const listed = new WeakMap<Replica, Kept<Promise<ListedCellar>>>()
-const words = countryWordsIn(['en', 'de'])
+const words = countryWordsIn(languages)
 
 async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ImportFormat } from '../../features/transfer/contract.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
-import type { Locale, MemberRole, Role, Theme } from '../../model/person.ts'
+import type { MemberRole, Role, Theme } from '../../model/person.ts'
 import type { RecordOf } from '../../model/tables.ts'
+import type { Language } from '../../shared/languages.ts'
 import type { ScoreScale } from '../../shared/score-scales.ts'
 
 export type Database = Kysely<Tables>
@@ -42,7 +43,7 @@ export interface PersonRow {
   role: Role
   password_hash: string
   preferred_currency: string
-  locale: Locale | null
+  locale: Language | null
   theme: Theme
   score_scale: ScoreScale
   created_at: string

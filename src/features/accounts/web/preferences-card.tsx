@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { type Locale, locales, type Theme } from '../../../model/person.ts'
+import type { Theme } from '../../../model/person.ts'
+import { type Language, languages } from '../../../shared/languages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -14,7 +15,6 @@ export function PreferencesCard() {
   const { t } = useLingui()
   const { user, setPreferences } = useSession()
   if (!user) return null
-  const languages = locales.map(locale => ({ value: locale, label: languageName(locale) }))
   return (
     <Card heading={<Trans>How things are shown</Trans>}>
       <CurrencyField />
@@ -22,8 +22,8 @@ export function PreferencesCard() {
         label={t`Language`}
         value={user.locale ?? ''}
         empty={t`As the browser says`}
-        choices={languages}
-        onChange={event => void setPreferences({ locale: (event.target.value || null) as Locale | null })}
+        choices={languages.map(language => ({ value: language, label: nameOf(language) }))}
+        onChange={event => void setPreferences({ locale: (event.target.value || null) as Language | null })}
       />
       <RadioGroup<Theme>
         label={t`Theme`}
@@ -74,8 +74,8 @@ function CurrencyField() {
   )
 }
 
-/** A language by its own name. */
-function languageName(locale: Locale): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+/** Names a language in that language. */
+function nameOf(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

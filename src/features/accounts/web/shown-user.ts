@@ -1,5 +1,6 @@
 import { themes } from '../../../model/choices.ts'
-import { type Locale, locales, type Role, type Theme } from '../../../model/person.ts'
+import type { Role, Theme } from '../../../model/person.ts'
+import { type Language, languages } from '../../../shared/languages.ts'
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
 import type { Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
@@ -12,7 +13,7 @@ export interface ShownUser {
   /** Any role but `admin`, and none, is a member's. */
   role: Role
   preferred_currency: string
-  locale: Locale | null
+  locale: Language | null
   theme: Theme
   score_scale: ScoreScale
 }
@@ -33,7 +34,7 @@ export function shownFrom(told: Record<string, unknown>): ShownUser {
     name: textOr(told.name, email),
     role: told.role === 'admin' ? 'admin' : 'member',
     preferred_currency: currencyFrom(told.preferred_currency),
-    locale: isOneOf(locales, told.locale) ? told.locale : null,
+    locale: isOneOf(languages, told.locale) ? told.locale : null,
     theme: isOneOf(themes, told.theme) ? told.theme : 'system',
     score_scale: isOneOf(scoreScales, told.score_scale) ? told.score_scale : 'points_100',
   }

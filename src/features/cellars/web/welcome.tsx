@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
+import { languages } from '../../../shared/languages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Grid } from '../../../ui/layout.tsx'
@@ -28,7 +29,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
     try {
       await command(
         fillWithSample,
-        { body: { today, language: i18n.locale === 'de' ? 'de' : 'en' } },
+        { body: { today, language: languages.find(language => language === i18n.locale) } },
         t`The sample cellar is here`,
       )
     } catch (error) {
