@@ -13,7 +13,10 @@ import { WindowRule } from './window-rule.ts'
 import { Wine } from './wine.ts'
 import { Wish } from './wish.ts'
 
-/** The record each table of a cellar is made of, in the order in which rows can be written (what is referred to first). */
+/**
+ * The record each table of a cellar is made of, in the order in which rows can be written (what is referred to
+ * first).
+ */
 export const records = {
   places: Place,
   custom_fields: CustomField,

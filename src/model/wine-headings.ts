@@ -1,6 +1,9 @@
 import type { ListedField } from './wine-fields.ts'
 
-/** The headings of a field in people's own lists, in English, German, French, Italian and Spanish, separated by commas. */
+/**
+ * The headings of a field in people's own lists, in English, German, French, Italian and Spanish, separated by
+ * commas.
+ */
 export const wineHeadings: Record<ListedField, string> = {
   producer:
     'Producer, Winery, Estate, Grower, Maker, Domaine, Château, Chateau, Producteur, Domaine Château, Vigneron, Weingut, Produzent, Erzeuger, Winzer, Hersteller, Produttore, Cantina, Azienda, Productor, Bodega',

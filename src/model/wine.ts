@@ -8,7 +8,7 @@ export const WineType = oneOf(wineTypes)
 
 export type WineType = z.infer<typeof WineType>
 
-/** A grape and its share in percent, when it is known. */
+/** A grape and, when known, its share in percent. */
 export const Grape = z.strictObject({
   name: line(100),
   share: maybe(z.number().check(z.minimum(0), z.maximum(100))),
@@ -44,9 +44,9 @@ export const Wine = z.strictObject({
   id: id(),
   ...fieldSchemas,
   window_source: maybe(oneOf(windowSources)),
-  /** The values of the cellar's own fields, by their ids; a number as its digits. */
+  /** The values of the cellar's custom fields by field id; numbers are kept as their digits. */
   own: z.record(z.string(), z.string()),
-  /** Columns of an import that have no field here, under their own names. */
+  /** Import columns without a field of their own, under their names in the file. */
   extra: z.record(z.string(), z.string()),
   created_at: z.string(),
 })

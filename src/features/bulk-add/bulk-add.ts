@@ -24,7 +24,7 @@ export const bulkAdd: Command<Batch> = {
       if (!going.step(`wines.${at}`, now => addWine.apply(now, wine, context))) refused.add(wine.id)
     }
     for (const [at, purchase] of purchases.entries()) {
-      // What is wrong with its wine was told already.
+      // The error of its wine is reported already.
       if (refused.has(purchase.wine_id)) continue
       going.step(`purchases.${at}`, now => purchased(now, purchase, today, taken))
     }
@@ -32,7 +32,7 @@ export const bulkAdd: Command<Batch> = {
   },
 }
 
-/** Where the commands have come to: what was there, and what those before have added. */
+/** The rows as the commands so far have left them. */
 class Going {
   readonly #rows: Tables
   readonly #written: RowWrite[] = []
@@ -43,7 +43,7 @@ class Going {
     this.#rows = Object.fromEntries(copied)
   }
 
-  /** Whether it was done. */
+  /** Returns true when it succeeded. */
   step(path: string, work: (rows: Tables) => RowWrite[]): boolean {
     try {
       for (const row of work(this.#rows)) this.#write(row)

@@ -1,4 +1,4 @@
-/** What can be wrong with a cell; the words for it are the screen's. */
+/** The possible errors of a cell; the screen has their texts. */
 export type CellErrorCode =
   | 'nameless'
   | 'too_long'
@@ -21,7 +21,7 @@ export type CellErrorCode =
   | 'lies_nowhere_yet'
 
 export interface CellError {
-  /** Which column. */
+  /** The index of the column. */
   column: number
   code: CellErrorCode
   max?: number

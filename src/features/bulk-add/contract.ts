@@ -7,8 +7,8 @@ import { NewPurchase } from '../bottles/contract.ts'
 import { NewWine } from '../wines/contract.ts'
 
 /**
- * What is entered in one go: wines that are new, and purchases with their bottles, of these wines or of those that are
- * there. A place that is new is named by the first purchase that lies in it.
+ * One bulk add: new wines, and purchases with their bottles of these wines or of existing ones. A new place is named by
+ * the first purchase that lies in it.
  */
 export const Batch = z.strictObject({
   wines: z.optional(list(NewWine, limits.rows_at_once)),

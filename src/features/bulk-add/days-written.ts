@@ -2,11 +2,11 @@ import { type Day, dayOf, isDay, yearOf } from '../../shared/days.ts'
 import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
 
-/** Which comes first in `03/04/2024`. */
+/** Says which comes first in `03/04/2024`. */
 export type DayOrder = 'day_first' | 'month_first'
 
 /**
- * A day as people write it: `2024-03-31`, `31.3.2024`, `31/03/24`, `3/31/2024`, `31. März 2024`, `March 31, 2024`; undefined
+ * Reads a day as people write it: `2024-03-31`, `31.3.2024`, `31/03/24`, `3/31/2024`, `31. März 2024`, `March 31, 2024`; undefined
  * when there is no such day. A year of two digits is one of the hundred up to next year.
  */
 export function readDay(text: string, order: DayOrder, today: Day): Day | undefined {
@@ -20,12 +20,12 @@ export function readDay(text: string, order: DayOrder, today: Day): Day | undefi
   return order === 'day_first' ? existing(third, second, first, today) : existing(third, first, second, today)
 }
 
-/** What the days of a column show of their order, all together; `usual` where each of them could be either. */
+/** Finds the order from all days of a column; `usual` when every one of them is ambiguous. */
 export function dayOrder(texts: readonly string[], usual: DayOrder): DayOrder {
   const votes = { day_first: 0, month_first: 0 }
   for (const text of texts) {
     const [, first, sign, second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(text.trim()) ?? []
-    // Nobody writes the month first with points.
+    // A day with points never starts with the month.
     if (sign === '.' || Number(first) > 12) votes.day_first++
     else if (Number(second) > 12) votes.month_first++
   }
@@ -39,7 +39,7 @@ function existing(year: string, month: string, day: string, today: Day): Day | u
   return year.length % 2 === 0 && isDay(found) ? found : undefined
 }
 
-/** Of the hundred years up to next year. */
+/** Returns the year within the hundred years up to next year. */
 export function fullYear(two_digits: number, today: Day): number {
   const last = yearOf(today) + 1
   return last - ((((last - two_digits) % 100) + 100) % 100)

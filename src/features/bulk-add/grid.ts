@@ -5,23 +5,23 @@ export interface Column extends GuessedColumn {
   id: number
 }
 
-/** A row of text as it was typed or pasted. Its cells are in the order of the columns. */
+/** A row of typed or pasted text, with its cells in the order of the columns. */
 export interface Row {
   id: number
   cells: readonly string[]
-  /** The wine of the cellar that was chosen for it; null where it is recognised by its name, or new. */
+  /** The wine that was selected for the row; null when it is recognised by its name or is new. */
   wine_id: string | null
 }
 
-/** What is entered, before any of it is in the cellar. Never changed: a change makes a new one. */
+/** The entered rows before they are added to the cellar. Immutable: a change returns a new grid. */
 export interface Grid {
   columns: readonly Column[]
   rows: readonly Row[]
-  /** The id of what comes next. */
+  /** The next free id. */
   next: number
 }
 
-/** Cells from one corner to the other, both of them included. */
+/** Cells between two corners, both included. */
 export interface Range {
   top: number
   bottom: number
@@ -30,7 +30,7 @@ export interface Range {
 }
 
 export const rowsMax = 2_000
-/** There are always some to type in below what is there. */
+/** Empty rows that are always kept below the filled ones. */
 const spareRows = 4
 const firstRows = 12
 
@@ -60,7 +60,7 @@ export function isBlank(grid: Grid): boolean {
   return grid.rows.every(isBlankRow)
 }
 
-/** A list with its own columns: in place of an empty grid, else below what is there, by what its columns hold. */
+/** Puts a list in place of an empty grid, or below the filled rows with its columns matched by kind. */
 export function withTable(grid: Grid, table: GuessedTable): Grid {
   if (isBlank(grid)) return withSpareRows(tableAlone(grid.next, table))
   let wider = grid
@@ -82,14 +82,14 @@ function tableAlone(first: number, table: GuessedTable): Grid {
   const columns = table.columns.map(column => ({ ...column, id: next++ }))
   const rows = table.rows.slice(0, rowsMax).map(cells => ({ id: next++, cells, wine_id: null }))
   const told = { columns, rows, next }
-  // What every wine needs and what is typed next is at hand, though the list did not have it.
+  // Columns that every wine needs are added when the list lacks them.
   const missing = (['quantity', 'producer', 'name', 'vintage', 'type'] as const).filter(
     kind => !columns.some(column => column.kind === kind),
   )
   return missing.reduce((grid, kind) => withColumn(grid, kind), told as Grid)
 }
 
-/** Cells put over those that are there, from a corner on; more columns than there are come in as ones not taken. */
+/** Overwrites cells from a corner on; columns beyond the last one are added as `none`. */
 export function withCells(grid: Grid, top: number, left: number, cells: readonly (readonly string[])[]): Grid {
   const width = left + Math.max(0, ...cells.map(row => row.length))
   let wide = grid
@@ -110,14 +110,14 @@ export function cleared(grid: Grid, range: Range): Grid {
   return changed(grid, range, () => '')
 }
 
-/** The first row of the range in all of it; of one row alone, what stands above it. */
+/** Fills the range with its first row, or a single row with the row above. */
 export function filledDown(grid: Grid, range: Range): Grid {
   const top = range.top === range.bottom ? range.top - 1 : range.top
   const source = grid.rows[top]
   return source ? changed(grid, range, (_, __, column) => source.cells[column] ?? '') : grid
 }
 
-/** A cell's text in every empty one below it, as far as rows are filled. */
+/** Copies a cell into every empty cell below it, down to the last filled row. */
 export function filledBelow(grid: Grid, row: number, column: number): Grid {
   const text = grid.rows[row]?.cells[column] ?? ''
   const bottom = grid.rows.findLastIndex(each => !isBlankRow(each))
@@ -133,7 +133,7 @@ export function withRowAt(grid: Grid, at: number): Grid {
   return { ...grid, rows: grid.rows.toSpliced(at, 0, row), next: grid.next + 1 }
 }
 
-/** What a column holds. Each kind stands for one column, but for notes and what is not taken. */
+/** Sets the kind of a column. Except for `note` and `none`, a kind can have one column only. */
 export function withKind(grid: Grid, at: number, kind: ColumnKind): Grid {
   const columns = grid.columns.map((column, index) => {
     if (index === at) return { ...column, kind }
@@ -150,7 +150,7 @@ export function withColumn(
   currency: string | null = null,
 ): Grid {
   const column = { id: grid.next, kind, title, currency }
-  // Beside its neighbours of the usual order.
+  // Inserted where the usual order has it.
   const before = usualKinds.slice(0, Math.max(0, usualKinds.indexOf(kind)))
   const last = usualKinds.includes(kind) ? grid.columns.findLastIndex(each => before.includes(each.kind)) : -2
   const at = last === -2 ? grid.columns.length : last + 1
@@ -163,7 +163,7 @@ export function withoutColumn(grid: Grid, at: number): Grid {
   return withSpareRows({ ...grid, columns: grid.columns.toSpliced(at, 1), rows })
 }
 
-/** A wine of the cellar chosen for a row: what it says of itself stands in the columns there are. */
+/** Selects a wine of the cellar for a row and writes its values into the existing columns. */
 export function withWine(
   grid: Grid,
   at: number,
@@ -178,7 +178,7 @@ export function withWine(
   return withSpareRows({ ...grid, rows })
 }
 
-/** Which wine is meant is asked anew when its name changes. */
+/** A change in one of these columns drops the selected wine. */
 const naming: ReadonlySet<ColumnKind> = new Set(['producer', 'name', 'vintage'])
 
 function changed(

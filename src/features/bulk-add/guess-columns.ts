@@ -8,18 +8,18 @@ import { readDay } from './days-written.ts'
 import { isPlainlyPrice } from './prices.ts'
 import { readType } from './type-words.ts'
 
-/** What is known beside the list: names by which a column's cells are recognised. */
+/** Names by which the cells of a column are recognised. */
 export interface KnownNames {
   regions: readonly Named[]
   appellations: readonly Named[]
   grapes: readonly Named[]
-  /** Those of the cellar, folded. */
+  /** The folded producers of the cellar. */
   producers: ReadonlySet<string>
   today: Day
 }
 
 export interface GuessedColumn extends HeadRead {
-  /** What the list itself calls it. */
+  /** The column's name in the list. */
   title: string | null
 }
 
@@ -29,7 +29,7 @@ export interface GuessedTable {
   rows: string[][]
 }
 
-/** What the columns of a list hold: told by its head where it has one, by what stands in them for the rest. */
+/** Guesses the kinds of a list's columns from its head and, where that says nothing, from their cells. */
 export function guessTable(cells: readonly string[][], known: KnownNames): GuessedTable {
   const head = headOf(cells)
   const rows = cells.slice(head === undefined ? 0 : head + 1)
@@ -50,7 +50,7 @@ export function guessTable(cells: readonly string[][], known: KnownNames): Guess
   return { columns, rows: rows.map(row => columns.map((_, at) => row[at] ?? '')) }
 }
 
-/** Among the first rows, since titles may stand above it: most of what it says are names of columns. */
+/** Finds the head among the first rows, because titles may stand above it: most of its cells name a column. */
 function headOf(cells: readonly string[][]): number | undefined {
   const found = cells.slice(0, 5).findIndex(row => {
     const said = row.filter(text => text !== '')
@@ -61,7 +61,7 @@ function headOf(cells: readonly string[][]): number | undefined {
   return found === -1 ? undefined : found
 }
 
-/** A kind stands for one column; a second one of the same name is something else. `Note` may come several times. */
+/** Only notes may have several columns; a second column of another kind must be something else. */
 function settleTwice(columns: GuessedColumn[]) {
   const seen = new Set<ColumnKind>()
   const hasProducer = columns.some(({ kind }) => kind === 'producer')
@@ -78,7 +78,7 @@ interface Untold {
   texts: string[]
 }
 
-/** The surest first; each kind once. What is left and is text are the wine's producer and name, in this order. */
+/** Guesses each kind once, the surest first. The first remaining columns of text are the producer and the name. */
 function guessKinds(columns: readonly Untold[], taken: Set<ColumnKind>, known: KnownNames): Map<number, ColumnKind> {
   const kinds = new Map<number, ColumnKind>()
   const filled = columns.filter(({ texts }) => texts.length > 0)
@@ -120,7 +120,7 @@ function signs(known: KnownNames): Sign[] {
   ]
 }
 
-/** Of several columns of years the earliest is the vintage, then come the years to drink from and until. */
+/** Of several columns of years the earliest is the vintage; the years to drink from and until follow. */
 function giveYears(columns: readonly Untold[], give: Give) {
   const years = columns
     .filter(({ texts }) => share(texts, isYear) >= 0.8 && texts.some(text => /\d/.test(text)))
@@ -128,7 +128,7 @@ function giveYears(columns: readonly Untold[], give: Give) {
   for (const [at, kind] of (['vintage', 'drink_from', 'drink_until'] as const).entries()) give(years[at], kind)
 }
 
-/** Of two columns of numbers the smaller are counts, the larger prices; with decimals they are prices. */
+/** Of two columns of numbers the smaller are counts and the larger prices; decimals are prices. */
 function giveNumbers(columns: readonly Untold[], give: Give) {
   const numbers = columns.filter(({ texts }) => share(texts, text => /^\d[\d.,'’ ]*$/.test(text)) >= 0.8)
   const whole = numbers

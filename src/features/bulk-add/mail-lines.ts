@@ -3,10 +3,13 @@ import { sizeWords } from '../bottles/size-reading.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { priceInText } from './prices.ts'
 
-/** What one line of a mail says of a wine, as text. */
+/** The parts of one line of an e-mail, as text. */
 export type LineParts = Partial<Record<ColumnKind, string>>
 
-/** `6x 2016 Château Margaux 750ml 450€`, `- Keller, Riesling von der Fels 2021 (12 Fl.) à 19,90 €`: its parts. */
+/**
+ * Reads lines such as `6x 2016 Château Margaux 750ml 450€` or `- Keller, Riesling von der Fels 2021 (12 Fl.) à 19,90
+ * €`.
+ */
 export function readLine(line: string): LineParts {
   const rest = new Rest(line.replace(/^\s*(?:[-–•*·>]|\d{1,3}[.)])\s+/, ''))
   const price = rest.take(priceInText)?.[0]
@@ -24,7 +27,7 @@ export function readLine(line: string): LineParts {
   }
 }
 
-/** Whether a line tells of bottles rather than of anything else that stands in a mail. */
+/** Returns true when a line of an e-mail is about bottles. */
 export function tellsOfWine(line: string): boolean {
   const { quantity, vintage, size, price, producer, name } = readLine(line)
   return Boolean(
@@ -32,7 +35,7 @@ export function tellsOfWine(line: string): boolean {
   )
 }
 
-/** Whether a text is a list of lines for reading rather than a table: most begin or end with a count of bottles. */
+/** Returns true for a list of lines rather than a table: most lines begin or end with a number of bottles. */
 export function areLines(lines: readonly string[]): boolean {
   const counted = lines.filter(line => countBefore.test(line) || countBehind.test(line))
   return counted.length > 0 && counted.length >= lines.length / 2
@@ -48,7 +51,7 @@ const countBehind = new RegExp(
   'iu',
 )
 
-/** What is left of a line while one thing after the other is taken out of it. */
+/** The rest of a line while its parts are taken out one after the other. */
 class Rest {
   #text: string
 
@@ -59,7 +62,7 @@ class Rest {
   take(pattern: RegExp): RegExpExecArray | undefined {
     const found = pattern.exec(this.#text)
     if (!found) return undefined
-    // The hole stays a border: `Keller 2021 Riesling` is not one name with a gap, but near enough to one.
+    // The gap stays a separator: `Keller 2021 Riesling` is not one name.
     this.#text = `${this.#text.slice(0, found.index)} ${this.#text.slice(found.index + found[0].length)}`
     if (found[1] === undefined && found[2] !== undefined) found[1] = found[2]
     return found
@@ -84,7 +87,7 @@ function bareAmount(price: string): string {
     .trim()
 }
 
-/** A château's name says whose wine it is and which. */
+/** The name of a château is both producer and wine. */
 function isEstate(text: string): boolean {
   return /^ch(?:ateau)? /.test(fold(text))
 }

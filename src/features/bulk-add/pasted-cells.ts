@@ -7,7 +7,9 @@ export function pastedCells(text: string): string[][] {
   return cellsOf(clean, delimiterOf(clean))
 }
 
-/** The cells of the longest table of a piece of a page, but for those that other tables stand in; none if it has none. */
+/**
+ * The cells of the longest table of a piece of a page, but for those that other tables stand in; none if it has none.
+ */
 export function longestTable(html: string): string[][] {
   const longest = tablesOf(html).reduce<string[][]>(
     (best, { rows }) => (best.length >= rows.length ? best : rows.map(({ cells }) => cells)),
@@ -24,7 +26,7 @@ function tablesOf(html: string): PageTable[] {
     reading.write(html)
     return reading.end().filter(({ has_tables }) => !has_tables)
   } catch (error) {
-    // What is beyond the limits of any file is no list: its text is taken instead.
+    // A table beyond the limits of a file is no list, so its text is read instead.
     if (error instanceof AppError) return []
     throw error
   }
@@ -35,7 +37,7 @@ export function textOfCells(rows: readonly (readonly string[])[]): string {
   return rows.map(cells => cells.map(quoted).join('\t')).join('\n')
 }
 
-/** Whether a text is more than what goes into one cell. */
+/** Returns true when a text is more than one cell. */
 export function isSeveralCells(text: string): boolean {
   return /[\t\n\r]/.test(text.trim())
 }

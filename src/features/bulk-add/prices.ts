@@ -5,8 +5,8 @@ import { exponentOf, isCurrency, minorOf } from '../money/currency.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 
 /**
- * An amount as people write it: `450€`, `CHF 38.40`, `38.- Fr.`, `1'234.50`, `SEK 199`, `12,5`. Without a sign it is in
- * the currency given. A sign that several currencies have means that currency if it is one of them.
+ * Reads an amount as people write it: `450€`, `CHF 38.40`, `38.- Fr.`, `1'234.50`, `SEK 199`, `12,5`. Without a sign it
+ * is in the given currency; a sign that several currencies share means the given one if it is among them.
  */
 export function readPrice(text: string, usual: string): Money | 'no_amount' | 'no_currency' {
   const amount = /[-−]?\d[\d.,'’\s]*/.exec(text)?.[0] ?? ''
@@ -23,14 +23,14 @@ export function readPrice(text: string, usual: string): Money | 'no_amount' | 'n
   return { amount_minor, currency }
 }
 
-/** Whether a text says by itself that it is an amount. */
+/** Returns true when a text is an amount by itself. */
 export function isPlainlyPrice(text: string): boolean {
   return /\d/.test(text) && /\p{Sc}|[a-z]/iu.test(text) && typeof readPrice(text, 'EUR') === 'object'
 }
 
 const amount = String.raw`\d(?:[\d.,'’]*\d)?(?:[.,][-–])?`
 
-/** An amount with its sign within a line of text, with the small words around it. */
+/** An amount with its currency sign within a line of text, including the small words around it. */
 export const priceInText = new RegExp(
   String.raw`(?:(?<!\p{L})(?:à|a|je|zu|for|at|each|per|pour|por|da)\s+|@\s*)?(?:` +
     String.raw`(?:US\$|[€$£]|\b(?:EUR|CHF|USD|GBP|SEK|NOK|DKK|AUD|CAD)\b|\bSFr\.?|\bFr\.)\s*${amount}` +
@@ -39,7 +39,7 @@ export const priceInText = new RegExp(
   'iu',
 )
 
-/** A currency by its code, its own sign or its usual name; undefined for none, and for a sign of several. */
+/** Finds a currency by its code, sign or usual name; undefined for a sign that several currencies share. */
 export function currencyNamed(text: string): string | undefined {
   const code = text.trim().replace(/\.$/, '').toUpperCase()
   if (/^[A-Z]{3}$/.test(code) && isCurrency(code)) return code
@@ -87,7 +87,7 @@ function sharedSign(sign: string, usual: string): string | undefined {
   return sign === '$' || sign === '¥' ? codes[0] : undefined
 }
 
-/** Three digits behind a lone sign are thousands, unless the currency has thousandths. */
+/** Three digits after a single separator are thousands, unless the currency has thousandths. */
 function decimalMark(digits: string, currency: string): '.' | ',' {
   const lone = /^\d{1,3}([.,])\d{3}$/.exec(digits)?.[1]
   if (!lone) return digits.includes(',') && !digits.includes('.') ? ',' : '.'

@@ -5,15 +5,15 @@ import { areLines, type LineParts, readLine, tellsOfWine } from './mail-lines.ts
 import { pastedCells } from './pasted-cells.ts'
 import { vintageApart } from './written-values.ts'
 
-/** A list as it was pasted, made into columns. */
+/** A pasted list in columns. */
 export interface Pasted extends GuessedTable {
-  /** Lines around the list that tell of no wine: a greeting, a signature. */
+  /** Lines that name no wine, such as a greeting or a signature. */
   left_out: string[]
-  /** It says itself what its columns are, by a head or in its lines; other cells go where the cursor is. */
+  /** True when a head or the lines themselves name the columns; other cells go to the cursor. */
   tells: boolean
 }
 
-/** Reads a text that was pasted: a piece of a spreadsheet, a table with commas, or lines of a mail. */
+/** Reads a pasted text: part of a spreadsheet, a table with commas, or lines of an e-mail. */
 export function readPastedText(text: string, known: KnownNames): Pasted {
   const cells = pastedCells(text)
   const lines = text.split(/\r\n|\n|\r/).filter(line => line.trim() !== '')
@@ -22,7 +22,7 @@ export function readPastedText(text: string, known: KnownNames): Pasted {
   return readLines(lines, known)
 }
 
-/** Reads cells that were pasted as cells: a table of a page. One column alone may be lines as well. */
+/** Reads pasted cells, as from the table of a web page. A single column may also be lines. */
 export function readPastedCells(cells: readonly string[][], known: KnownNames): Pasted {
   const filled = cells.filter(row => row.some(cell => cell !== ''))
   if (!hasHead(filled) && filled.every(row => row.length === 1)) {
@@ -54,7 +54,7 @@ function columnsOf(parts: readonly LineParts[]): GuessedColumn[] {
   return said.map(kind => ({ kind, title: null, currency: null }))
 }
 
-/** What stands in one cell and belongs in two: the vintage behind a name, the producer before it. */
+/** Splits cells that hold two values: the vintage after a name, the producer before it. */
 function parted(table: GuessedTable, known: KnownNames): GuessedTable {
   return withProducer(withVintage(table), known.producers)
 }
@@ -105,7 +105,7 @@ function withProducer(table: GuessedTable, producers: ReadonlySet<string>): Gues
   return { ...table, rows }
 }
 
-/** A column before another, filled with a part of what stands there. */
+/** Inserts a column before another one, and fills it with a part of its cells. */
 function split(
   { columns, rows }: GuessedTable,
   at: number,

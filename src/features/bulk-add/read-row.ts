@@ -19,18 +19,18 @@ import type { Places } from './row-origin.ts'
 import { readType } from './type-words.ts'
 import { lastVintage, readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from './written-values.ts'
 
-/** What holds for every row that does not say otherwise. */
+/** The defaults for blank cells. */
 export interface Usual {
   currency: string
   type: WineType
-  /** The day they came into the cellar; null for on order. */
+  /** The day of delivery; null for bottles on order. */
   received_on: Day | null
 }
 
-/** What rows are read by. */
+/** The context in which rows are read. */
 export interface Frame {
   columns: readonly Column[]
-  /** How days are written, by column. */
+  /** The order of days in each column. */
   orders: readonly DayOrder[]
   usual: Usual
   today: Day
@@ -38,19 +38,19 @@ export interface Frame {
   places: Places
 }
 
-/** What a row means, and what is wrong with it. */
+/** The values of a row and its errors. */
 export interface RowRead {
   fieldErrors: readonly CellError[]
-  /** The wine of the cellar that its bottles are put to. */
+  /** The wine of the cellar that gets the bottles. */
   known: Wine | undefined
-  /** What it is recognised by among the other rows. */
+  /** The key of the wine among the other rows. */
   key: string
   wine: Omit<NewWine, 'id'>
   quantity: number
   purchase: Omit<NewPurchase, 'id' | 'wine_id' | 'bottle_ids' | 'place_id'>
-  /** By its name. */
+  /** The name of the place. */
   place: string | null
-  /** What the row does not say and is taken to be so, by column, as it would be typed. */
+  /** Assumed values of blank cells by column, as they would be typed. */
   assumed: Partial<Record<ColumnKind, string>>
 }
 
@@ -246,7 +246,7 @@ class RowReader {
     return place !== null && received_on === null ? this.#fieldError('place', 'lies_nowhere_yet') : place
   }
 
-  /** Notes one below the other, each under its own head where it has one. */
+  /** Joins the notes as lines, each with its own head where there are several. */
   #notes(): string | null {
     const { columns } = this.#frame
     const notes = columns.flatMap(({ kind, title }, at) => {

@@ -5,14 +5,14 @@ import { typeInName } from './type-words.ts'
 
 type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
 
-/** What is known of grapes and places beside the cellar. */
+/** The reference data on grapes and regions. */
 export interface Reference {
   grapes: readonly KnownGrape[]
   regions: readonly KnownRegion[]
   appellations: readonly KnownAppellation[]
 }
 
-/** What follows from what a row says: an appellation lies in a region, a region in a country, a grape has a colour. */
+/** Derives what a row leaves out: the region of an appellation, the country of a region, the colour of a grape. */
 export class Places {
   readonly reference: Reference
 
@@ -20,7 +20,7 @@ export class Places {
     this.reference = reference
   }
 
-  /** Beyond what is said. What the same wine's other vintages say comes before what the reference knows. */
+  /** Returns the origin that follows; the wine's other vintages take precedence over the reference data. */
   following(said: Origin, like: Wine | undefined): Origin {
     const { appellations, regions } = this.reference
     const appellation = said.appellation ?? like?.appellation ?? null
@@ -36,7 +36,7 @@ export class Places {
     }
   }
 
-  /** The type that a wine's names or grapes give away. */
+  /** Guesses the type from a wine's names or grapes. */
   typeOf(names: readonly (string | null)[], grapes: readonly Grape[]): WineType | undefined {
     const text = names.filter(name => name !== null).join(' ')
     const told = text === '' ? undefined : typeInName(text)

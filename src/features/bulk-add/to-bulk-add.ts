@@ -13,8 +13,8 @@ interface Whole {
 }
 
 /**
- * What rows without fieldErrors add to the cellar. A wine that stands in several rows is one wine, a place that several name
- * is one place. More than one change takes is several, of which each holds what the next rests on.
+ * Turns rows without errors into bulk adds. A wine in several rows is one wine, and a place that several rows name is one
+ * place. Rows beyond the limits of one change become several, of which each adds what the next one refers to.
  */
 export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, Place>, newId: () => string): Batch[] {
   const batches: Whole[] = []
@@ -52,7 +52,7 @@ export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, 
 }
 
 const nothing: Whole = { wines: [], purchases: [] }
-/** With room for what stands around it. */
+/** Leaves room for the rest of the request. */
 const bytesMost = limits.body_bytes * 0.95
 
 function fits(batch: Whole, added: Whole): boolean {
@@ -68,7 +68,7 @@ function sizeOf(batch: Whole): number {
   return new TextEncoder().encode(JSON.stringify(batch)).length
 }
 
-/** Without what is not known: it need not be sent. */
+/** Removes unknown values, which need not be sent. */
 function spare<T extends object>(record: T): T {
   const said = Object.entries(record).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -76,7 +76,7 @@ function spare<T extends object>(record: T): T {
   return Object.fromEntries(said) as T
 }
 
-/** A place of that name, or a new one, which its first bottles bring with them. */
+/** Finds a place by its name or makes a new one, which the first bottles bring with them. */
 function placeNamed(name: string, ids: Map<string, string>, newId: () => string): PlaceInput {
   const known = ids.get(fold(name))
   if (known) return { place_id: known }
@@ -85,7 +85,7 @@ function placeNamed(name: string, ids: Map<string, string>, newId: () => string)
   return { place_id, new_place_name: name }
 }
 
-/** By their own names and by the way to them; of two of one name, the first. */
+/** Indexes places by their names and by their paths; the first of a name wins. */
 function placesByName(places: ReadonlyMap<string, Place>): Map<string, string> {
   const ids = new Map<string, string>()
   const add = (name: string, id: string) => {

@@ -1,26 +1,26 @@
 import type { WineType } from '../../model/wine.ts'
 import { fold } from '../../shared/text.ts'
 
-/** The type that a cell of a list means, in five languages: `Rotwein`, `blanc liquoreux`, `White - Sparkling`. */
+/** Reads the type in a cell, in five languages: `Rotwein`, `blanc liquoreux`, `White - Sparkling`. */
 export function readType(text: string): WineType | undefined {
   const words = fold(text).split(' ')
   return inOrder.find(type => words.some(word => cellWords[type].has(word)))
 }
 
-/** The colour that a cell names, beside how the wine was made: `rosé effervescent`. */
+/** Reads the colour in a cell that also says how the wine was made: `rosé effervescent`. */
 export function readColour(text: string): WineType | undefined {
   const words = fold(text).split(' ')
   return colours.find(type => words.some(word => cellWords[type].has(word)))
 }
 
-/** The type that a wine's own name, or its appellation, gives away: `Brut`, `Spätlese`, `Barolo`; undefined for most. */
+/** Guesses the type from a name or an appellation: `Brut`, `Spätlese`, `Barolo`; undefined for most. */
 export function typeInName(text: string): WineType | undefined {
   const folded = ` ${fold(text)} `
   if (folded.includes(' cheval blanc ')) return 'red'
   return inOrder.find(type => nameWords[type].some(word => folded.includes(word)))
 }
 
-/** How it was made says more than its colour. */
+/** The method says more than the colour. */
 const inOrder = ['spirit', 'fortified', 'sweet', 'sparkling', 'orange', 'rose', 'red', 'white', 'other'] as const
 const colours = ['orange', 'rose', 'red', 'white'] as const
 

@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 import { fullYear } from './days-written.ts'
 
-/** A year, also a short one such as `'96`; null where the wine has none (`NV`); undefined when it can be no vintage. */
+/** Reads a year or a short one such as `'96`; null for `NV`, undefined for anything that cannot be a vintage. */
 export function readVintage(text: string, today: Day): number | null | undefined {
   if (/^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
   const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''
@@ -12,7 +12,7 @@ export function readVintage(text: string, today: Day): number | null | undefined
   return year >= limits.vintage_min && year <= lastVintage(today) ? year : undefined
 }
 
-/** `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`: what stands around a vintage at the edge of a name; undefined without one. */
+/** Splits a vintage off the start or end of a name: `Barolo Cannubi 2015`, `2015 Barolo (Cannubi)`. */
 export function vintageApart(text: string): { rest: string; vintage: string } | undefined {
   const [, before, rest, start, behind] = yearAtEdge.exec(text) ?? []
   const vintage = before ?? behind
@@ -25,7 +25,7 @@ export function lastVintage(today: Day): number {
   return yearOf(today) + 1
 }
 
-/** `2024-2030`, `2023/24`, `2025+`, `until 2030`, `bis 2030`. */
+/** Reads `2024-2030`, `2023/24`, `2025+`, `until 2030` and `bis 2030`. */
 export function readWindow(text: string): Pick<Wine, 'drink_from' | 'drink_until'> | undefined {
   const short = /^(\d{2})(\d{2})\s*[-–—/]\s*(\d{2})$/.exec(text)
   if (short) return readWindow(`${short[1]}${short[2]}-${short[1]}${short[3]}`)
@@ -44,13 +44,13 @@ export function readYear(text: string): number | undefined {
   return year >= limits.vintage_min && year <= limits.window_max ? year : undefined
 }
 
-/** `6`, `6x`, `x 6`, `12 Fl.` */
+/** Reads `6`, `6x`, `x 6` and `12 Fl.` */
 export function readCount(text: string): number | undefined {
   const digits = /^(?:x\s*)?(\d{1,5})\s*(?:x|×|\p{L}{1,12}\.?)?$/iu.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** `95% Merlot, 5% Cabernet Franc`: names with their shares. */
+/** Reads names with their shares: `95% Merlot, 5% Cabernet Franc`. */
 export function readGrapes(text: string): Grape[] | undefined {
   const parts = text.split(/\s*[,;/+&]\s*/).filter(part => part !== '')
   const grapes = parts.map(part => {
@@ -61,7 +61,7 @@ export function readGrapes(text: string): Grape[] | undefined {
   return grapes.length <= limits.grapes && grapes.every(isFine) ? grapes : undefined
 }
 
-/** Percent by volume, with its sign or without. */
+/** Reads percent by volume, with or without the sign. */
 export function readAlcohol(text: string): number | undefined {
   const alcohol = decimal(text.replace(/\s*(%|vol\.?)\s*/gi, ''))
   return alcohol >= 0 && alcohol <= 100 ? alcohol : undefined

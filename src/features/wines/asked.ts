@@ -4,19 +4,19 @@ import type { WineQuery } from './contract.ts'
 import { stageOf } from './drinking-window.ts'
 import type { WineSummary } from './wine-summary.ts'
 
-/** The questions to the list that have no facet: what is ready in a year, what was bought or left in a year or month. */
+/** Filters of the list that have no facet: ready in a year, or bought, drunk or gone in a year or month. */
 export type FurtherName = 'ready' | Move
 
-/** In place of a year or month: bottles of which nobody knows the day. */
+/** Stands in place of a year or month for bottles whose day is unknown. */
 export const unknownDay = 'unknown'
 
-/** How many bottles of a wine a further question means; for `ready` those in the cellar. */
+/** Counts the bottles of a wine that match such a filter; `ready` counts those in the cellar. */
 export function bottlesMeant(line: WineSummary, name: FurtherName, asked: string): number {
   if (name !== 'ready') return bottlesMoved(line, name, asked)
   return isReady(line.wine, asked) ? line.in_cellar : 0
 }
 
-/** Whether a wine is what the further questions of a query mean; undefined where there is none. */
+/** Returns a test for the filters without a facet; undefined when the query has none. */
 export function furtherTestOf(query: WineQuery): ((line: WineSummary) => boolean) | undefined {
   const tests: ((line: WineSummary) => boolean)[] = []
   const { ready } = query

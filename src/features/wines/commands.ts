@@ -46,14 +46,14 @@ export const editWine: Command<{ wine_id: string } & WineChange> = {
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     const wine = changed(before, change)
     check(wine, today)
-    // Those that came in with an import may stand for several.
+    // A barcode that came with an import may belong to several wines.
     const added = wine.barcodes.filter(each => !before.barcodes.includes(each))
     refuseTaken(added, wine, rows.wines)
     return [put('wines', wine)]
   },
 }
 
-/** The same tags, window and own values for several wines; those that have them already stay as they are. */
+/** Gives several wines the same tags, window and custom values; wines that have them already stay as they are. */
 export const editWines: Command<WinesChange> = {
   name: 'edit_wines',
   reads: ({ wine_ids, own }) => ({ wines: { id: wine_ids }, ...fieldsSaid(own) }),
@@ -77,8 +77,8 @@ export const editWines: Command<WinesChange> = {
 }
 
 /**
- * Only a wine that nothing belongs to: what was drunk and noted stays. What it was said to be worth, wishes for it and
- * its photos go with it.
+ * Removes a wine without bottles, purchases and tastings, so that no history is lost. Its valuations, wishes and photos
+ * are removed with it.
  */
 export const removeWine: Command<{ wine_id: string }> = {
   name: 'remove_wine',
@@ -120,7 +120,7 @@ function fieldsSaid(own: OwnValuesSaid | undefined): ReadSet {
   return own ? { custom_fields: { id: Object.keys(own) } } : {}
 }
 
-/** Columns of an import can be put right and taken away; a new one would be a field of the cellar's own. */
+/** Import columns can be corrected and removed but not added: a new one would be a custom field of the cellar. */
 function extraAfter(before: Wine['extra'], said: Record<string, string | null>): Wine['extra'] {
   const unknown = Object.keys(said).filter(name => !Object.hasOwn(before, name))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [`extra.${name}`, noSuchField])))
@@ -130,12 +130,12 @@ function extraAfter(before: Wine['extra'], said: Record<string, string | null>):
 
 const noSuchField: FieldError = { code: 'unknown_field' }
 
-/** The fields that were named: those left out stay as they are. */
+/** Returns the fields that are part of the change. */
 function said(change: Omit<WineChange, 'own' | 'extra'>): Partial<Wine> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** A window that somebody sets is their own. */
+/** A changed window counts as the person's own. */
 function changed(before: Wine, change: Partial<Wine>): Wine {
   const wine: Wine = { ...before, ...change }
   if (wine.drink_from !== before.drink_from || wine.drink_until !== before.drink_until) {

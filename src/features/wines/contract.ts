@@ -5,10 +5,10 @@ import { endpoint } from '../../shared/contract.ts'
 import { currency, id, line, list, longText, maybe, oneOf, partial, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** Values of the cellar's own fields, by their ids; those not named stay, null takes one away. */
+/** Values of the cellar's custom fields by field id; a field that is left out keeps its value, null removes it. */
 const ownSaid = z.record(id(), maybe(line(limits.own_value)))
 
-/** A wine as a person enters it: only the name or the producer is needed; the rest is unknown until it is told. */
+/** A wine as a person enters it. Only its type and its name or producer are required. */
 export const NewWine = z.strictObject({
   id: id(),
   ...partial(fieldSchemas),
@@ -19,19 +19,19 @@ export type NewWine = z.infer<typeof NewWine>
 
 const { id: _, ...newWineFields } = NewWine.def.shape
 
-/** A wine that the cellar does not have yet, told along with a tasting or a wish: its id is the `wine_id` there. */
+/** A wine that comes with a tasting or a wish because the cellar does not have it yet; its id is their `wine_id`. */
 export const UnlistedWine = z.strictObject(newWineFields)
 export type UnlistedWine = z.infer<typeof UnlistedWine>
 
 export const WineChange = z.strictObject({
   ...partial(fieldSchemas),
   own: z.optional(ownSaid),
-  /** Columns that came with an import; those not named stay, null takes one away. */
+  /** Columns that came with an import; one that is left out stays, null removes it. */
   extra: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(limits.note)), maybe(longText()))),
 })
 export type WineChange = z.infer<typeof WineChange>
 
-/** What several wines are given alike: tags put on and taken off, a window and own values. */
+/** A change that several wines get alike. */
 export const WinesChange = z.strictObject({
   wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
   tags_added: z.optional(fieldSchemas.tags),
@@ -50,7 +50,7 @@ export const vintageAsked = /^(\d{4}|nv)$/
 export const momentAsked = /^(\d{4}(-\d{2})?|unknown)$/
 export const readyAsked = /^\d{4}(-(young|early|peak|late|past))?$/
 
-/** Which wines, in which order: the same words in the address bar and at the API. */
+/** A query of the list, the same in the address bar and at the API. */
 export const WineQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(limits.line))),
   type: z.optional(several(WineType)),
@@ -63,7 +63,7 @@ export const WineQuery = z.strictObject({
   stock: z.optional(oneOf(stocks)),
   /** Ready to drink in a year (`2031`), or at one stage of its life then (`2031-peak`, `2041-young`). */
   ready: z.optional(z.string().check(z.regex(readyAsked))),
-  /** With a bottle that was bought, was drunk or left otherwise in a year or a month (`2024`, `2024-05`, `unknown`). */
+  /** Has a bottle that was bought, drunk or removed in a year or month (`2024`, `2024-05`, `unknown`). */
   bought: z.optional(z.string().check(z.regex(momentAsked))),
   drunk: z.optional(z.string().check(z.regex(momentAsked))),
   left: z.optional(z.string().check(z.regex(momentAsked))),
@@ -72,7 +72,7 @@ export const WineQuery = z.strictObject({
 })
 export type WineQuery = z.infer<typeof WineQuery>
 
-/** A wine in a list, with what its bottles say. Amounts are in the currency asked for. */
+/** A wine with figures of its bottles. Amounts are in the requested currency. */
 export const WineLine = z.strictObject({
   ...Wine.def.shape,
   stage: Stage,
@@ -81,7 +81,7 @@ export const WineLine = z.strictObject({
   gone: z.int(),
   value_minor: maybe(z.int()),
   value_currency: currency(),
-  /** Bottles in the cellar whose value is not known. */
+  /** Counts the bottles in the cellar whose value is unknown. */
   unvalued: z.int(),
   score: maybe(z.number()),
 })

@@ -1,7 +1,7 @@
 import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
 
-/** The countries of ISO 3166-1 by their two letters. */
+/** The two-letter country codes of ISO 3166-1. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -12,14 +12,14 @@ export const countryCodes: readonly string[] = (
   'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** The country's name in a language; its letters where the language has none. */
+/** Returns the country's name in a language, or its code where the language has no name. */
 export function countryName(code: string, locale: string): string {
   return namesIn(locale).of(code) ?? code
 }
 
 /**
- * The country that a name in a foreign file means, by its two letters: a name in English, German, French, Italian or
- * Spanish, the letters themselves, or one of the short forms in use. Undefined when it is none of them.
+ * Returns the code of the country that a text in a foreign file means: its name in English, German, French, Italian or
+ * Spanish, the code itself or a common short form. Undefined when it is none of them.
  */
 export function countryCode(name: string): string | undefined {
   codes ??= codesByName()
@@ -27,7 +27,7 @@ export function countryCode(name: string): string | undefined {
 }
 let codes: Map<string, string> | undefined
 
-/** What people and other products write besides the names that Intl knows. `Georgia` is the country, as in a wine list. */
+/** Names that people and other products write and Intl does not know. `Georgia` is the country, as in a wine list. */
 const alsoCalled: Record<string, string> = {
   AT: 'AUT, Ö, Austria-Hungary, Republik Österreich',
   AU: 'AUS',
@@ -71,7 +71,7 @@ function codesByName(): Map<string, string> {
   const add = (name: string, code: string) => {
     if (!byName.has(fold(name))) byName.set(fold(name), code)
   }
-  // Among wines it is South Africa; Saudi Arabia makes none.
+  // Wine lists write SA for South Africa; Saudi Arabia makes no wine.
   add('SA', 'ZA')
   for (const code of countryCodes) add(code, code)
   for (const [code, names] of Object.entries(alsoCalled)) for (const name of names.split(', ')) add(name, code)

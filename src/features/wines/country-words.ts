@@ -1,7 +1,7 @@
 import { countryName } from './countries.ts'
 import type { WordsOf } from './wine-summary.ts'
 
-/** The names of a wine's country, in the languages given and in its own, so that `espana rioja` finds it too. */
+/** Returns the names of a wine's country in the given languages and in its own, so that `espana rioja` finds it. */
 export function countryWordsIn(languages: readonly string[]): WordsOf {
   const names = new Map<string, string>()
   return ({ country }) => {

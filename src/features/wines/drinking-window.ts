@@ -4,7 +4,7 @@ import { type Day, dayNumber, dayOf, yearOf } from '../../shared/days.ts'
 export type Window = Pick<Wine, 'drink_from' | 'drink_until'>
 
 /**
- * Where a wine stands in its window. The years from `drink_from` through `drink_until` are cut into thirds, a year
+ * Returns the stage of a wine in its window. The years from `drink_from` through `drink_until` are cut into thirds, a year
  * belonging to the third its middle lies in: early, peak, late. A window of one or two years is all peak. With one end
  * unknown there are no thirds: once it is open and not past, it is peak.
  */
@@ -21,19 +21,22 @@ export function stageOf({ drink_from, drink_until }: Window, today: Day | number
   return through <= 2 / 3 ? 'peak' : 'late'
 }
 
-/** Years on which windows are drawn, from the start of the first through the end of the last. */
+/** The years of a time axis, from the start of the first to the end of the last. */
 export interface TimeAxis {
   first: number
   last: number
 }
 
-/** The axis of every list on one day, so that bars of different wines can be compared and filters don't move them. */
+/**
+ * Returns the axis for a day. It is the same for every list, so that bars can be compared and filters do not move
+ * them.
+ */
 export function axisOn(today: Day): TimeAxis {
   const year = yearOf(today)
   return { first: year - 8, last: year + 20 }
 }
 
-/** A window as shares (0 to 1) of an axis; an end that lies beyond the axis or is not known is open. */
+/** A window as shares (0 to 1) of an axis. An end beyond the axis, or an unknown one, is open. */
 export interface Bar {
   start: number
   end: number
@@ -41,7 +44,7 @@ export interface Bar {
   open_end: boolean
 }
 
-/** Undefined when nothing is known. A window wholly outside the axis is a bar of no length at its edge. */
+/** Returns undefined for an unknown window. A window outside the axis becomes a bar without length at its edge. */
 export function barOn(axis: TimeAxis, { drink_from, drink_until }: Window): Bar | undefined {
   if (drink_from === null && drink_until === null) return undefined
   const years = axis.last - axis.first + 1
@@ -50,7 +53,7 @@ export function barOn(axis: TimeAxis, { drink_from, drink_until }: Window): Bar 
   return { start: within(start), end: within(end), open_start: start < 0, open_end: end > 1 }
 }
 
-/** Where a day lies on an axis, as a share of it. */
+/** Returns the position of a day on an axis, as a share of its length. */
 export function shareOn(axis: TimeAxis, day: Day): number {
   const first = dayNumber(dayOf(axis.first, 1, 1))
   const end = dayNumber(dayOf(axis.last + 1, 1, 1))

@@ -2,7 +2,7 @@ import { grouped, type Replica } from '../../ledger/replica.ts'
 import type { Wine } from '../../model/wine.ts'
 import { fold } from '../../shared/text.ts'
 
-/** Wines that are the same by producer, name and vintage, case, accents and punctuation aside: two or more of each. */
+/** Returns the groups of wines with the same producer, name and vintage, ignoring case, accents and punctuation. */
 export function duplicatesIn(wines: ReadonlyMap<string, Wine>): Wine[][] {
   return [...byKind(wines).values()].flatMap(alike => {
     const vintages = new Map<number | null, Wine[]>()
@@ -11,25 +11,25 @@ export function duplicatesIn(wines: ReadonlyMap<string, Wine>): Wine[][] {
   })
 }
 
-/** The others that are the same wine as this one. */
+/** Returns the duplicates of a wine. */
 export function duplicatesOf(wine: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
   return alikeIn(wine, wines).filter(other => other.id !== wine.id && other.vintage === wine.vintage)
 }
 
-/** What became of the bottles of one vintage of a wine. */
+/** The history of the bottles of one vintage. */
 export interface VintageStory {
   wine: Wine
   in_cellar: number
   on_order: number
   drunk: number
-  /** Gone otherwise. */
+  /** Counts the bottles that left in any other way. */
   left: number
   last_drunk_on: string | null
-  /** The mean of its scores, 0–100. */
+  /** The mean score, 0–100. */
   score: number | null
 }
 
-/** All vintages of a wine that ever were in the cellar, the latest first; this one among them. */
+/** Returns all vintages of a wine that were ever in the cellar, itself included, the latest first. */
 export function vintagesOf(wine: Wine, cellar: Replica): VintageStory[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
@@ -58,7 +58,7 @@ function alikeIn(wine: Wine, wines: ReadonlyMap<string, Wine>): Wine[] {
 
 const kinds = new WeakMap<ReadonlyMap<string, Wine>, Map<string, Wine[]>>()
 
-/** The wines by producer and name; made once for each state of them. */
+/** Groups the wines by producer and name, once for each state of the table. */
 function byKind(wines: ReadonlyMap<string, Wine>): Map<string, Wine[]> {
   let known = kinds.get(wines)
   if (!known) {

@@ -8,12 +8,11 @@ import { unknownValue, type WineSummary } from './wine-summary.ts'
 export const groupings = ['place', 'region', 'stage'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Lines that belong together, in the order they came in. */
 export interface LineGroup {
-  /** A place's id, a region's name or a stage; `unknown` for the wines that have none. */
+  /** A place id, a region or a stage; `unknown` for wines without one. */
   key: string
   lines: readonly WineSummary[]
-  /** In the cellar; of a place those that lie in it. */
+  /** Counts the bottles in the cellar; in the group of a place, those that lie there. */
   bottles: number
 }
 
@@ -23,8 +22,8 @@ export interface GroupOrder {
 }
 
 /**
- * The lines of a list by what they have in common. A wine that lies in two places stands in both. Places and regions
- * come by name, stages as in life; what has none comes last.
+ * Groups the lines of a list. A wine that lies in two places stands in both. Places and regions are sorted by name,
+ * stages by age, and the group of unknown values comes last.
  */
 export function groupLines(
   lines: readonly WineSummary[],

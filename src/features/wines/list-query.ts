@@ -3,10 +3,10 @@ import { limits } from '../../shared/limits.ts'
 import { directions, momentAsked, readyAsked, stocks, vintageAsked, type WineQuery, wineSorts } from './contract.ts'
 import { type Grouping, groupings } from './groups.ts'
 
-/** What the address of the list says: which wines in which order, and what they are grouped by. */
+/** The query of the list's address, with its grouping. */
 export type ListQuery = WineQuery & { group?: Grouping | undefined }
 
-/** Whether a text can be asked for: what `WineQuery` says of one value, without the schemas, which the list need not wait for. */
+/** Checks a value as `WineQuery` would, without its schema, for which the list need not wait. */
 export const canBeAsked: Record<keyof ListQuery, (value: string) => boolean> = {
   search: upTo(limits.line),
   type: among(wineTypes),

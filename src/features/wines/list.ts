@@ -7,16 +7,16 @@ import type { WineSummary } from './wine-summary.ts'
 export const facetNames = ['type', 'country', 'region', 'grape', 'vintage', 'stage', 'stock'] as const
 export type Facet = (typeof facetNames)[number]
 
-/** How many wines each value of each facet would show, the facet's own filter left aside and all others kept. */
+/** Counts the wines that each value of each facet would show, with the filters of all other facets applied. */
 export type Facets = Record<Facet, Record<string, number>>
 
 export interface Listed {
   lines: WineSummary[]
-  /** Counted when they are first asked for: what is found shows before. */
+  /** Computed on first use, so that the list can be shown before. */
   readonly facets: Facets
 }
 
-/** The wines asked for, in the order asked for, and what could be asked for next. */
+/** Returns the wines that match a query in its order, with the counts of its facets. */
 export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
   const isMeant = furtherTestOf(query)
   const searched = withWords(inOrder(lines, query, ordering), wordsOf(query))
@@ -32,7 +32,7 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
   }
 }
 
-/** Whether the query would show this wine. */
+/** Returns true when the query shows this wine. */
 export function matches(line: WineSummary, query: WineQuery): boolean {
   const isMeant = furtherTestOf(query) ?? (() => true)
   return (
@@ -47,7 +47,7 @@ interface Filter {
   values: ReadonlySet<string>
 }
 
-/** Without a word about stock, what is in the cellar, on its way there or was only written down is shown. */
+/** Without a stock filter, the list shows wines that are in the cellar, on order, or were added without bottles. */
 function filtersOf(query: WineQuery): Filter[] {
   const filters: Filter[] = [{ facet: 'stock', values: new Set([query.stock ?? 'in']) }]
   for (const facet of facetNames) {
@@ -72,7 +72,7 @@ const valuesOf: Record<Facet, (line: WineSummary) => string | readonly string[]>
   stock: stockOf,
 }
 
-/** A wine without bottles is in: somebody has just written it down. Not so one that is only wished for. */
+/** A wine without bottles counts as in the cellar because somebody has just added it, unless it is only wished for. */
 const stocks = {
   wished: ['all'],
   none: ['in', 'all'],
@@ -90,11 +90,11 @@ function stockOf({ in_cellar, on_order, gone, wished }: WineSummary): readonly s
 
 interface Word {
   text: string
-  /** Found as the end of a vintage too. */
+  /** The word also matches the end of a vintage. */
   ends_vintage: boolean
 }
 
-/** Letters are found anywhere in a word, figures from its start; two figures also end a vintage: `margaux 96`. */
+/** Letters match anywhere in a word, digits at its start; two digits also match the end of a vintage: `margaux 96`. */
 function wordsOf({ search }: WineQuery): Word[] {
   return searchWords(search ?? '').map(word => {
     const isNumber = /^\d+$/.test(word)
@@ -102,7 +102,7 @@ function wordsOf({ search }: WineQuery): Word[] {
   })
 }
 
-/** Every word has to be found, in any order. */
+/** All words have to match, in any order. */
 function hasWords({ index }: WineSummary, words: readonly Word[]): boolean {
   for (const { text, ends_vintage } of words) {
     if (!index.text.includes(text) && !(ends_vintage && index.vintage.endsWith(text.slice(1)))) return false
@@ -115,11 +115,11 @@ interface Search {
   found: readonly WineSummary[]
 }
 
-/** What was searched for last, each among what was found before it. */
+/** The last searches, each within the results of the one before. */
 const searches = new WeakMap<readonly WineSummary[], Search[]>()
 const searchesKept = 24
 
-/** Who types on searches among what was found at the key before; who takes letters back finds it again. */
+/** Searches within the previous results while a person types on, and reuses them when letters are deleted. */
 function withWords(lines: readonly WineSummary[], words: readonly Word[]): readonly WineSummary[] {
   if (words.length === 0) return lines
   const earlier = searches.get(lines) ?? []
@@ -132,7 +132,7 @@ function withWords(lines: readonly WineSummary[], words: readonly Word[]): reado
   return found
 }
 
-/** Whether all that has these words has the other ones: each of those is one of these or a part of one. */
+/** Returns true when every result for these words also matches the other words. */
 function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
   return than.every(one =>
     words.some(word => word.text === one.text || (!word.ends_vintage && word.text.includes(one.text))),
@@ -141,7 +141,10 @@ function areNarrower(words: readonly Word[], than: readonly Word[]): boolean {
 
 type Counter = Map<string, { wines: number }>
 
-/** A wine counts for a facet when no other facet's filter leaves it out. Without a prototype: a region may be called `constructor`. */
+/**
+ * A wine counts for a facet unless another facet's filter excludes it. The counts have no prototype: a region may be
+ * called `constructor`.
+ */
 function facetsOf(lines: readonly WineSummary[], filters: readonly Filter[]): Facets {
   const counters = Object.fromEntries(facetNames.map(facet => [facet, new Map()])) as Record<Facet, Counter>
   for (const line of lines) {

@@ -12,7 +12,7 @@ import { countryWordsIn } from './country-words.ts'
 import type { Ordering } from './sorting.ts'
 import { summarizeWines, type WineSummary } from './wine-summary.ts'
 
-/** The lines of a cellar at one version, and the answers made from them so far. */
+/** The summaries of a cellar at one version, and the responses made from them so far. */
 export interface ListedCellar {
   version: number
   replica: Replica
@@ -21,7 +21,7 @@ export interface ListedCellar {
   answers: Kept<ReadyJson>
 }
 
-/** A cellar's lines in a currency on a day, worked out once for each of its versions. */
+/** Returns a cellar's summaries in a currency on a day, computed once per version. */
 export async function listedCellar(
   host: Host,
   access: CellarAccess,
@@ -38,7 +38,7 @@ export async function listedCellar(
   const known = byValuation.find(valuationContext)
   if (known) return known
   const fresh = list(host, replica, currency, today)
-  // What failed this time, rates that could not be read, may go well the next.
+  // A failure, such as unreadable rates, is not kept: the next attempt may succeed.
   fresh.catch(() => byValuation.drop(valuationContext))
   return byValuation.keep(valuationContext, fresh)
 }
@@ -52,7 +52,7 @@ async function list(host: Host, replica: Replica, currency: string, today: Day):
   return { version: replica.version, replica, rates, lines, answers: new Kept(4) }
 }
 
-/** How text is put in order in a language: the same object each time, as orders are kept by it. */
+/** Returns the ordering of a language, always the same object because sorted lists are cached by it. */
 export function orderingIn(language: string): Ordering {
   let ordering = orderings.get(language)
   if (!ordering) {
@@ -65,7 +65,7 @@ export function orderingIn(language: string): Ordering {
 
 const orderings = new Map<string, Ordering>()
 
-/** A few values by name; the one kept first goes first. */
+/** Keeps a few values by name and drops the oldest. */
 class Kept<Value> {
   readonly #most: number
   readonly #values = new Map<string, Value>()

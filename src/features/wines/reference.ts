@@ -1,6 +1,6 @@
 import { fold } from '../../shared/text.ts'
 
-/** Something known under one usual name and some others. */
+/** An entry with a usual name and other names. */
 export interface Named {
   name: string
   others: readonly string[]
@@ -9,7 +9,7 @@ export interface Named {
 export const berryColours = ['black', 'white', 'pink', 'grey', 'red'] as const
 
 export interface KnownGrape extends Named {
-  /** Of the berries; null where it is not known or differs. */
+  /** The colour of the berries; null when it is unknown or varies. */
   colour: (typeof berryColours)[number] | null
 }
 
@@ -25,24 +25,24 @@ export interface KnownAppellation extends Named {
   subregion: string | null
 }
 
-/** `matched` is the name that what was typed is found in: the usual one or one of the others. */
+/** `matched` is the name that contains the typed text: the usual one or another. */
 export interface Suggestion<T extends Named> {
   entry: T
   matched: string
 }
 
 interface Narrowing {
-  /** Only entries of this country. */
+  /** Limits the entries to this country. */
   country?: string | null | undefined
-  /** Entries of this region or subregion first. */
+  /** Moves entries of this region or subregion to the front. */
   region?: string | null | undefined
   limit: number
 }
 
 /**
- * What fits what was typed so far, best first: the name itself, names that begin with it, names with words that begin
- * with each typed word in any order, then any that contain them; where two fit alike, as the list has them, which for
- * grapes is the more common first.
+ * Returns the entries that match the typed text, the best first: the name itself, names that begin with the text, names
+ * with words that begin with the typed words in any order, and names that contain them. A tie keeps the order of the
+ * list, in which the more common grapes come first.
  */
 export function suggest<T extends Named>(list: readonly T[], typed: string, narrowing: Narrowing): Suggestion<T>[] {
   const wanted = fold(typed)
@@ -60,7 +60,7 @@ export function suggest<T extends Named>(list: readonly T[], typed: string, narr
     .map(({ entry, matched }) => ({ entry, matched }))
 }
 
-/** The entry of exactly this name, case and accents aside: which grape `Spätburgunder` is, where Pauillac lies. */
+/** Finds the entry with exactly this name, ignoring case and accents. */
 export function findNamed<T extends Named>(list: readonly T[], name: string, country?: string | null): T | undefined {
   const found = indexOf(list).get(fold(name)) as T[] | undefined
   return found?.find(entry => !country || !('country' in entry) || entry.country === country)
@@ -113,7 +113,7 @@ function appellationFrom(country: string, place: string, line: string): KnownApp
   return { name, others, country, region: region || null, subregion }
 }
 
-/** The name that fits best, the usual one where others fit no better. */
+/** Returns the best matching name; the usual name wins a tie. */
 function bestName(entry: Named, wanted: string, words: string[]): { name: string; fit: number } | undefined {
   let best: { name: string; fit: number } | undefined
   for (const name of [entry.name, ...entry.others]) {
@@ -138,7 +138,7 @@ function isIn(entry: Named, region: string | undefined): boolean {
   return places.some(place => typeof place === 'string' && foldedOf(place) === region)
 }
 
-/** The names of the lists folded once: they are gone through at each key. */
+/** Caches the folded names because every key press searches them. */
 const folded = new Map<string, string>()
 
 function foldedOf(name: string): string {

@@ -1,4 +1,4 @@
-/** Lines of one height under one another, in groups that may each have a heading above them. All lengths in pixels. */
+/** Lines of one height in groups that may have a heading. All lengths are in pixels. */
 export interface RowLayout {
   readonly groups: readonly StripGroup[]
   readonly height: number
@@ -7,14 +7,14 @@ export interface RowLayout {
 }
 
 export interface StripGroup {
-  /** The index of its first line. */
+  /** The index of the group's first line. */
   readonly first: number
   readonly count: number
   readonly top: number
   readonly height: number
 }
 
-/** Groups with so many lines each; `heading` is 0 where they have none. */
+/** Lays out groups by their numbers of lines; `heading` is 0 for groups without one. */
 export function rowLayoutOf(counts: readonly number[], row: number, heading: number): RowLayout {
   let first = 0
   let top = 0
@@ -27,14 +27,14 @@ export function rowLayoutOf(counts: readonly number[], row: number, heading: num
   return { groups, height: top, row, heading }
 }
 
-/** Lines of one group, from the first through the last. */
+/** Lines of one group, the first and the last included. */
 export interface Span {
   group: number
   first: number
   last: number
 }
 
-/** What lies between two heights; of a group whose heading alone is in sight, no line (`last < first`). */
+/** Returns the lines between two heights. A group of which only the heading is visible has none (`last < first`). */
 export function spansBetween({ groups, row, heading }: RowLayout, from: number, to: number): Span[] {
   const spans: Span[] = []
   for (let at = groupAt(groups, from); at < groups.length; at++) {
@@ -48,13 +48,13 @@ export function spansBetween({ groups, row, heading }: RowLayout, from: number, 
   return spans
 }
 
-/** How high a line lies. */
+/** Returns the distance of a line from the top. */
 export function topOf({ groups, row, heading }: RowLayout, line: number): number {
   const group = groups[groupOf(groups, line)]
   return group ? group.top + heading + (line - group.first) * row : 0
 }
 
-/** The group that a line belongs to. */
+/** Returns the group of a line. */
 export function groupOf(groups: readonly StripGroup[], line: number): number {
   return lastBefore(groups, group => group.first <= line)
 }
@@ -63,7 +63,7 @@ function groupAt(groups: readonly StripGroup[], height: number): number {
   return lastBefore(groups, group => group.top <= height)
 }
 
-/** The last of the groups that `isBefore` holds for, as it does for the first ones and not for the others. */
+/** Returns the last group for which `isBefore` holds; it holds for the first groups only. */
 function lastBefore(groups: readonly StripGroup[], isBefore: (group: StripGroup) => boolean): number {
   let low = 0
   let high = groups.length - 1

@@ -4,13 +4,13 @@ import type { WineSummary } from './wine-summary.ts'
 
 export type WineSort = (typeof wineSorts)[number]
 
-/** How text is put in order: the reader's collation, and the names countries have in the reader's language. */
+/** The collation and the country names of the reader's language. */
 export interface Ordering {
   collation: Collation
   countryName: (code: string) => string
 }
 
-/** The direction a sort has when none is asked for: what one wants to see first. */
+/** The direction of a sort when the query names none. */
 export const usualDirection: Record<WineSort, 'up' | 'down'> = {
   name: 'up',
   vintage: 'up',
@@ -24,8 +24,8 @@ export const usualDirection: Record<WineSort, 'up' | 'down'> = {
 }
 
 /**
- * The lines in the order asked for; what is unknown comes last in both directions, what is equal is put by name, vintage
- * and id. Kept for each array of lines, so that a search over the same lines sorts nothing.
+ * Returns the lines in the order of a query: unknown values come last in both directions, and equal ones are sorted by
+ * name, vintage and id. Cached for each array of lines, so that a search over the same lines sorts nothing.
  */
 export function inOrder(
   lines: readonly WineSummary[],
@@ -57,7 +57,7 @@ const kept = new WeakMap<readonly WineSummary[], WeakMap<Ordering, Map<string, r
 
 const plain: Ordering = { collation: collationIn('en'), countryName: code => code }
 
-/** By producer (by the name where there is none), name, vintage, and at last by id, so that no two are equal. */
+/** Sorts by producer (or name), name, vintage and finally id, so that no two lines are equal. */
 function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): readonly WineSummary[] {
   const columns = nameColumns.map(column => lines.map(line => column(line)))
   const idOf = (at: number) => lines[at]?.wine.id ?? ''
@@ -100,7 +100,7 @@ const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
   added: [({ wine }) => Date.parse(wine.created_at)],
 }
 
-/** By the first column, equals by the next; what is equal in all stays in the order it comes in. */
+/** Sorts by the first column and, within equal values, by the next; lines equal in all columns keep their order. */
 function sortedByColumns(
   lines: readonly WineSummary[],
   sort: WineSort,
@@ -121,7 +121,7 @@ function sortedByColumns(
   return Array.from(order, at => lines[at]).filter(line => line !== undefined)
 }
 
-/** Numbers that stand in the same order as the values, what is unknown last. */
+/** Returns numbers in the order of the values, with unknown values last. */
 function ranksOf(values: readonly Value[], sign: number, places: Places): Float64Array {
   return Float64Array.from(values, value => {
     if (value === null) return Number.POSITIVE_INFINITY
@@ -129,12 +129,12 @@ function ranksOf(values: readonly Value[], sign: number, places: Places): Float6
   })
 }
 
-/** Texts with their places in the order of a collation. */
+/** Texts with their positions in a collation's order. */
 type Places = ReadonlyMap<string, number>
 
 /**
- * A collation takes up to a hundred times as long to compare two texts as a processor to compare two numbers: places of the
- * texts of a column are kept, and made anew only when a text comes up that has none.
+ * A collation takes up to a hundred times as long to compare two texts as the processor to compare two numbers. The
+ * positions of a column's texts are therefore kept, and computed again only when a new text comes up.
  */
 function placesOf(values: readonly Value[], column: string, collation: Collation): Places {
   let byColumn = placesKept.get(collation)

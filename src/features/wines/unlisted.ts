@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../shared/errors.ts'
 import { addWine } from './commands.ts'
 import type { UnlistedWine } from './contract.ts'
 
-/** Adds a wine that was told along with something said of it; what is wrong with it is told as `wine.<field>`, or below another path. */
+/** Adds a wine that came with a tasting or a wish; its errors are reported as `wine.<field>`, or below another path. */
 export function unlistedWine(
   rows: Tables,
   id: string,

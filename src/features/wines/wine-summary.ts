@@ -10,40 +10,40 @@ import { costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from './drinking-window.ts'
 
-/** A wine as lists, figures and charts see it: with what its bottles say. */
+/** A wine with the figures of its bottles, as lists and charts need it. */
 export interface WineSummary {
-  /** With an estimated window where it has none of its own. */
+  /** Has an estimated window where the wine has none of its own. */
   wine: Wine
   index: WineIndex
   stage: Stage
   in_cellar: number
   on_order: number
   gone: number
-  /** Somebody wishes for it. */
+  /** True when the wine is on the wish list. */
   wished: boolean
-  /** Of those in the cellar, how many are opened. */
+  /** Counts the opened bottles among those in the cellar. */
   opened: number
-  /** Of the bottles in the cellar, in the currency of the valuationContext; null when none is known. */
+  /** The value of the bottles in the cellar in the display currency; null when none is known. */
   value_minor: number | null
-  /** Bottles in the cellar whose value is not known, and those whose value is the price they were bought at. */
+  /** Counts bottles without a known value, and bottles that are valued at the price they were bought for. */
   unvalued: number
   valued_as_paid: number
-  /** What was paid for the bottles in the cellar, each at the rate of its day; null when none is known. */
+  /** The cost of the bottles in the cellar, each at the exchange rate of its day; null when none is known. */
   paid_minor: number | null
   unpriced: number
-  /** Of the latest tasting that gave one, 0–100. */
+  /** The score of the latest tasting that has one, 0–100. */
   score: number | null
   last_departed_on: Day | null
-  /** Where the bottles in the cellar lie. */
+  /** The places of the bottles in the cellar. */
   place_ids: readonly string[]
-  /** All bottles there ever were of it, and what they were bought with. */
+  /** All bottles ever, and their purchases. */
   bottles: readonly Bottle[]
   purchases: readonly Purchase[]
 }
 
-/** What is found and filtered of a wine: made once for each state of its record. */
+/** The searched and filtered values of a wine, computed once for each state of its record. */
 export interface WineIndex {
-  /** Folded words, each with a blank before and after it. */
+  /** Folded words with a blank before and after each. */
   text: string
   country: string
   region: string
@@ -51,20 +51,20 @@ export interface WineIndex {
   vintage: string
 }
 
-/** The value of a filter for wines that don't say; `nv` for a wine without a vintage. */
+/** The value of a filter for wines where it is unknown; a wine without a vintage has `nv`. */
 export const unknownValue = 'unknown'
 export const nonVintage = 'nv'
 
 export interface ViewContext extends ValuationContext {
   /**
-   * Further words a wine is found by, in the languages of those who search: its country's names, its type's. The same
-   * function has to be given each time, or every wine is indexed anew.
+   * Further words that find a wine in the languages of those who search, such as the names of its country and type. It
+   * has to be the same function each time, or every wine is indexed again.
    */
   words?: WordsOf | undefined
 }
 export type WordsOf = (wine: Wine) => string
 
-/** One line for each wine, in no order that matters. */
+/** Returns one summary per wine, in no particular order. */
 export function summarizeWines(cellar: Replica, sight: ViewContext): WineSummary[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const purchases = grouped(cellar.purchases, 'wine_id')
@@ -161,7 +161,7 @@ function amountsOf(
   }
 }
 
-/** Bottles of a wine mostly come in cases: what holds for one holds for the next. */
+/** Bottles mostly come in cases, so the amounts of one hold for the next. */
 function costsTheSame(a: Bottle, b: Bottle): boolean {
   return (
     a.purchase_id === b.purchase_id &&

@@ -20,16 +20,16 @@ import { cellErrorText } from './words.ts'
 export interface CellEditorProps {
   label: string
   text: string
-  /** What is taken where nothing is written. */
+  /** The assumed value of a blank cell. */
   assumed: string
-  /** Goes up each time it is to take the focus; 0 while nobody has been in the grid. */
+  /** Rises each time the editor should take the focus; 0 until somebody enters the grid. */
   focus: number
   /** Ends the writing, for whoever leaves the cell without a key. */
   leave: RefObject<(() => void) | null>
   suggested: boolean
   offers: (typed: string) => Offer[]
   check: (typed: string) => CellError | undefined
-  /** What Enter and Tab make of a text that cannot be read. */
+  /** Returns the suggestion that Enter and Tab put in place of an unreadable text. */
   completed: (typed: string) => string
   onWrite: (text: string) => void
   onChoose: (offer: Offer) => void

@@ -2,7 +2,7 @@ import type { KnownNames } from '../guess-columns.ts'
 import { longestTable, pastedCells } from '../pasted-cells.ts'
 import { type Pasted, readPastedCells, readPastedText } from '../read-pasted.ts'
 
-/** What was copied elsewhere: text, and the piece of a page that it stands for. */
+/** The copied text and, from a web page, its HTML. */
 export interface Copied {
   text: string
   html: string
@@ -23,19 +23,19 @@ export async function readClipboard(): Promise<Copied | undefined> {
   }
 }
 
-/** A list that was copied, made into columns. */
+/** Reads a copied list into columns. */
 export function listIn(copied: Copied, known: KnownNames): Pasted | undefined {
   const table = pageTable(copied)
   const pasted = table ? readPastedCells(table, known) : readPastedText(copied.text, known)
   return pasted.rows.length > 0 ? pasted : undefined
 }
 
-/** The cells that were copied, as they stand. */
+/** Reads the copied cells as they are. */
 export function cellsIn(copied: Copied): string[][] {
   return pageTable(copied) ?? pastedCells(copied.text)
 }
 
-/** A table of a page tells its cells better than its text does, unless that has them apart already. */
+/** The HTML of a table separates its cells better than its text, unless the text has tabs. */
 function pageTable({ text, html }: Copied): string[][] | undefined {
   const cells = html === '' || text.includes('\t') ? [] : longestTable(html)
   return cells.some(row => row.length > 1) ? cells : undefined

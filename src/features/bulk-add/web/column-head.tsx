@@ -15,7 +15,7 @@ interface ColumnHeadProps {
   onRemove: () => void
 }
 
-/** What a column holds, and a menu to say it is something else. */
+/** The head of a column with a menu to change its kind. */
 export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps) {
   const { t, i18n } = useLingui()
   const kind = i18n._(kindName(column.kind))

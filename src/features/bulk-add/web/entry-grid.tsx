@@ -39,11 +39,11 @@ interface EntryGridProps {
   reading: (row: Row) => RowRead
   suggest: Suggest
   onPaste: (copied: Copied) => void
-  /** To the next cell that is to be mended. */
+  /** Moves to the next cell with an error. */
   onGo: (by: 1 | -1) => void
 }
 
-/** A grid as in a spreadsheet: one cell has the cursor, a range is selected, and everything works from the keyboard. */
+/** A grid as in a spreadsheet, with a cursor and a selected range; everything works from the keyboard. */
 export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, onGo }: EntryGridProps) {
   const { t, i18n } = useLingui()
   const { grid, cursor } = entry
@@ -64,7 +64,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
     const meaning = meaningOf(event, entry, tabbed.current)
     if (!meaning) return
     if (meaning.do === 'leave') {
-      // Tab goes on from here to what comes after the grid.
+      // Tab leaves the grid.
       if (event.key === 'Escape') isLeaving.current = true
       return
     }
@@ -80,7 +80,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
   function choose(event: MouseEvent) {
     const at = cellAt(event.target)
     if (!at || event.button !== 0 || (event.target as Element).closest('input:focus')) return
-    // The focus goes where the cursor goes.
+    // The focus follows the cursor.
     event.preventDefault()
     leave.current?.()
     isLeaving.current = false
@@ -232,7 +232,7 @@ const widths: Partial<Record<ColumnKind, number>> = {
   note: 15,
 }
 
-/** Those in sight, and the one with the cursor wherever it is: it has the focus. */
+/** Returns the visible rows and the row of the cursor, which has the focus wherever it is. */
 function indexesBetween(first: number, last: number, count: number, cursor: number): number[] {
   const indexes = Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, at) => first + at)
   if (cursor < first) indexes.unshift(cursor)
@@ -265,7 +265,7 @@ function faultOf(row: Row, column: number, typed: string, frame: Frame, reading:
   return fieldErrors.find(fieldError => fieldError.column === column)
 }
 
-/** What Tab or Enter may make a suggestion of: a word of a fixed list that is not written out. */
+/** The kinds whose cells Tab and Enter complete: words of a fixed list. */
 function isReadable(kind: ColumnKind, typed: string): boolean {
   if (typed.trim() === '') return true
   if (kind === 'type') return readType(typed) !== undefined

@@ -17,15 +17,15 @@ interface EntryRowProps {
   row: Row
   read: RowRead | undefined
   columns: readonly Column[]
-  /** The first and the last of its cells that are selected; -1 where none is. */
+  /** The first and the last selected cell; -1 for none. */
   left: number
   right: number
-  /** The column of the cell with the cursor; -1 where it is in another row. */
+  /** The column of the cursor; -1 when it is in another row. */
   active: number
   editor: ReactNode
 }
 
-/** A row of text as it will be taken: what it does not say and is taken to be so stands paler. */
+/** A row of the grid; assumed values are paler. */
 export const EntryRow = memo(function EntryRow({ at, row, read, columns, left, right, active, editor }: EntryRowProps) {
   const { i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './paste-screen.module.css'
 import type { Sum } from './use-entry.ts'
 
-/** What the list comes to, and what still has to be mended in it. */
+/** The totals of the list and its remaining errors. */
 export function EntrySum({ sum, onGo }: { sum: Sum; onGo: () => void }) {
   const { fieldErrors, bottles, fresh, known } = sum
   if (sum.rows.length === 0) {

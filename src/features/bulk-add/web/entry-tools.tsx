@@ -17,7 +17,7 @@ interface EntryToolsProps {
   onPaste: () => void
 }
 
-/** What can be done with the grid besides writing in it. */
+/** The actions of the grid. */
 export function EntryTools({ entry, dispatch, onPaste }: EntryToolsProps) {
   const { t, i18n } = useLingui()
   const { cursor, grid } = entry

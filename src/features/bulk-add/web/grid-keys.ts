@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { cleared, filledDown, isBlankRow, withoutRows } from '../grid.ts'
 import { type Entry, rangeOf, type Step } from './entry-state.ts'
 
-/** What a key means in a cell that is not written in; `go` asks for the next cell to be mended. */
+/** Returns the action of a key in a cell that is not being edited; `go` asks for the next cell with an error. */
 export type KeyMeaning = Step | { do: 'go'; by: 1 | -1 } | { do: 'leave' } | undefined
 
 /** `tabbed` is the column in which a row was begun with Tab: Enter goes back to it, a row below. */

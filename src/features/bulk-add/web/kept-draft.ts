@@ -6,7 +6,7 @@ import { columnKinds } from '../column-kinds.ts'
 import { emptyGrid, type Grid, isBlankRow, rowsMax } from '../grid.ts'
 import type { Usual } from '../read-row.ts'
 
-/** What was typed and not yet taken, as this browser keeps it until sign-out. */
+/** The entered list as this browser keeps it until sign-out. */
 const Kept = z.object({
   columns: z
     .array(z.object({ kind: oneOf(columnKinds), title: z.nullable(z.string()), currency: maybe(currency()) }))
@@ -20,7 +20,7 @@ export interface Draft {
   usual: Usual
 }
 
-/** Where the list of a person in a cellar is kept. */
+/** Returns the storage key for a person's list in a cellar. */
 export function draftName(person_id: string, cellar_id: string): string {
   return preferenceName(`list_${cellar_id}`, person_id)
 }
@@ -39,9 +39,9 @@ export function keptDraft(name: string): Draft | undefined {
   return { grid: { columns, rows: [...rows, ...spare], next }, usual: read.data.usual }
 }
 
-/** False when this browser has no room for it. */
+/** Returns false when the browser has no room for it. */
 export function keepDraft(name: string, { grid, usual }: Draft): boolean {
-  // Whoever signed out left nothing here, and nothing is put back behind them.
+  // Nothing is stored after signing out.
   if (stored.token() === null) return true
   const last = grid.rows.findLastIndex(row => !isBlankRow(row))
   try {

@@ -22,7 +22,7 @@ import { type PastedList, usePasting } from './use-pasting.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { UsualFields } from './usual-fields.tsx'
 
-/** Many bottles at once, from a list that was written elsewhere or is written here. */
+/** The screen for adding many bottles from a pasted or typed list. */
 export default function PasteScreen() {
   const { t } = useLingui()
   const { cellar } = useCellar()
@@ -57,7 +57,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
   })
   const { fieldErrors, rows } = sum
 
-  // What was just written is read first.
+  // The cell that was just edited is read first.
   useEffect(() => {
     if (!wish) return
     setWish(undefined)
@@ -169,13 +169,13 @@ interface Place {
   column: number
 }
 
-/** Which cell to go to: the next to be mended or the one before, the cursor's own among them or not. */
+/** Returns the next or the previous cell with an error. */
 interface Wish {
   by: 1 | -1
   here: boolean
 }
 
-/** Round the end to the first. */
+/** Wraps around at the end. */
 function nextFault(fieldErrors: readonly Place[], { row, column }: Place, { by, here }: Wish): Place | undefined {
   const isBehind = (fieldError: Place) => {
     const distance = (fieldError.row - row || fieldError.column - column) * by

@@ -19,7 +19,7 @@ interface Failure {
 
 const faultsShown = 5
 
-/** Takes what was entered into the cellar, all of it or nothing; one undo takes it back. */
+/** Adds the entered list to the cellar, all of it or nothing, as one change that can be undone. */
 export function useTaking(sum: Sum, dispatch: Dispatch) {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -10,7 +10,7 @@ import { useUsual } from './use-usual.ts'
 
 export type Dispatch = (step: Step) => void
 
-/** The rows that are not empty, read, and what they come to. */
+/** The filled rows with their values and totals. */
 export interface Sum {
   rows: { at: number; read: RowRead }[]
   bottles: number
@@ -21,7 +21,7 @@ export interface Sum {
 
 const keptAfterMs = 400
 
-/** The list that is being entered in the open cellar; what was typed is kept until it is taken. */
+/** The list that is being entered in the open cellar, kept by the browser until it is added. */
 export function useEntry(cellar_id: string) {
   const { user } = useSession()
   const { replica } = useCellar()
@@ -52,7 +52,7 @@ export function useEntry(cellar_id: string) {
   return { entry, dispatch, frame, reading, sum, isKept }
 }
 
-/** A while after the last change, and when the page goes. False where this browser has no room for it. */
+/** Saves shortly after the last change and when the page closes; false when the browser has no room for it. */
 function useKeeping(name: string, { grid, usual }: Entry): boolean {
   const [isKept, setKept] = useState(true)
   const latest = useRef({ grid, usual })

@@ -11,16 +11,16 @@ import { type Copied, cellsIn, copiedIn, listIn, readClipboard } from './clipboa
 import { type Entry, rangeOf } from './entry-state.ts'
 import type { Dispatch } from './use-entry.ts'
 
-/** What became of the last list that was pasted. */
+/** The result of the last paste. */
 export interface PastedList {
   rows: number
-  /** Lines that told of no wine. */
+  /** Lines that name no wine. */
   left_out: readonly string[]
-  /** Rows for which there was no room. */
+  /** Rows that did not fit. */
   cut: number
 }
 
-/** Puts what is pasted where it belongs: a list into its columns, cells where the cursor is. */
+/** Puts a pasted list into its columns, and pasted cells at the cursor. */
 export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame, onPasted: () => void) {
   const { t } = useLingui()
   const [list, setList] = useState<PastedList>()
@@ -55,7 +55,7 @@ export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame, onPas
     else toast(t`The browser does not hand over the clipboard. Paste into a cell instead.`)
   }
 
-  // Wherever on the screen it is pasted, unless it is into a field.
+  // Listens on the whole screen, except in fields.
   useEffect(() => {
     const hear = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')) return

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows that are drawn before they come into sight. */
+/** Rows that are rendered before they become visible. */
 const ahead = 8
 
-/** Which of so many rows of one height are in sight, and a few around them. */
+/** Returns the visible rows of a list with rows of one height, and a few around them. */
 export function useVisibleRange(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,

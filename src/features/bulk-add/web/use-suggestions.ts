@@ -18,7 +18,7 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 import type { Frame } from '../read-row.ts'
 
-/** What is offered for a cell: a text for it, or a wine of the cellar for its whole row. */
+/** A suggestion for a cell: a text, or a wine of the cellar for the whole row. */
 export interface Offer extends Option {
   wine?: Wine
 }
@@ -27,7 +27,7 @@ export type Suggest = (kind: ColumnKind, typed: string, beside: { producer: stri
 
 const most = 8
 
-/** Completes what is typed from the cellar's own words and from what is known of grapes and places. */
+/** Suggests values from the cellar and from the reference data. */
 export function useSuggestions(replica: Replica | undefined, { places }: Frame): Suggest {
   const { i18n } = useLingui()
   return useMemo(() => {
@@ -74,7 +74,7 @@ export function useSuggestions(replica: Replica | undefined, { places }: Frame):
   }, [i18n, replica, places])
 }
 
-/** Whether a column's cells are completed at all. */
+/** Returns true when the cells of a column have suggestions. */
 export function isSuggested(kind: ColumnKind): boolean {
   return suggested.has(kind)
 }

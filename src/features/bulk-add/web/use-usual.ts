@@ -2,7 +2,7 @@ import { useToday } from '../../../client/today.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { Usual } from '../read-row.ts'
 
-/** What holds for a row that does not say otherwise, until somebody says it differently. */
+/** Returns the defaults for blank cells, which a person can change. */
 export function useUsual(): Usual {
   const { currency } = useMoney()
   const received_on = useToday()

@@ -11,7 +11,7 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { Usual } from '../read-row.ts'
 import styles from './paste-screen.module.css'
 
-/** What holds for every row that does not say otherwise. */
+/** The defaults for blank cells. */
 export function UsualFields({ usual, onChange }: { usual: Usual; onChange: (usual: Partial<Usual>) => void }) {
   const { t, i18n } = useLingui()
   const today = useToday()

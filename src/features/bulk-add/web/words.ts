@@ -8,7 +8,7 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { CellError } from '../cell-errors.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 
-/** Most columns are fields of a wine or a purchase and are called so; these hold something of their own. */
+/** The columns that are not named after a field of a wine or a purchase. */
 const ownNames = {
   name: msg`Wine`,
   size: msg`Size`,
@@ -23,7 +23,7 @@ export function kindName(kind: ColumnKind): MessageDescriptor {
   return fieldNames[kind in fieldsOfTheirs ? fieldsOfTheirs[kind as keyof typeof fieldsOfTheirs] : (kind as FieldName)]
 }
 
-/** What is wrong with a cell, and what would be right. */
+/** Says what is wrong with a cell and what would be right. */
 export function cellErrorText({ code, max = 0 }: CellError): MessageDescriptor {
   const most = String(max)
   switch (code) {
@@ -68,7 +68,7 @@ export function cellErrorText({ code, max = 0 }: CellError): MessageDescriptor {
   }
 }
 
-/** What is taken to be so, as a person would write it. */
+/** Returns an assumed value as a person would write it. */
 export function assumedText(kind: ColumnKind, value: string, i18n: I18n): string {
   if (kind === 'type') return i18n._(typeNames[value as WineType])
   if (kind === 'country') return countryName(value, i18n.locale)

@@ -33,7 +33,7 @@ import { WineFields } from './wine-fields.tsx'
 import { wineText } from './wine-names.ts'
 import { wineIn } from './wine-reading.ts'
 
-/** A wine by hand, with its bottles in the same go. */
+/** The form for a new wine and its bottles. */
 export default function AddScreen() {
   return (
     <WithCellar heading={<Trans>New wine</Trans>}>
@@ -70,7 +70,7 @@ function NewWineForm() {
     const barcode = textIn(data, 'barcode')
     const scanned = barcode && replica ? readScan(barcode, replica) : undefined
     const barcodeFault = barcode && scanned?.kind !== 'barcode' ? { barcode: i18n._(fieldTexts.not_a_barcode) } : {}
-    // One that stands for another vintage stays with that.
+    // A barcode that belongs to another vintage stays with it.
     const barcodes = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
     const given = { id, ...wineIn(data), barcodes, ...ownIn(data, fields) }
     const done = await form.submit(
@@ -78,7 +78,7 @@ function NewWineForm() {
       given,
       async wine => {
         const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
-        // Where the bottles were refused, the wine is there already.
+        // When only the bottles were refused, the wine exists already.
         const isThere = replica?.wines.has(id)
         const place: PlaceInput = checked.success && checked.data.received_on ? placeInput(data) : {}
         const made = withBottles && checked.success ? checked.data.bottle_ids : []
@@ -155,7 +155,7 @@ function NewWineForm() {
   )
 }
 
-/** What stays the same from year to year. */
+/** Returns the fields that stay the same from vintage to vintage. */
 function nextVintageOf(wine: Wine | undefined): Wine | undefined {
   const ofThisVintage = { vintage: null, alcohol: null, drink_from: null, drink_until: null, note: null }
   return wine && { ...wine, ...ofThisVintage, barcodes: [], external_ids: [], extra: {} }

@@ -7,7 +7,7 @@ import type { Grouping } from '../groups.ts'
 import type { WineSort } from '../sorting.ts'
 import { fieldOf, isOwnColumn } from './custom-column.ts'
 
-/** The head of a column; an own one is called as the person called it. */
+/** Returns the title of a column; a custom column has the name of its field. */
 export function columnTitle(column: Column, custom_fields: ReadonlyMap<string, CustomField>, i18n: I18n): string {
   return isOwnColumn(column) ? (fieldOf(column, custom_fields)?.name ?? '') : i18n._(columnTitles[column])
 }
@@ -33,7 +33,7 @@ const columnTitles: Record<ColumnName, MessageDescriptor> = {
   added: msg`Added`,
 }
 
-/** The columns that put the list in order when their head is pressed. */
+/** The columns whose head sorts the list. */
 export const sortsOf: Partial<Record<ColumnName, WineSort>> = {
   vintage: 'vintage',
   origin: 'origin',

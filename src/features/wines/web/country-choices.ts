@@ -1,6 +1,6 @@
 import { countryCodes, countryName } from '../countries.ts'
 
-/** All countries by their names in a language, in its order. */
+/** Returns all countries, named and sorted in a language. */
 export function countryChoices(locale: string): { value: string; label: string }[] {
   return countryCodes
     .map(code => ({ value: code, label: countryName(code, locale) }))

@@ -9,7 +9,7 @@ export function isOwnColumn(column: Column): column is OwnColumn {
   return column.startsWith('own:')
 }
 
-/** The field that a column shows; undefined when it is none of the cellar's any more. */
+/** Returns the field of a column; undefined when the cellar does not have it any more. */
 export function fieldOf(column: OwnColumn, fields: ReadonlyMap<string, CustomField>): CustomField | undefined {
   return fields.get(column.slice('own:'.length))
 }

@@ -10,7 +10,7 @@ export interface OwnValues {
 
 const known = new WeakMap<object, OwnValues>()
 
-/** What the wines of the cellar say already, to be offered again; made once per state of the table. */
+/** Returns the values that the cellar's wines have already, as suggestions; computed once per state of the table. */
 export function ownValues(wines: ReadonlyMap<string, Wine>): OwnValues {
   let values = known.get(wines)
   if (!values) {
@@ -27,7 +27,7 @@ export function ownValues(wines: ReadonlyMap<string, Wine>): OwnValues {
   return values
 }
 
-/** The most used first. */
+/** Returns each value once, the most used first. */
 function once(values: readonly (string | null)[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -11,7 +11,7 @@ import { mergeWines } from '../contract.ts'
 import { duplicatesOf } from '../duplicates.ts'
 import { wineText } from './wine-names.ts'
 
-/** Says that the same wine stands in the cellar twice, and makes one of both. */
+/** Shows that the cellar has a duplicate of the wine, and merges them. */
 export function DuplicatesNotice({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -14,7 +14,7 @@ import { extraIn, wineIn } from './wine-reading.ts'
 
 export default function EditWineDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
-  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  // Only fields that differ from what was shown are sent, so that changes of others in the meantime stay.
   const [opened] = useState(wine)
   const fields = useCustomFields()
   const command = useCommand()

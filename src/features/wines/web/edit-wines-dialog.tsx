@@ -18,7 +18,7 @@ interface EditWinesProps {
   onDone: () => void
 }
 
-/** Puts tags on several wines and takes others off. */
+/** Adds tags to several wines and removes others. */
 export function TagsDialog(props: EditWinesProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -43,7 +43,7 @@ export function WindowDialog(props: EditWinesProps) {
     <EditWines
       {...props}
       title={t`Drinking window`}
-      // An end left empty stays as each wine has it.
+      // An end that is left empty keeps each wine's own value.
       read={data => ({
         drink_from: numberIn(data, 'drink_from') ?? undefined,
         drink_until: numberIn(data, 'drink_until') ?? undefined,

@@ -4,7 +4,7 @@ import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
-/** What other products call this wine. */
+/** The ids of the wine in other products. */
 export function ExternalIdsField({ external_ids }: Pick<Wine, 'external_ids'>) {
   const { t } = useLingui()
   return (
@@ -39,5 +39,5 @@ export function ExternalIdsField({ external_ids }: Pick<Wine, 'external_ids'>) {
   )
 }
 
-/** As imports write them. */
+/** The product names that imports write. */
 const products = ['cellartracker', 'vivino', 'wine-searcher'].map(value => ({ value, label: value }))

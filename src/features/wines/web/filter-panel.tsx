@@ -25,7 +25,7 @@ interface FilterPanelProps {
   onToggle: (name: SeveralName, value: string) => void
 }
 
-/** What the list can be narrowed to, each with how many wines it would show. */
+/** The filters of the list, each value with the number of wines it would show. */
 export const FilterPanel = memo(function FilterPanel({ facets, query, onToggle }: FilterPanelProps) {
   const { t } = useLingui()
   const headings: Record<SeveralName, string> = {
@@ -98,7 +98,7 @@ const FilterGroup = memo(function FilterGroup({ name, heading, counts, chosen, o
   )
 }, isSame)
 
-/** A search leaves what is chosen as it is, though the address was read anew. */
+/** A search keeps the selected values although the address was read again. */
 function isSame(a: FilterGroupProps, b: FilterGroupProps): boolean {
   return (
     a.counts === b.counts &&
@@ -109,7 +109,7 @@ function isSame(a: FilterGroupProps, b: FilterGroupProps): boolean {
   )
 }
 
-/** The word for a value of a filter in the person's language. */
+/** Returns the name of a filter's value in the person's language. */
 export function useValueLabel(name: SeveralName): (value: string) => string {
   const { t, i18n } = useLingui()
   return value => {
@@ -126,7 +126,7 @@ function markOf(name: SeveralName, value: string): ReactNode {
   return name === 'stage' ? <StageMark stage={value as Stage} /> : null
 }
 
-/** In an order that says something: of life, of the shelf, of years; else by how many there are. */
+/** Sorts stages, types and vintages in their own order, and other values by their counts. */
 function valuesOf(name: SeveralName, counts: Record<string, number>, chosen: readonly string[], locale: string) {
   const present = new Set([...Object.keys(counts), ...chosen])
   if (name === 'stage')

@@ -8,12 +8,12 @@ import type { WineQueryState } from './wine-query.ts'
 interface FilterSheetProps {
   facets: Facets
   state: WineQueryState
-  /** How many wines are shown with the filters as they are. */
+  /** Counts the wines that the current filters show. */
   count: number
   onClose(): void
 }
 
-/** The filters where there is no room beside the list. */
+/** The filters as a sheet, where there is no room beside the list. */
 export default function FilterSheet({
   facets,
   state: { query, filters, clear, toggle },

@@ -10,7 +10,7 @@ import { StageMark } from './stage-mark.tsx'
 import styles from './wine-grid.module.css'
 import { stageNames } from './words.ts'
 
-/** What the lines under it have in common, and how much they are; it stays in sight while they are. */
+/** The heading of a group with its totals. It stays visible as long as its lines. */
 export function GroupHeading({ group, by, rowIndex }: { group: LineGroup; by: Grouping; rowIndex: number }) {
   const label = useGroupLabel(group.key, by)
   return (

@@ -25,14 +25,14 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const LookDialog = lazy(() => import('./look-dialog.tsx'))
 
 interface ListHeadProps {
-  /** What was found, once there was time to count it. */
+  /** The counted result; undefined until it is computed. */
   calm: Listed
   state: WineQueryState
-  /** The filters stand beside the list: no button for them. */
+  /** True when the filters stand beside the list, which then needs no button for them. */
   filtersBeside: boolean
 }
 
-/** What stands above the list: how much it is, and which wines it is of. */
+/** The head of the list: its totals, search and filters. */
 export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: ListHeadProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()
@@ -91,7 +91,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
   )
 })
 
-/** Few enough to stand side by side where there is room. */
+/** A number of choices that fits side by side. */
 function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   const { t } = useLingui()
   const narrow = useNarrow()
@@ -107,7 +107,7 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   return <RadioGroup {...shared} look="segments" onChange={choose} />
 }
 
-/** For where the columns have no heads to press. */
+/** Sorts the list where columns have no heads to press. */
 function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const { t } = useLingui()
   const sort = query.sort ?? 'name'

@@ -13,13 +13,13 @@ export const usualLook: ListLook = {
 
 export const useListLook = () => usePersistedState('list_look', readLook, usualLook)
 
-/** Where there is no room for the person's columns, those that a wine is chosen by. */
+/** The columns of narrow layouts, which have no room for the person's own choice. */
 const columnsWithoutRoom: Record<Exclude<ListLayout, 'wide'>, readonly ColumnName[]> = {
   middle: ['vintage', 'window', 'bottles', 'value'],
   narrow: ['vintage', 'window', 'bottles'],
 }
 
-/** Those that there are: an own field may be gone, or one of another cellar. */
+/** Returns the columns that exist: a custom field may be gone, or belong to another cellar. */
 export function columnsIn(
   layout: ListLayout,
   { columns }: ListLook,
@@ -48,7 +48,7 @@ const widths: Record<'wine' | 'own' | ColumnName, readonly [least: number, share
 
 const wineInOneLine = [14, 3] as const
 
-/** The tracks of the columns, and how wide a row is at least, as lengths of CSS. */
+/** Returns the grid tracks of the columns and the least width of a row, as CSS lengths. */
 export function tracksOf(columns: readonly Column[], density: Density): { tracks: string; least: string } {
   const own = columns.map(column => widths[isOwnColumn(column) ? 'own' : column])
   const all = [density === 'dense' ? wineInOneLine : widths.wine, ...own]

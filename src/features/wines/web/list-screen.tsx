@@ -11,8 +11,8 @@ import { useWide } from './use-media.ts'
 import { WineList } from './wine-list.tsx'
 
 /**
- * The wines at `/`. The address of one wine lies within this screen: on wide screens it opens beside the list, on
- * narrow ones in its place, and the list is found again as it was left.
+ * The list of wines at `/`. The address of one wine belongs to this screen too: on wide screens the wine opens beside the
+ * list, on narrow ones in its place, and the list keeps its position.
  */
 export default function ListScreen() {
   return (

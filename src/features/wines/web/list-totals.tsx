@@ -8,13 +8,13 @@ import styles from './list-totals.module.css'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))
 
-/** What the wines of the list come to; bottles whose value nobody knows are said, not counted as nothing. */
+/** The totals of the list. Bottles of unknown value are named rather than counted as zero. */
 export function ListTotals({ found, stock }: { found: readonly WineSummary[]; stock: WineQuery['stock'] }) {
   const { t } = useLingui()
   const money = useMoney()
   const totals = useMemo(() => totalsOf(found), [found])
   const { unvalued } = totals
-  // Of what has come they would say something untrue.
+  // Totals of a partly loaded cellar would be wrong.
   if (useCellar().partial) return null
   return (
     <ul className={styles.totals}>

@@ -18,7 +18,7 @@ import { useListLook, usualLook } from './list-look.ts'
 import styles from './look-dialog.module.css'
 import type { WineQueryState } from './wine-query.ts'
 
-/** How the list looks: what it is grouped by, how high its rows are, which columns stand in it and in which order. */
+/** The view options of the list: grouping, row height, and the columns and their order. */
 export default function LookDialog({ state, onClose }: { state: WineQueryState; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [look, keep] = useListLook()
@@ -73,7 +73,7 @@ interface ColumnsProps {
   onChange: (columns: Column[]) => void
 }
 
-/** Those in the list first, in their order; then those that could be. */
+/** Shows the columns of the list in their order, then the others. */
 function Columns({ look, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const [said, setSaid] = useState('')

@@ -13,7 +13,9 @@ import { wineFieldLabels } from './wine-field-labels.ts'
 
 const offered = 12
 
-/** Where a wine grows. What is chosen narrows what is offered next, and an appellation brings its region with it. */
+/**
+ * The origin of a wine. A chosen value narrows the suggestions of the others, and an appellation fills in its region.
+ */
 export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnValues }) {
   const { i18n } = useLingui()
   const reference = useReference()
@@ -92,16 +94,16 @@ export function OriginFields({ wine, own }: { wine: Wine | undefined; own: OwnVa
   )
 }
 
-/** What is offered is the answer to what is typed. */
+/** The options are filtered by the typed text already. */
 const field = (name: string, value: string, options: readonly Option[]) => ({ name, value, options, filtered: true })
 
-/** The usual name is written; where another was found by what was typed, or what it lies in, stands beside it. */
+/** Offers the usual name, with a hint: the name that matched, or the region it lies in. */
 function optionOf(name: string, matched: string, within?: string | null): Option {
   const hint = matched === name ? within : matched
   return { value: name, label: name, ...(hint ? { hint } : {}) }
 }
 
-/** What the cellar has of its own and the reference has not, after it. */
+/** Appends the cellar's own values that the reference does not know. */
 function withOwn(options: Option[], own: readonly string[], typed: string): Option[] {
   const known = new Set(options.map(option => option.value))
   const mine = suggest(

@@ -10,7 +10,7 @@ import styles from './other-vintages.module.css'
 import { Section } from './section.tsx'
 import { vintageText } from './wine-names.ts'
 
-/** What became of all bottles of this wine, over all its vintages. */
+/** The history of this wine's bottles in all its vintages. */
 export function OtherVintages({ wine }: { wine: Wine }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

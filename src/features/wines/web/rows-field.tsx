@@ -7,21 +7,20 @@ import { Grid, Stack } from '../../../ui/layout.tsx'
 import styles from './rows-field.module.css'
 
 interface Props<Row> {
-  /** The field's name in the form, and in what the server says of it. */
+  /** The field's name in the form and in the server's errors. */
   name: string
   label: string
   rows: readonly Row[]
   empty: Row
-  /** What the buttons say. */
+  /** The labels of the buttons. */
   add: string
   remove: string
-  /** Whether the second field of a row is a short one. */
+  /** True when the second field of a row is short. */
   short?: boolean
-  /** The two fields of a row. */
   children: (row: Row, index: number) => ReactNode
 }
 
-/** A field of several rows: some can be added, and each can be removed. */
+/** A field with rows that can be added and removed. */
 export function RowsField<Row>({ name, label, rows: given, empty, add, remove, short, children }: Props<Row>) {
   const [rows, setRows] = useState(() => given.map((row, key) => ({ key, row })))
   const { fieldError } = useFault(name)

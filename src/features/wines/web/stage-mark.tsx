@@ -1,7 +1,7 @@
 import type { Stage } from '../../../model/wine.ts'
 import styles from './stage-mark.module.css'
 
-/** A stage as a bar in small, against today: before it, across it, behind it. */
+/** A stage as a small bar that lies before, across or after today. */
 export function StageMark({ stage }: { stage: Stage }) {
   return (
     <span className={styles.mark} data-stage={stage} aria-hidden>

@@ -7,7 +7,7 @@ import { unknownValue, type WineSummary } from '../wine-summary.ts'
 import { type TimeName, timeNames, type WineQueryState } from './wine-query.ts'
 import { stageNames } from './words.ts'
 
-/** What the figures of the analytics narrowed the list to, each with a way to take it off. */
+/** The filters that the charts have set, each with a button to remove it. */
 export function TimeChips({
   state: { query, change },
   found,

@@ -19,11 +19,11 @@ export const typeShapes: Record<WineType, DiscShape> = {
 interface TypeDiscProps {
   type: WineType
   size?: DiscProps['size']
-  /** The word is beside it: nothing more to say. */
+  /** Hides the type's name from screen readers where it stands next to the disc. */
   silent?: boolean
 }
 
-/** The disc of a wine's type: a colour and a shape of its own. */
+/** The disc of a wine's type, with a colour and a shape of its own. */
 export const TypeDisc = memo(function TypeDisc({ type, size = 'medium', silent = false }: TypeDiscProps) {
   const { i18n } = useLingui()
   const label = silent ? {} : { label: i18n._(typeNames[type]) }

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TypeDisc } from './type-disc.tsx'
 import { typeNames } from './words.ts'
 
-/** The type of a wine, all of them in sight as in the list. */
+/** The type of a wine as a row of all types, as in the list. */
 export function TypeField({ defaultValue }: { defaultValue: WineType }) {
   const { t, i18n } = useLingui()
   return (

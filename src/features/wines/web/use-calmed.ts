@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const calmMs = 700
 
-/** The value once it has stopped changing: so that who listens hears one result, not one per key. */
+/** Returns the value once it has stopped changing, so that a screen reader announces one result, not one per key. */
 export function useCalmed<T>(value: T): T {
   const [calmed, setCalmed] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useKeys } from '../../../client/keys.ts'
 
 export interface ListActions {
-  /** By so many lines; infinite for the first and the last. */
+  /** Moves by a number of lines; infinite for the first and the last. */
   move: (by: number) => void
   open: () => void
   /** Opens a bottle. */

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export type ListLayout = 'narrow' | 'middle' | 'wide'
 
-/** How much of a line there is room for in the element; known before it is painted. */
+/** Returns the layout that fits the element's width, before it is painted. */
 export function useListLayout(element: RefObject<HTMLElement | null>): ListLayout {
   const [layout, setLayout] = useState(() => layoutAt(window.innerWidth))
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    // It is never wider than the window: on a phone nothing has to be measured, nor drawn twice.
+    // The element is never wider than the window, so that a phone need not measure it and render twice.
     if (layoutAt(window.innerWidth) !== 'narrow') setLayout(layoutAt(current.clientWidth))
     const observer = new ResizeObserver(([entry]) => entry && setLayout(layoutAt(entry.contentRect.width)))
     observer.observe(current)

@@ -10,8 +10,8 @@ interface Press {
 }
 
 /**
- * A finger that rests. What the browser would make of it afterwards, a click or its own menu, is to be left out by the
- * caller as long as `heard` says so.
+ * Recognises a resting finger. The caller has to ignore the click or menu that the browser makes of it as long as
+ * `heard` says so.
  */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<Press>(undefined)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for something beside the list. */
+/** Returns true when there is room beside the list. */
 export const useWide = (): boolean => useMedia('(width >= 75rem)')
 
-/** Whether it is a phone, or as narrow as one. */
+/** Returns true on a phone or an equally narrow screen. */
 export const useNarrow = (): boolean => useMedia('(width < 48rem)')
 
 function useMedia(query: string): boolean {
@@ -18,7 +18,7 @@ interface Media {
 
 const asked = new Map<string, Media>()
 
-/** Each question is put to the browser once: to ask again at each drawing would make it lay out what has just changed. */
+/** Each media query is created once because asking at every render would force a layout. */
 function mediaOf(query: string): Media {
   let media = asked.get(query)
   if (!media) {

@@ -17,7 +17,7 @@ export interface Reference {
 const nothing: Reference = { grapes: [], regions: [], appellations: [] }
 let loaded: Reference | undefined
 
-/** What is known of grapes and places beside the cellar; empty until it is there, or where it can't be fetched. */
+/** Returns the reference data on grapes and regions; empty until it is loaded, or when it cannot be. */
 export function useReference(): Reference {
   const [reference, setReference] = useState(loaded ?? nothing)
   useEffect(() => {

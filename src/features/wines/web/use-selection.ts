@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { WineSummary } from '../wine-summary.ts'
 
-/** Wines that are chosen to be dealt with together. */
+/** The selection of wines for a common action. */
 export interface Selection {
-  /** Undefined while nothing is being chosen. */
+  /** Undefined outside selection mode. */
   ids: ReadonlySet<string> | undefined
   toggle: (line: WineSummary, at: number) => void
-  /** All from the one that was chosen last. */
+  /** Selects all wines from the one that was selected last. */
   extend: (at: number, lines: readonly WineSummary[]) => void
   set: (ids: Iterable<string>) => void
   end: () => void

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A view of the list and how far down it was. */
+/** A view of the list and its scroll position. */
 export interface LastSeen {
   view: string
   top: number
 }
 
-/** What is to be seen of a scrolled list, in steps of a line: from where and how much. */
+/** The visible part of a scrolled list, in steps of a line. */
 export interface ListContext {
   top: number
   height: number
 }
 
 /**
- * Another view begins at the top; coming back to the same one begins where it was left, which is kept in `lastSeen`.
+ * A new view begins at the top. The same view begins at the position that `lastSeen` has kept.
  */
 export function useViewContext(
   scroller: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useViewContext(
   const [height, setHeight] = useState(() => window.innerHeight)
   const top = seen.view === view ? seen.top : 0
 
-  // How far the element is down is kept, not asked for: it would have to lay out all that has just changed.
+  // The scroll position is kept because reading it from the element would force a layout.
   const down = useRef(0)
   const shown = useRef(view)
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function useViewContext(
       lastSeen.current = { view, top: down.current }
       const top = inSteps(down.current, step)
       const next = (before: LastSeen) => (before.view === view && before.top === top ? before : { view, top })
-      // In the same frame, or lines would come into sight a moment after their place.
+      // Rendered in the same frame, so that lines do not appear a moment after their space.
       flushSync(() => setSeen(next))
     }
     const observer = new ResizeObserver(() => setHeight(inSteps(element.clientHeight, step) + step))

@@ -16,7 +16,7 @@ import { typeNames } from './words.ts'
 
 const noLines: readonly WineSummary[] = []
 
-/** The wines of the cellar as lists see them. */
+/** Returns the summaries of the open cellar. */
 export function useWineSummaries(): readonly WineSummary[] {
   const { replica } = useCellar()
   const { currency, rates } = useMoney()
@@ -28,7 +28,7 @@ export function useWineSummaries(): readonly WineSummary[] {
 
 let last: { replica: Replica; sight: ViewContext; lines: readonly WineSummary[] } | undefined
 
-/** Made once per state of the cellar, currency, language and day, for all that is on screen. */
+/** Computes the summaries once per state of the cellar, currency, language and day. */
 function linesMade(replica: Replica, sight: ViewContext): readonly WineSummary[] {
   const isSame =
     last !== undefined &&
@@ -43,7 +43,7 @@ function linesMade(replica: Replica, sight: ViewContext): readonly WineSummary[]
 
 const words = new Map<string, WordsOf>()
 
-/** By which words of the person's language a wine is found. */
+/** Returns the further words that find a wine in the person's language. */
 function wordsIn(i18n: I18n): WordsOf {
   let known = words.get(i18n.locale)
   if (!known) {
@@ -55,7 +55,7 @@ function wordsIn(i18n: I18n): WordsOf {
   return known
 }
 
-/** How the person's language puts wines in order. */
+/** Returns the ordering of the person's language. */
 export function useOrdering(): Ordering {
   const { i18n } = useLingui()
   const { locale } = i18n

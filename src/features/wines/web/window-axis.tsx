@@ -5,7 +5,7 @@ import { useAsOfDay } from '../../as-of/web/past-day.ts'
 import { shareOn, type TimeAxis } from '../drinking-window.ts'
 import styles from './window-bar.module.css'
 
-/** The years under which the bars of a list stand, today's year among them. */
+/** The years above the bars of a list, including the current one. */
 export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
   const isPast = useAsOfDay() !== undefined
   return (
@@ -22,7 +22,7 @@ export function WindowAxis({ axis, today }: { axis: TimeAxis; today: Day }) {
   )
 }
 
-/** What a list of bars needs once: where today is, and where the decades are, for the lines behind the bars. */
+/** Returns the styles that a list of bars needs once: the lines for today and for the decades. */
 export function axisStyle(axis: TimeAxis, today: Day): CSSProperties {
   const decade = firstDecadeOf(axis)
   return {

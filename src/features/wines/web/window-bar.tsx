@@ -9,8 +9,8 @@ interface WindowBarProps {
 }
 
 /**
- * A drinking window on the common axis: growing into its best, then fading. The line of today is drawn by what holds
- * the bars (`todayOn`), so that it runs through all of them. What is only estimated is hatched.
+ * A drinking window on the common axis, growing into its peak and then fading. The container of the bars draws the line
+ * of today (`todayOn`), so that it runs through all of them. An estimated window is hatched.
  */
 export function WindowBar({ window, axis }: WindowBarProps) {
   const bar = barOn(axis, window)
@@ -33,7 +33,7 @@ export function WindowBar({ window, axis }: WindowBarProps) {
   )
 }
 
-/** Where on the drawn bar the first and the last third begin and end; with one end unknown it is all its best. */
+/** Returns where the thirds of a bar meet; a window with one unknown end is all peak. */
 function thirdsOf(
   { drink_from, drink_until }: WindowBarProps['window'],
   axis: TimeAxis,

@@ -23,16 +23,16 @@ import { WindowBar } from './window-bar.tsx'
 import { originOf, vintageText, wineText } from './wine-names.ts'
 import styles from './wine-row.module.css'
 
-/** What the cells of all rows are written with. */
+/** The values that the cells of all rows need. */
 export interface CellSetting {
   axis: TimeAxis
   places: ReadonlyMap<string, Place>
   custom_fields: ReadonlyMap<string, CustomField>
-  /** The photo that stands for a wine, by the wine's id. */
+  /** The cover photos by wine id. */
   covers: ReadonlyMap<string, Photo>
-  /** Whether the person may take bottles out. */
+  /** True when the person may take bottles out. */
   canTake: boolean
-  /** An amount in the display currency; undefined until its rates are there. */
+  /** Formats an amount in the display currency; undefined until its exchange rates are loaded. */
   format: ((minor: number) => string) | undefined
 }
 
@@ -42,7 +42,7 @@ interface CellProps extends CellSetting {
 
 type Cell = (props: CellProps, i18n: I18n) => ReactNode
 
-/** What stands in a column, without its cell. */
+/** Returns the renderer for a column's content, without its cell. */
 export function cellOf(column: Column): Cell {
   return isOwnColumn(column) ? ownCellOf(column) : cells[column]
 }
@@ -130,7 +130,7 @@ function Bottles({ line, canTake }: { line: WineSummary; canTake: boolean }) {
   )
 }
 
-/** The same element in all rows: drawn once, and never anew. */
+/** One element for all rows, so that React renders it once. */
 const glass = <Glass aria-hidden />
 
 function BottleCount({ line: { in_cellar, on_order, gone, wished } }: { line: WineSummary }) {
@@ -155,7 +155,7 @@ function NoBottles() {
   return partial ? null : <span className={styles.quiet}>{t`none yet`}</span>
 }
 
-/** Where the figure comes from, when not from a valuation. */
+/** A note on the source of the value unless it is a valuation. */
 function ValueNote({ line: { in_cellar, unvalued, valued_as_paid, value_minor } }: { line: WineSummary }) {
   const { t } = useLingui()
   if (in_cellar === 0) return null
@@ -169,7 +169,10 @@ function Unknown({ count }: { count: number }) {
   return count > 0 ? <span className={styles.quiet}>{t`${count} unknown`}</span> : null
 }
 
-/** The nearest of its places by name, with the slot where there is one bottle; and further slots, places, or what it lies in. */
+/**
+ * The first place, with the slot of a single bottle; below it the slots, the number of other places, or the parent
+ * place.
+ */
 function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; places: CellSetting['places'] }) {
   const { t, i18n } = useLingui()
   const [id] = place_ids
@@ -185,7 +188,7 @@ function Places({ line: { place_ids, bottles }, places }: { line: WineSummary; p
   return <Two first={first} second={second} />
 }
 
-/** More would not fit into the column. */
+/** The column has no room for more. */
 const slotsAtMost = 6
 
 function sizesOf({ bottles }: WineSummary): number[] {

@@ -15,15 +15,15 @@ import { wineText } from './wine-names.ts'
 import { typeNames } from './words.ts'
 
 interface WineChoiceProps {
-  /** Stands before the names of the fields, where several wines are chosen in one form. */
+  /** The prefix of the field names in a form with several wines. */
   prefix?: string
-  /** The wine of the cellar that is offered. */
+  /** The preselected wine of the cellar. */
   wine_id?: string | null
-  /** The wine chosen from the cellar, or the type of the one that is told anew. */
+  /** The selected wine of the cellar, or the type of a new one. */
   onChoose?: (wine: Wine | undefined, type: WineType) => void
 }
 
-/** Which wine is meant: one of the cellar, or one that it does not have, told in a few words. */
+/** Selects a wine of the cellar or describes one that it does not have. */
 export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoiceProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -92,7 +92,7 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
 
 const none: ReadonlyMap<string, Wine> = new Map()
 
-/** What was chosen: the id of a wine of the cellar, or a wine told anew under an id that was made for it. */
+/** Reads the choice: the id of a wine of the cellar, or a new wine with a new id. */
 export function wineChoiceIn(data: FormData, fresh_id: string, prefix = '') {
   const text = (name: string) => textIn(data, `${prefix}${name}`)
   if (text('wine_from') === 'cellar') return { wine_id: text('wine_id') ?? undefined }

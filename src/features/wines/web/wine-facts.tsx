@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import styles from './wine-facts.module.css'
 import { sweetnessNames, wineFieldLabels } from './wine-field-labels.ts'
 
-/** The heading of the screen has the others. */
+/** The head of the screen shows the other fields. */
 const shownFields = fieldsOfKind('country', 'text', 'grapes', 'percent', 'sweetness', 'tags').filter(
   field => field !== 'producer' && field !== 'name',
 )

@@ -4,7 +4,10 @@ import type { sweetnesses } from '../../../model/choices.ts'
 import type { WineField } from '../../../model/wine-fields.ts'
 import { columnFieldLabels } from './column-words.ts'
 
-/** The label of each field of a wine. The list's own columns have theirs in `column-words.ts`, which is all the list loads. */
+/**
+ * The label of each field of a wine. The list's own columns have theirs in `column-words.ts`, which is all the list
+ * loads.
+ */
 export const wineFieldLabels: Record<WineField, MessageDescriptor> = {
   ...columnFieldLabels,
   producer: msg`Producer`,

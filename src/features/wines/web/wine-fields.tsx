@@ -113,7 +113,7 @@ export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
   )
 }
 
-/** A column that came with an import; emptied, it goes. */
+/** A column that came with an import. Clearing the field removes the column. */
 function ExtraField({ name, value }: { name: string; value: string }) {
   const { t } = useLingui()
   const shared = { name: `extra.${name}`, label: name, defaultValue: value, hint: t`From the import` }

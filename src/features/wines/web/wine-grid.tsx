@@ -31,22 +31,22 @@ export interface WineGridHandle {
 
 export interface WineGridProps {
   lines: readonly WineSummary[]
-  /** The same lines with headings over them. */
+  /** The same lines in groups with headings. */
   groups: readonly LineGroup[] | undefined
   query: ListQuery
   look: ListLook
   onChange: WineQueryState['change']
-  /** The index of the line that the keys act on. */
+  /** The index of the line that the keyboard acts on. */
   current: number
   openId: string | undefined
-  /** Where it was scrolled to when it was last seen; kept here when it goes. */
+  /** The last scroll position, which outlives this component. */
   lastSeen: RefObject<LastSeen>
   ref: RefObject<WineGridHandle | null>
-  /** The wines that are chosen; undefined while none are being chosen. */
+  /** The selected wines; undefined outside selection mode. */
   picked: ReadonlySet<string> | undefined
   onOpen: (wine_id: string) => void
   onDepart: (wine_id: string) => void
-  /** Chooses the line at a place, or all from the last one to it; not there for who may change nothing. */
+  /** Selects a line, or all from the last one to it; undefined for people who may not write. */
   onPick: ((at: number, through: boolean) => void) | undefined
 }
 
@@ -57,10 +57,10 @@ const rowHeights: Record<Density, Record<ListLayout, number>> = {
 }
 const headHeights = { narrow: 44, middle: 52, wide: 52 }
 const headingHeight = 40
-/** Lines that are drawn before they come into sight. */
+/** Lines that are rendered before they become visible. */
 const ahead = 2
 
-/** The wines on screen out of all; the grid has the focus and names its current row. */
+/** The visible rows of the list. The grid has the focus and names its current row. */
 export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   const { lines, groups, query, look, onChange, current, openId, lastSeen, ref, picked, onOpen, onDepart, onPick } =
     props
@@ -154,7 +154,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
         {spans.map(({ group: at, first, last }) => {
           const { top = 0, height = 0 } = strip.groups[at] ?? {}
           const group = groups?.[at]
-          // The head is the first row; each heading is one too.
+          // The head is the first row, and every heading is a row.
           const rowIndex = first + 2 + (groups ? at + 1 : 0)
           return (
             <div key={at} role="rowgroup" className={styles.group} style={{ insetBlockStart: top, blockSize: height }}>
@@ -163,7 +163,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
               )}
               {lines.slice(first, last + 1).map((line, index) => (
                 <WineRow
-                  // By its place, not its wine: a search writes other words into rows that stay.
+                  // The key is the position, so that a search fills existing rows with other wines.
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place is meant
                   key={first + index}
                   line={line}
@@ -187,13 +187,13 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
   )
 })
 
-/** The place in the list of the row that an element is in. */
+/** Returns the list index of the row that contains an element. */
 function placeOf(element: Element): number | undefined {
   const at = element.closest('[data-at]')?.getAttribute('data-at')
   return at === null || at === undefined ? undefined : Number(at)
 }
 
-/** A wine that lies in two places has a row in each. */
+/** A wine in two places has two rows. */
 function rowIdOf(wine_id: string, group: number): string {
   return group > 0 ? `wine-${wine_id}-${group}` : `wine-${wine_id}`
 }

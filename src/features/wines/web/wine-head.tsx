@@ -27,13 +27,13 @@ const EditWineDialog = lazy(() => import('./edit-wine-dialog.tsx'))
 
 type Open = 'depart' | 'add' | 'edit' | undefined
 
-/** The wine's name and what is done with it most. */
+/** The wine's name and its most common actions. */
 export function WineHead({ line, beside }: { line: WineSummary; beside: boolean }) {
   const { t, i18n } = useLingui()
   const { search } = useLocation()
   const navigate = useNavigate()
   const canWrite = useCanWrite()
-  // As it was said, without an estimate.
+  // The wine's own record, without an estimated window.
   const { replica } = useCellar()
   const command = useCommand()
   const [open, setOpen] = useState<Open>()

@@ -39,12 +39,12 @@ const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
 const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
-/** Where the list was when it was last seen, for coming back from another screen. */
+/** The last scroll position, for coming back from another screen. */
 const lastSeen = { current: { view: '', top: 0 } }
 
 interface WineListProps {
   openId: string | undefined
-  /** The open wine, where there is room beside the list. */
+  /** The wine that is open beside the list. */
   beside: ReactNode
   wide: boolean
 }
@@ -182,7 +182,7 @@ function bottlesHere({ bottles }: WineSummary): Bottle[] {
   return bottles.filter(({ state }) => state === 'in_cellar')
 }
 
-/** The line that the keys act on: a wine, and which of its rows where groups give it several. */
+/** The row that the keyboard acts on: a wine, and its group when groups give it several rows. */
 interface Chosen {
   id: string
   at?: number
@@ -194,7 +194,7 @@ function indexIn(lines: readonly WineSummary[], chosen: Chosen | undefined): num
   return lines[at]?.wine.id === id ? at : lines.findIndex(line => line.wine.id === id)
 }
 
-/** What follows a search when there is time: the sums and the counts. After a change of the cellar they are there at once. */
+/** Defers sums and counts after a search, but not after a change of the cellar. */
 function useCalm(lines: readonly WineSummary[], listed: Listed): Listed {
   const latest = useMemo(() => ({ lines, listed }), [lines, listed])
   const calm = useDeferredValue(latest)
@@ -210,7 +210,7 @@ function useGroups(lines: readonly WineSummary[], by: Grouping | undefined, { co
   )
 }
 
-/** A wine that was come to by its address is shown in the list as well, once. */
+/** Scrolls once to a wine that was opened by its address. */
 function useOpenedInSight(
   openId: string | undefined,
   found: readonly WineSummary[],
@@ -225,7 +225,7 @@ function useOpenedInSight(
   }, [found, grid])
 }
 
-/** Goes to another place with the list as it is asked for. The same function for good: what is drawn with it stays. */
+/** Navigates and keeps the query of the list. The function never changes, so that rows need not render again. */
 function useGo(): (pathname: string) => void {
   const navigate = useNavigate()
   const current = useRef(navigate)

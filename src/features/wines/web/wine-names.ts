@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { Wine } from '../../../model/wine.ts'
 import { countryName } from '../countries.ts'
 
-/** Who made it on the first line, the cuvée on the second; the cuvée moves up where no producer is known. */
+/** Returns the producer as the first line and the cuvée as the second, or the cuvée as the first without a producer. */
 export function titleOf({ producer, name }: Pick<Wine, 'producer' | 'name'>): { title: string; cuvee: string | null } {
   return producer === null ? { title: name ?? '', cuvee: null } : { title: producer, cuvee: name }
 }
 
-/** The wine in one line: `Weingut Steinberger Riesling trocken 2020`. */
+/** Names the wine in one line: `Weingut Steinberger Riesling trocken 2020`. */
 export function wineText({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
   return [producer, name, vintage].filter(part => part !== null).join(' ')
 }
@@ -17,7 +17,7 @@ export function vintageText(vintage: number | null, i18n: I18n): string {
   return vintage === null ? i18n._(msg`NV`) : String(vintage)
 }
 
-/** Where it grew, from near to far: the nearest named place, and what that lies in. */
+/** Returns the most specific origin, and the region or country that it lies in. */
 export function originOf(wine: Wine, locale: string): { place: string; within: string } {
   const country = wine.country && countryName(wine.country, locale)
   const named = [wine.appellation, wine.subregion, wine.region, country].filter(part => part !== null)

@@ -8,11 +8,11 @@ const names = Object.keys(canBeAsked) as (keyof ListQuery)[]
 export const severalNames = ['stage', 'type', 'country', 'region', 'vintage', 'grape'] as const
 export type SeveralName = (typeof severalNames)[number]
 
-/** The filters by when something was or will be, which the figures link to. */
+/** The filters by time, to which the charts link. */
 export const timeNames = ['ready', 'bought', 'drunk', 'left'] as const
 export type TimeName = (typeof timeNames)[number]
 
-/** What the address bar asks for; a value that cannot be asked for is left out, the others stand. */
+/** Reads the query from the address bar and leaves out invalid values. */
 export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
   for (const name of names) {
@@ -24,7 +24,7 @@ export function queryOf(params: URLSearchParams): ListQuery {
   return query as ListQuery
 }
 
-/** The same params with other values for the query; null takes one away. What else they hold stays. */
+/** Returns the params with changed values of the query; null removes one. Other params stay. */
 export function paramsWith(params: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
@@ -38,7 +38,7 @@ type Change = { [N in keyof ListQuery]?: ListQuery[N] | null }
 
 export interface WineQueryState {
   query: ListQuery
-  /** How many filters are set, the search and the stock not among them. */
+  /** Counts the filters in use, without the search and the stock. */
   filters: number
   change: (change: Change) => void
   toggle: (name: SeveralName, value: string) => void
@@ -68,7 +68,7 @@ export function useWineQuery(): WineQueryState {
   return useMemo(() => ({ query, filters: filtersIn(query), ...commands }), [query, commands])
 }
 
-/** The same, but what is searched for follows when there is time: for all that stands around the list itself. */
+/** Returns the same query with a deferred search, for everything around the list itself. */
 export function useCalmQuery(state: WineQueryState): WineQueryState {
   const search = useDeferredValue(state.query.search)
   const { change, toggle, clear } = state

@@ -18,21 +18,21 @@ export interface WineRowProps {
   columns: readonly Column[]
   setting: CellSetting
   id: string
-  /** Its place in the list, from 0. */
+  /** The index in the list. */
   at: number
-  /** Among all rows of the grid, the head being the first. */
+  /** The row number in the grid, in which the head is the first row. */
   rowIndex: number
-  /** Where it lies in its group, in pixels. */
+  /** The distance from the top of its group, in pixels. */
   top: number
-  /** The one that the keys act on, and the one that is open beside the list. */
+  /** `current` is the row that the keyboard acts on, `open` the one that is shown beside the list. */
   current: boolean
   open: boolean
-  /** Whether it is among those chosen; undefined while none are being chosen. */
+  /** True when the wine is selected; undefined outside selection mode. */
   picked: boolean | undefined
   canPick: boolean
 }
 
-/** One line of the list: plain elements, as there are thousands; the list itself hears what is pressed. */
+/** One row of the list, made of plain elements because there are thousands; the list itself handles the events. */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
   const { line, columns, setting, id, at, rowIndex, top, current, open, picked, canPick } = props
   const { t, i18n } = useLingui()
@@ -77,7 +77,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         )}
       </div>
       {columns.map(name => (
-        // The bar says its years to those who point at it or hear it.
+        // The years are for pointing devices and screen readers.
         <div
           key={name}
           role="gridcell"

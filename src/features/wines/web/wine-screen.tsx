@@ -27,7 +27,7 @@ import { WineWindow } from './wine-window.tsx'
 
 const ScannedBottle = lazy(() => import('../../labels/web/scanned-bottle.tsx'))
 
-/** One wine: what it is, when to drink it, where its bottles lie, what they cost, what was said and done. */
+/** The screen of one wine with its bottles, purchases, tastings and history. */
 export default function WineScreen() {
   const { t } = useLingui()
   const { wine_id = '' } = useParams()

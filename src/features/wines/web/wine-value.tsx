@@ -13,7 +13,7 @@ import type { WineSummary } from '../wine-summary.ts'
 import { Section } from './section.tsx'
 import styles from './wine-value.module.css'
 
-/** What the bottles in the cellar are worth, and where each figure comes from. */
+/** The value of the bottles in the cellar, with the source of each figure. */
 export function WineValue({ line }: { line: WineSummary }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -64,7 +64,7 @@ interface Part {
   figure: Figure | undefined
 }
 
-/** Bottles of one size whose figure is the same stand together. */
+/** Groups bottles of one size with the same figure. */
 function partsOf(wine_id: string, replica: Replica, valuationContext: ValuationContext): Part[] {
   const parts = new Map<string, Part>()
   for (const bottle of grouped(replica.bottles, 'wine_id').get(wine_id) ?? []) {

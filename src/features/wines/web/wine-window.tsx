@@ -22,7 +22,7 @@ const tones: Record<Stage, NonNullable<BadgeProps['tone']>> = {
   past: 'danger',
 }
 
-/** When to drink it: the same bar as in the list, large, and in words. */
+/** The drinking window in words and as a large version of the list's bar. */
 export function WineWindow({ wine, stage }: { wine: Wine; stage: Stage }) {
   const { t, i18n } = useLingui()
   const today = useToday()

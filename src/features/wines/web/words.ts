@@ -14,7 +14,6 @@ export const typeNames: Record<WineType, MessageDescriptor> = {
   other: msg`Other`,
 }
 
-/** What a stage means to somebody with a corkscrew. */
 export const stageNames: Record<Stage, MessageDescriptor> = {
   young: msg`Too young`,
   early: msg`Ready, still young`,
@@ -26,7 +25,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
 
 type Window = Pick<Wine, 'drink_from' | 'drink_until'>
 
-/** The years alone: `2023–2031`, `from 2023`, `until 2031`. */
+/** Names the years of a window: `2023–2031`, `from 2023`, `until 2031`. */
 export function windowYears({ drink_from, drink_until }: Window): MessageDescriptor | undefined {
   const from = String(drink_from)
   const until = String(drink_until)
