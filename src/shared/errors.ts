@@ -372,6 +372,7 @@ export const fieldTexts = {
     id: 'field.window_reversed',
     message: 'The last year has to be the first year or later.',
   },
+  not_an_amount: /*i18n*/ { id: 'field.not_an_amount', message: 'An amount such as 12.50.' },
   amount_without_currency: /*i18n*/ {
     id: 'field.amount_without_currency',
     message: 'An amount and its currency belong together.',

@@ -2,21 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { type FieldErrors, Form, type FormProps } from './form.tsx'
+import { Form, type FormControl } from './form.tsx'
 
 export interface FormDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'actions'> {
   onClose: () => void
-  /** The command by its name, such as "Save". */
+  /** The label of the button that sends the form, such as "Save". */
   confirm: ReactNode
-  onSubmit: FormProps['onSubmit']
-  /** How the form stands: at work, and what is wrong with it. */
-  form: { busy: boolean; fieldErrors: FieldErrors; message?: ReactNode }
+  form: FormControl
   danger?: boolean
 }
 
-/** A form in a dialog that is there while it is open: its fields are the children. */
+/** A dialog around a form, whose fields are the children. It is mounted while it is open. */
 export function FormDialog(props: FormDialogProps) {
-  const { onClose, confirm, onSubmit, form, danger = false, children, ...dialog } = props
+  const { onClose, confirm, form, danger = false, children, ...dialog } = props
   const id = useId()
   return (
     <Dialog
@@ -34,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={id} onSubmit={onSubmit} fieldErrors={form.fieldErrors} message={form.message}>
+      <Form id={id} form={form}>
         {children}
       </Form>
     </Dialog>

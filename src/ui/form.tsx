@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { classNames } from './class-names.ts'
@@ -6,18 +7,23 @@ import { type FieldErrors, FormErrorsContext } from './form-faults.ts'
 
 export type { FieldErrors } from './form-faults.ts'
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
-  onSubmit: (data: FormData, form: HTMLFormElement) => void
+export interface FormControl {
+  /** The form is being sent. */
+  busy: boolean
   /** FieldErrors by field name: each shown beside its field, the first one focused; those without a field stand on top. */
-  fieldErrors?: FieldErrors
+  fieldErrors: FieldErrors
   /** What is wrong with the whole, shown on top. */
   message?: ReactNode
+  onSubmit: (data: FormData, form: HTMLFormElement) => void
+  onFocus?: () => void
 }
 
-const none: FieldErrors = {}
+export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onFocus' | 'ref'> {
+  form: FormControl
+}
 
-/** Fields keep what was typed (they are uncontrolled); the caller gets a FormData and answers with `fieldErrors`. */
-export function Form({ onSubmit, fieldErrors = none, message, className, children, ...rest }: FormProps) {
+/** Fields keep what was typed (they are uncontrolled); `form` gets a FormData and answers with its fieldErrors. */
+export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mended, setMended] = useState({ of: fieldErrors, names: [] as string[] })
   const [unplaced, setUnplaced] = useState<string[]>([])
@@ -60,15 +66,28 @@ export function Form({ onSubmit, fieldErrors = none, message, className, childre
         className={classNames(styles.form, className)}
         onSubmit={submit}
         onInput={change}
+        onFocus={onFocus}
       >
         {message && <Banner tone="danger">{message}</Banner>}
-        {unplaced.map(name => (
-          <Banner key={name} tone="danger">
-            {fieldErrors[name]}
+        {unplaced.some(isId) && (
+          <Banner tone="danger">
+            <Trans>A part of this that the form does not show is not right. Close it and try again.</Trans>
           </Banner>
-        ))}
+        )}
+        {unplaced
+          .filter(name => !isId(name))
+          .map(name => (
+            <Banner key={name} tone="danger">
+              {fieldErrors[name]}
+            </Banner>
+          ))}
         {children}
       </form>
     </FormErrorsContext>
   )
+}
+
+/** An id is made by the program: a sentence about it means nothing to anybody. */
+function isId(name: string): boolean {
+  return /(^|[._])ids?(\.\d+)?$/.test(name)
 }

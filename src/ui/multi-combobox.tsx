@@ -88,7 +88,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
               listbox.setOpen(true)
             }}
           />
-          {name !== undefined && values.map(one => <input key={one} type="hidden" name={name} value={one} />)}
+          {/* The empty one tells a field that is left empty from one that is not there. */}
+          {name !== undefined && ['', ...values].map(one => <input key={one} type="hidden" name={name} value={one} />)}
           <ListboxPopup
             listbox={listbox}
             anchor={frame}

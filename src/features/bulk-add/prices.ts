@@ -1,7 +1,8 @@
 import type { Money } from '../../model/valuation.ts'
 import { limits } from '../../shared/limits.ts'
+import { exponentOf, minorOf } from '../../shared/minor-units.ts'
 import { fold } from '../../shared/text.ts'
-import { exponentOf, isCurrency, minorOf } from '../money/currency.ts'
+import { isCurrency } from '../money/currency.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 
 /**

@@ -84,7 +84,7 @@ function onRoll(id: string, name: string, [width, height]: Pair, source: KnownSh
 export function ownSheet(
   id: string,
   page: keyof typeof pages,
-  { width, height, columns, rows, gap_across, gap_down }: Record<OwnMeasure, number>,
+  { width, height, columns, rows, gap_across, gap_down }: OwnMeasures,
 ): LabelSheet | undefined {
   const { page_width, page_height } = pages[page]
   const across = width + gap_across
@@ -98,6 +98,6 @@ export function ownSheet(
   return made.success ? made.data : undefined
 }
 
-export type OwnMeasure = 'width' | 'height' | 'columns' | 'rows' | 'gap_across' | 'gap_down'
+type OwnMeasures = Record<'width' | 'height' | 'columns' | 'rows' | 'gap_across' | 'gap_down', number>
 
 export const pages = { a4, letter }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { exponentOf } from '../../shared/minor-units.ts'
 import { bundledSeries } from './bundled-rates.ts'
 import { convert, sum } from './conversion.ts'
-import { exponentOf } from './currency.ts'
 import { type Rates, rateOn, seriesFrom, seriesToWire } from './rates.ts'
 
 const ended = new Set(['RUB', 'HRK'])

@@ -1,6 +1,6 @@
 import type { Money } from '../../model/valuation.ts'
 import type { Day } from '../../shared/days.ts'
-import { exponentOf } from './currency.ts'
+import { exponentOf } from '../../shared/minor-units.ts'
 import { type Rates, rateOn, type UsedRate } from './rates.ts'
 
 /** An amount in another currency that can say how it came about. `rate` is null when nothing had to be converted. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { amountOf, currencyName, exponentOf, formatMoney, isCurrency, minorOf } from './currency.ts'
+import { amountOf, exponentOf, minorOf } from '../../shared/minor-units.ts'
+import { currencyName, formatMoney, isCurrency } from './currency.ts'
 
 test('a minor unit is a hundredth, a thousandth or the whole, as ISO 4217 says', () => {
   assert.equal(exponentOf('EUR'), 2)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { line } from '../../../shared/fields.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,17 +8,10 @@ import { useSession } from './session.ts'
 const Named = z.strictObject({ name: line(100) })
 
 export function NameCard() {
-  const { t } = useLingui()
   const { user, setPreferences } = useSession()
   return (
     <Card heading={<Trans>You</Trans>}>
-      <NameForm
-        name={user?.name}
-        schema={Named}
-        autoComplete="name"
-        onSave={setPreferences}
-        otherwise={t`Failed to update profile`}
-      />
+      <NameForm name={user?.name} schema={Named} autoComplete="name" onSave={setPreferences} />
     </Card>
   )
 }

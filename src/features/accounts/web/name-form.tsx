@@ -1,36 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { FormSchema } from './check-form.ts'
-import type { Outcome } from './session.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface NameFormProps {
   name: string | undefined
-  schema: FormSchema
+  schema: z.ZodMiniType<{ name: string }>
   autoComplete: 'name' | 'off'
-  onSave: (named: { name: string }) => Promise<Outcome>
-  /** Said where the server says nothing. */
-  otherwise: string
+  onSave: (named: { name: string }) => Promise<void>
 }
 
-/** What a person or a cellar is called, to be changed. */
-export function NameForm({ name, schema, autoComplete, onSave, otherwise }: NameFormProps) {
+/** Changes the name of a person or of a cellar. */
+export function NameForm({ name, schema, autoComplete, onSave }: NameFormProps) {
   const { t } = useLingui()
-  async function save(named: object) {
-    const outcome = await onSave(named as { name: string })
-    if (outcome.ok) toast(t`Saved`, { tone: 'good' })
-    return outcome
-  }
-  const { busy, fieldErrors, message, submit } = useSubmit(schema, save, otherwise)
+  const form = useForm(schema, async named => {
+    await onSave(named)
+    toast(t`Saved`, { tone: 'good' })
+  })
   return (
-    <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
+    <Form form={form}>
       <TextField key={name} label={t`Name`} name="name" autoComplete={autoComplete} defaultValue={name} />
       <FormRow actions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           <Trans>Save the name</Trans>
         </Button>
       </FormRow>

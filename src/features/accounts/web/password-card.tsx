@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../../app/use-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,10 +9,9 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordChange } from '../contract.ts'
-import { passwordOutcome } from './password-outcome.ts'
-import { type Outcome, useSession } from './session.ts'
+import { passwordRefusal } from './password-refusal.ts'
+import { useSession } from './session.ts'
 import { sessionsKey } from './sessions-card.tsx'
-import { useSubmit } from './use-submit.ts'
 
 export function PasswordCard() {
   const { t } = useLingui()
@@ -19,22 +19,18 @@ export function PasswordCard() {
   const { user, changePassword } = useSession()
   const { password_min } = limits
   const failed = t`The password could not be changed`
-  const { busy, fieldErrors, message, submit } = useSubmit(PasswordChange, change, failed)
-
-  async function change(body: PasswordChange, form: HTMLFormElement): Promise<Outcome> {
-    try {
-      await changePassword(body)
-    } catch (error) {
-      return passwordOutcome(error, failed)
-    }
-    form.reset()
+  const form = useForm(PasswordChange, async (body, element) => {
+    await changePassword(body).catch(error => {
+      throw passwordRefusal(error, failed)
+    })
+    element.reset()
     toast(t`The password is changed, and every other session has ended.`, { tone: 'good' })
     await client.invalidateQueries({ queryKey: sessionsKey })
-    return { ok: true }
-  }
+  })
+
   return (
     <Card heading={<Trans>Password</Trans>}>
-      <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
+      <Form form={form}>
         {/* Tells the browser's keeper of passwords whose it is. */}
         <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField label={t`Present password`} name="password" autoComplete="current-password" />
@@ -45,7 +41,7 @@ export function PasswordCard() {
           hint={t`At least ${password_min} characters of any kind.`}
         />
         <FormRow actions>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             <Trans>Change the password</Trans>
           </Button>
         </FormRow>

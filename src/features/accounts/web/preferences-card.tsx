@@ -8,6 +8,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { currencyName } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
+import type { Preferences } from '../contract.ts'
 import { useSession } from './session.ts'
 
 /** How things are shown to this person. Each takes hold at once; there is nothing to save. */
@@ -15,6 +16,8 @@ export function PreferencesCard() {
   const { t } = useLingui()
   const { user, setPreferences } = useSession()
   if (!user) return null
+  // A notice tells which preferences are not saved.
+  const choose = (changes: Preferences) => void setPreferences(changes).catch(() => {})
   return (
     <Card heading={<Trans>How things are shown</Trans>}>
       <CurrencyField />
@@ -23,13 +26,13 @@ export function PreferencesCard() {
         value={user.locale ?? ''}
         empty={t`As the browser says`}
         choices={languages.map(language => ({ value: language, label: nameOf(language) }))}
-        onChange={event => void setPreferences({ locale: (event.target.value || null) as Language | null })}
+        onChange={event => choose({ locale: (event.target.value || null) as Language | null })}
       />
       <RadioGroup<Theme>
         label={t`Theme`}
         look="segments"
         value={user.theme}
-        onChange={theme => void setPreferences({ theme })}
+        onChange={theme => choose({ theme })}
         choices={[
           { value: 'system', label: t`As the system` },
           { value: 'light', label: t`Light` },
@@ -40,7 +43,7 @@ export function PreferencesCard() {
         label={t`Scores`}
         look="segments"
         value={user.score_scale}
-        onChange={score_scale => void setPreferences({ score_scale })}
+        onChange={score_scale => choose({ score_scale })}
         choices={[
           { value: 'points_100', label: t`100 points` },
           { value: 'points_20', label: t`20 points` },
@@ -69,7 +72,7 @@ function CurrencyField() {
       hint={t`Every amount follows, at the European Central Bank's rate of its day.`}
       options={options}
       value={currency}
-      onChange={code => code !== null && void setCurrency(code)}
+      onChange={code => code !== null && setCurrency(code)}
     />
   )
 }

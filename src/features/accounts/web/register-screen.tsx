@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { useForm } from '../../../app/use-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Registration } from '../contract.ts'
 import { Door } from './auth-layout.tsx'
 import { useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
-import { useSubmit } from './use-submit.ts'
 
 export default function RegisterScreen() {
   const { search } = useLocation()
@@ -41,10 +41,10 @@ export default function RegisterScreen() {
 function RegistrationForm({ withCode }: { withCode: boolean }) {
   const { t } = useLingui()
   const { register } = useSession()
-  const { busy, fieldErrors, message, submit } = useSubmit(Registration, register, t`Registration failed`)
+  const form = useForm(Registration, register, { failed: t`Registration failed` })
   const { password_min } = limits
   return (
-    <Form onSubmit={submit} fieldErrors={fieldErrors} message={message}>
+    <Form form={form}>
       <TextField label={t`Name`} name="name" autoComplete="name" />
       <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField
@@ -62,7 +62,7 @@ function RegistrationForm({ withCode }: { withCode: boolean }) {
           hint={t`The server printed it where it was started.`}
         />
       )}
-      <Button look="primary" type="submit" busy={busy}>
+      <Button look="primary" type="submit" busy={form.busy}>
         <Trans>Make the account</Trans>
       </Button>
     </Form>

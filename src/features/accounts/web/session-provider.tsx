@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { FormRefusal } from '../../../app/form-refusal.ts'
 import { onSignedOut } from '../../../client/api.ts'
 import { fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../client/stored.ts'
@@ -7,7 +8,7 @@ import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
 import type { Resolved } from './resolve-user.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type Outcome, type Session, SessionContext, type SessionState, sessionActions } from './session.ts'
+import { type Session, SessionContext, type SessionState, sessionActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -71,17 +72,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (provisional) return retryWhileVisible(confirm, confirmAfterMs)
   }, [provisional])
 
-  async function attempt(command: () => Promise<void>, otherwise: string): Promise<Outcome> {
+  async function attempt(command: () => Promise<void>, otherwise: string): Promise<void> {
     set({ error: null })
     try {
       await command()
-      return { ok: true }
     } catch (error) {
       const noUser = error instanceof NoUserData
       if (noUser) console.error(error)
       const message = noUser ? t`No user data in response` : messageOf(error, otherwise)
       set({ error: message })
-      return { ok: false, message, fields: fieldMessagesOf(error) }
+      throw new FormRefusal(message, fieldMessagesOf(error))
     }
   }
 
@@ -110,7 +110,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setCurrency(currency) {
       storeCurrency(currency)
       set({ currency })
-      return attempt(() => save({ preferred_currency: currency }), t`Failed to update profile`)
+      attempt(() => save({ preferred_currency: currency }), t`Failed to update profile`).catch(toldElsewhere)
     },
     dismissUnsaved: () => set({ unsaved: null }),
     refresh,
@@ -119,3 +119,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => session, [state, t])
   return <SessionContext value={value}>{children}</SessionContext>
 }
+
+/** A notice tells which preferences are not saved. */
+const toldElsewhere = () => {}

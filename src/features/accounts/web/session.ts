@@ -22,20 +22,18 @@ export interface SessionState {
   unsent: boolean
 }
 
-/** How a form's request went: what to say on top and beside the fields when it did not. */
-export type Outcome = { ok: true } | { ok: false; message: string; fields: Record<string, string> }
-
 export interface Session extends SessionState {
   isAdmin: boolean
-  login(credentials: { email: string; password: string }): Promise<Outcome>
-  register(registration: Registration): Promise<Outcome>
+  /** Throws a `FormRefusal`, as registering and changing preferences do. */
+  login(credentials: { email: string; password: string }): Promise<void>
+  register(registration: Registration): Promise<void>
   /** Signs out here at once; the server hears of it when it can. */
   logout(): void
-  setPreferences(changes: Preferences): Promise<Outcome>
+  setPreferences(changes: Preferences): Promise<void>
   /** Throws what the call throws. */
   changePassword(body: PasswordChange): Promise<void>
-  /** Every amount follows at once; the server is told after. */
-  setCurrency(currency: string): Promise<Outcome>
+  /** Every amount follows at once; the server is told after, and again when it could not be reached. */
+  setCurrency(currency: string): void
   dismissUnsaved(): void
   /** Asks the server again who this is. */
   refresh(): Promise<void>

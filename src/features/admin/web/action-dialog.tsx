@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '../../../app/use-form.ts'
 import { call } from '../../../client/api.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { passwordOutcome } from '../../accounts/web/password-outcome.ts'
-import { type Outcome, useSession } from '../../accounts/web/session.ts'
-import { useSubmit } from '../../accounts/web/use-submit.ts'
+import { passwordRefusal } from '../../accounts/web/password-refusal.ts'
+import { useSession } from '../../accounts/web/session.ts'
 import { changePerson, endPersonSessions, type Person } from '../contract.ts'
 import { peopleKey } from './people-key.ts'
 
@@ -27,22 +27,17 @@ export default function ActionDialog({ command, onClose }: { command: Command; o
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(command)
   const failed = t`This could not be done`
-  const { submit, ...form } = useSubmit(endPersonSessions.body, act, failed)
-
-  async function act({ password }: { password: string }): Promise<Outcome> {
-    try {
-      await send(command, password)
-    } catch (error) {
-      const consequence = t`Only the server can do this. Nothing was changed.`
-      return passwordOutcome(error, failureText(error, failed, consequence))
-    }
+  const form = useForm(endPersonSessions.body, async ({ password }) => {
+    await send(command, password).catch(error => {
+      throw passwordRefusal(error, failureText(error, failed, t`Only the server can do this. Nothing was changed.`))
+    })
     onClose()
     toast(done, { tone: 'good' })
     // What was done to oneself may have changed what one may do.
     if (command.person.id === user?.id) await refresh()
     await client.invalidateQueries({ queryKey: peopleKey })
-    return { ok: true }
-  }
+  })
+
   return (
     <FormDialog
       keepOpen
@@ -52,7 +47,6 @@ export default function ActionDialog({ command, onClose }: { command: Command; o
       onClose={onClose}
       confirm={title}
       danger={command.kind === 'disable'}
-      onSubmit={submit}
       form={form}
     >
       <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />

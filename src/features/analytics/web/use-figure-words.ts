@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { amountOf } from '../../money/currency.ts'
+import { amountOf } from '../../../shared/minor-units.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 
 /** How figures are written for this person. */

@@ -50,7 +50,7 @@ function CurrencyChoice() {
       hideLabel
       className={styles.currency}
       value={currency}
-      onChange={event => void setCurrency(event.target.value)}
+      onChange={event => setCurrency(event.target.value)}
       choices={choices}
     />
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { bytesText } from '../../../client/bytes-text.ts'
-import { textIn } from '../../../client/form-reading.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +17,7 @@ import { useTakeArchive } from './use-export.ts'
 export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
-  const { state, take, cancel, again } = useTakeArchive(cellar)
+  const { state, form, cancel, again } = useTakeArchive(cellar)
   const done = state.step === 'taking' ? bytesText(i18n, state.done) : ''
   const total = state.step === 'taking' && state.total ? bytesText(i18n, state.total) : ''
   return (
@@ -31,11 +30,7 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
         </Trans>
       </p>
       {state.step === 'asking' && (
-        <Form
-          onSubmit={data => void take(textIn(data, 'password') ?? '')}
-          fieldErrors={state.fieldErrors}
-          message={state.message}
-        >
+        <Form form={form}>
           <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
           <PasswordField
             label={t`Your password`}
@@ -44,7 +39,7 @@ export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
             hint={t`Asked for again, because everything leaves with this.`}
           />
           <FormRow actions>
-            <Button type="submit" icon={<Download />}>
+            <Button type="submit" busy={form.busy} icon={<Download />}>
               <Trans>Save the archive</Trans>
             </Button>
           </FormRow>

@@ -1,34 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { callRaw } from '../../../client/api.ts'
-import { fieldMessagesOf } from '../../../client/api-errors.ts'
 import { bytesText } from '../../../client/bytes-text.ts'
 import { mustBe, notOurs } from '../../../client/send.ts'
 import { useToday } from '../../../client/today.ts'
-import { useFailureText } from '../../../client/use-failure-text.ts'
 import type { Cellar } from '../../../ledger/contract.ts'
 import { takeArchive } from '../contract.ts'
 import { fileToSave, type SavedFile } from './save-file.ts'
 import { WholeZip } from './whole-zip.ts'
 
 export type TakeState =
-  | { step: 'asking'; fieldErrors: Record<string, string>; message?: string }
+  | { step: 'asking' }
   /** `total` as far as it can be told; undefined while the archive is made. */
   | { step: 'taking'; done: number; total: number | undefined }
   | { step: 'done'; bytes: number }
 
-const begin: TakeState = { step: 'asking', fieldErrors: {} }
+const begin: TakeState = { step: 'asking' }
 
 /** The way of a whole cellar into a file. */
 export function useTakeArchive(cellar: Cellar) {
   const { t, i18n } = useLingui()
   const today = useToday()
-  const failureText = useFailureText()
   const [state, setState] = useState<TakeState>(begin)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function take(password: string) {
+  const form = useForm(takeArchive.body, take, {
+    failed: t`The archive could not be saved. Please try again.`,
+    unreached: t`Nothing was saved; please try again.`,
+  })
+
+  async function take({ password }: { password: string }) {
     // What a file cannot be called on one system or another.
     const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
     const file = await fileToSave(`${name} ${today}.zip`)
@@ -44,28 +48,21 @@ export function useTakeArchive(cellar: Cellar) {
       setState({ step: 'done', bytes })
     } catch (error) {
       await file.discard()
-      if (controller.signal.aborted) return setState(begin)
-      const fieldErrors = fieldMessagesOf(error)
-      setState(
-        Object.keys(fieldErrors).length > 0
-          ? { step: 'asking', fieldErrors }
-          : { step: 'asking', fieldErrors, message: failed(error) },
-      )
+      setState(begin)
+      if (!controller.signal.aborted) throw error instanceof BrokenOff ? brokenOff(error) : error
     }
   }
 
-  function failed(error: unknown): string {
-    if (error instanceof BrokenOff) {
-      console.error('The archive did not come whole', error)
-      const done = bytesText(i18n, error.done)
-      const total = bytesText(i18n, error.total)
-      return t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`
-    }
-    const otherwise = t`The archive could not be saved. Please try again.`
-    return failureText(error, otherwise, t`Nothing was saved; please try again.`)
+  function brokenOff(error: BrokenOff): FormRefusal {
+    console.error('The archive did not come whole', error)
+    const done = bytesText(i18n, error.done)
+    const total = bytesText(i18n, error.total)
+    return new FormRefusal(
+      t`The download broke off after ${done} of about ${total}. Nothing was saved; please try again.`,
+    )
   }
 
-  return { state, take, cancel: () => stop.current?.abort(), again: () => setState(begin) }
+  return { state, form, cancel: () => stop.current?.abort(), again: () => setState(begin) }
 }
 
 class BrokenOff extends Error {

@@ -1,30 +1,33 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { OpenCellar } from '../../../ledger/web/use-cellar.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { placeBottles } from '../../places/contract.ts'
-import { usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
+import { stepsToPlace } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { addBottles, NewPurchase } from '../contract.ts'
-import { PurchaseFields, purchaseIn } from './purchase-fields.tsx'
-import { useAmountError } from './use-amount-error.ts'
+import { addBottles } from '../contract.ts'
+import { PurchaseFields, PurchaseForm, useNewPurchase } from './purchase-fields.tsx'
 
 const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 
-/** Bottles of a wine that is there already. */
+/** Adds bottles of a wine that the cellar knows already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
   const commands = useCommands()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const slotsGiven = useSlotsGiven()
-  const amountError = useAmountError()
+  const newPurchase = useNewPurchase()
   const [several, setSeveral] = useState(false)
+  const form = useForm(PurchaseForm, async entered => {
+    const { purchase, placements } = newPurchase(wine.id, entered)
+    const count = purchase.bottle_ids.length
+    await commands(
+      [write => write(addBottles, { body: purchase }), ...stepsToPlace(placements)],
+      t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`,
+    )
+    onClose()
+  })
   if (several) {
     return (
       <Suspense>
@@ -32,30 +35,6 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       </Suspense>
     )
   }
-
-  async function add(data: FormData) {
-    const { purchase, price } = purchaseIn(data, wine.id)
-    const done = await form.submit(
-      NewPurchase,
-      purchase,
-      async given => {
-        const count = given.bottle_ids.length
-        const body = { ...given, ...(given.received_on ? placeInput(data) : {}) }
-        const made = given.bottle_ids.map(id => ({ id, wine_id: wine.id }))
-        const placements = slotsGiven(data, body.place_id ?? null, made)
-        await commands(
-          [
-            write => write(addBottles, { body }),
-            ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),
-          ],
-          t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`,
-        )
-      },
-      amountError('price_minor', price),
-    )
-    if (done) onClose()
-  }
-
   return (
     <FormDialog
       keepOpen
@@ -63,7 +42,6 @@ export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClos
       description={wineText(wine)}
       onClose={onClose}
       confirm={t`Add bottles`}
-      onSubmit={add}
       form={form}
     >
       <PurchaseFields count={6} />

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { numberIn } from '../../../client/form-reading.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { Stack } from '../../../ui/layout.tsx'
@@ -9,13 +8,13 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './arrival-fields.module.css'
 import { sizeText } from './size-text.ts'
 
-/** Bottles on order of one wine in one size, any number of which are meant. */
+/** Bottles on order of one wine in one size, of which any number may be meant. */
 export interface MeantLine {
   wine: Wine
   bottles: readonly Bottle[]
 }
 
-/** How many of each line are meant: all of them unless told. One bottle alone needs no asking. */
+/** Asks how many of each line are meant, beginning with all of them. One bottle alone needs no asking. */
 export function CountFields({ lines, label }: { lines: readonly MeantLine[]; label: string }) {
   const { t, i18n } = useLingui()
   const [only] = lines
@@ -52,19 +51,14 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
   )
 }
 
-/** For each line from none to all of its bottles, and one at least. */
+/** Returns the schema of the counts by line: from none to all of its bottles, and one at least where it is alone. */
 export function countsOf(lines: readonly MeantLine[]) {
-  const counts = lines.map(line => z.int().check(z.minimum(lines.length === 1 ? 1 : 0), z.maximum(line.bottles.length)))
-  return z.tuple(counts as unknown as [z.ZodMiniInt])
+  const least = lines.length === 1 ? 1 : 0
+  const counts = lines.map(({ bottles }, at) => [at, z.int().check(z.minimum(least), z.maximum(bottles.length))])
+  return z.optional(z.strictObject(Object.fromEntries(counts) as Record<number, z.ZodMiniInt>))
 }
 
-export function countsIn(data: FormData, lines: readonly MeantLine[]): (number | string | null)[] {
-  return lines.map((line, at) =>
-    lines.length === 1 && line.bottles.length === 1 ? 1 : (numberIn(data, `counts.${at}`) ?? 0),
-  )
-}
-
-/** Of each line its first so many. */
-export function idsMeant(lines: readonly MeantLine[], counts: readonly number[]): string[] {
+/** Returns the first bottles of each line, as many as its count says; one bottle alone is meant without being asked. */
+export function idsMeant(lines: readonly MeantLine[], counts: Record<number, number> = { 0: 1 }): string[] {
   return lines.flatMap((line, at) => line.bottles.slice(0, counts[at] ?? 0).map(bottle => bottle.id))
 }

@@ -1,19 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useForm } from '../../../app/use-form.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Bottle, Departure } from '../../../model/bottle.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
-import { BottleDepartures, departBottles } from '../contract.ts'
+import { departBottles, NewDeparture } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
-import { DepartureWords, departureIn } from './departure-words.tsx'
+import { DepartureWords } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import { useAmountError } from './use-amount-error.ts'
 
 interface DepartBottlesDialogProps {
   /** In the cellar, all of them. */
@@ -28,29 +27,19 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const today = useToday()
   const { replica } = useCellar()
   const command = useCommand()
-  const form = useFormCommand()
-  const amountError = useAmountError()
   const tasteNext = useTasteNext()
   const [departure, setDeparture] = useState<Departure>('drunk')
-  if (!replica) return null
-
-  async function take(data: FormData) {
-    const { revenue, given } = departureIn(data, departure)
-    const bottle_ids = bottles.map(bottle => bottle.id)
+  const form = useForm(NewDeparture, async entered => {
+    const body = { bottle_ids: bottles.map(bottle => bottle.id), ...entered }
     const said = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
     const [first] = bottles
     const isOneWine = bottles.every(bottle => bottle.wine_id === first?.wine_id)
     const next = departure === 'drunk' && first && isOneWine ? tasteNext(first.wine_id, first.id) : undefined
-    const done = await form.submit(
-      BottleDepartures,
-      { bottle_ids, ...given },
-      body => command(departBottles, { body }, said, next),
-      amountError('revenue_minor', revenue),
-    )
-    if (!done) return
+    await command(departBottles, { body }, said, next)
     onClose()
     onDone()
-  }
+  })
+  if (!replica) return null
 
   return (
     <FormDialog
@@ -58,7 +47,6 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
       onClose={onClose}
       confirm={t`Take them out`}
-      onSubmit={take}
       form={form}
     >
       <DepartureField value={departure} onChange={setDeparture} />

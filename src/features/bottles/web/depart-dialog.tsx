@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { dayText } from '../../../client/day-text.ts'
-import { textIn } from '../../../client/form-reading.ts'
 import { useToday } from '../../../client/today.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Bottle, Departure } from '../../../model/bottle.ts'
 import { departures } from '../../../model/choices.ts'
+import { id } from '../../../shared/fields.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -21,22 +22,25 @@ import { departBottle, NewDeparture } from '../contract.ts'
 import { NewOpening, openBottle } from '../opening-contract.ts'
 import { bottleText, inTakingOrder } from './bottle-choice.ts'
 import { DepartureField, type Taking } from './departure-field.tsx'
-import { DepartureWords, departureIn } from './departure-words.tsx'
+import { DepartureWords } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import { openingIn, PouredField, PreservedField } from './opening-fields.tsx'
-import { useAmountError } from './use-amount-error.ts'
+import { PouredField, PreservedField } from './opening-fields.tsx'
 import { departedTexts } from './words.ts'
 
 const PourDialog = lazy(() => import('./pour-dialog.tsx'))
 
-/** The way the last bottle went: mostly the way the next one goes. */
+const bottle = { bottle_id: z.optional(id()) }
+const DepartureForm = z.strictObject({ ...NewDeparture.def.shape, ...bottle })
+const OpeningForm = z.strictObject({ ...NewOpening.def.shape, poured_ml: z.int(), ...bottle })
+
+/** The way the last bottle went is mostly the way the next one goes. */
 let lastDeparture: Departure = 'drunk'
 
 interface DepartDialogProps {
   wine_id: string
-  /** One of its bottles; else the one that is to be taken first is offered. */
+  /** One of its bottles; without it, the one that is to be taken first is offered. */
   bottle_id?: string | undefined
-  /** Begins with opening one, which stays; else with the way the last one went. */
+  /** Whether it begins with opening a bottle, or with the way the last one went. */
   opening?: boolean
   onClose: () => void
 }
@@ -47,8 +51,6 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   const today = useToday()
   const { replica } = useCellar()
   const command = useCommand()
-  const form = useFormCommand()
-  const amountError = useAmountError()
   const tasteNext = useTasteNext()
   const wine = replica?.wines.get(wine_id)
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine_id)) ?? []
@@ -58,6 +60,20 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
   const [pouring, setPouring] = useState<Bottle>()
   const choice = taking === 'opened' ? closed : bottles
   const offered = choice.find(each => each.id === bottle_id) ?? choice[0]
+  const named = wine ? wineText(wine) : ''
+  const form = useForm(taking === 'opened' ? OpeningForm : DepartureForm, async entered => {
+    const { bottle_id = offered?.id ?? '', ...given } = entered
+    const params = { bottle_id }
+    if ('poured_ml' in given) {
+      const body = { ...given, poured_ml: given.poured_ml || null }
+      await command(openBottle, { params, body }, t`Opened: ${named}`)
+    } else {
+      const next = given.departure === 'drunk' ? tasteNext(wine_id, bottle_id) : undefined
+      await command(departBottle, { params, body: given }, i18n._(departedTexts[given.departure](named)), next)
+      lastDeparture = given.departure
+    }
+    onClose()
+  })
   if (pouring) {
     return (
       <Suspense>
@@ -66,32 +82,9 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
     )
   }
   if (!replica || !wine || !offered) return null
-  const named = wineText(wine)
   const isOpening = taking === 'opened'
   const [ready] = bottles
   const opened = ready?.opened_on ? ready : undefined
-
-  async function take(data: FormData) {
-    const params = { bottle_id: textIn(data, 'bottle') ?? offered?.id ?? '' }
-    if (taking === 'opened') return open(params, data)
-    const { revenue, given } = departureIn(data, taking)
-    const said = i18n._(departedTexts[taking](named))
-    const next = taking === 'drunk' ? tasteNext(wine_id, params.bottle_id) : undefined
-    const done = await form.submit(
-      NewDeparture,
-      given,
-      body => command(departBottle, { params, body }, said, next),
-      amountError('revenue_minor', revenue),
-    )
-    if (!done) return
-    lastDeparture = taking
-    onClose()
-  }
-
-  async function open(params: { bottle_id: string }, data: FormData) {
-    const opened = (body: NewOpening) => command(openBottle, { params, body }, t`Opened: ${named}`)
-    if (await form.submit(NewOpening, openingIn(data), opened)) onClose()
-  }
 
   return (
     <FormDialog
@@ -99,7 +92,6 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
       description={named}
       onClose={onClose}
       confirm={isOpening ? t`Open it` : t`Take it out`}
-      onSubmit={take}
       form={form}
     >
       {isOpening && opened?.opened_on && (
@@ -109,11 +101,11 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
       )}
       <DepartureField value={taking} onChange={setTaking} ways={closed.length > 0 ? withOpening : departures} />
       <FormRow>
-        <DateField name="departed_on" label={t`On`} defaultValue={today} />
+        <DateField name={isOpening ? 'opened_on' : 'departed_on'} label={t`On`} defaultValue={today} />
         {choice.length > 1 ? (
           <Select
             key={isOpening ? 'closed' : 'all'}
-            name="bottle"
+            name="bottle_id"
             label={t`Which bottle`}
             defaultValue={offered.id}
             choices={choice.map(each => ({ value: each.id, label: bottleText(each, replica.places, i18n) }))}

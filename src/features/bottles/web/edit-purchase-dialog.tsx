@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { changesTo } from '../../../app/changes-to.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { messageOf } from '../../../client/api-errors.ts'
-import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
 import { useToday } from '../../../client/today.ts'
 import { grouped } from '../../../ledger/replica.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Purchase } from '../../../model/bottle.ts'
-import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
@@ -22,15 +21,14 @@ import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { amountOf } from '../../money/currency.ts'
 import { editPurchase, PurchaseChange, removePurchase } from '../orders-contract.ts'
-import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { MoneyFields } from './money-fields.tsx'
 import { merchantsIn } from './past-values.ts'
+import { newIds } from './purchase-fields.tsx'
 import { SizeField } from './size-field.tsx'
-import { useAmountError } from './use-amount-error.ts'
 import { useWineOptions } from './use-wine-options.ts'
 
-/** All that a purchase says. Its bottles follow it where they have nothing of their own. */
+/** Changes a purchase. Its bottles follow it where they have no values of their own. */
 export default function EditPurchaseDialog({ purchase: now, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { t } = useLingui()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
@@ -38,51 +36,20 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   const { replica } = useCellar()
   const today = useToday()
   const command = useCommand()
-  const form = useFormCommand()
-  const amountError = useAmountError()
   const wines = useWineOptions()
   const [quantity, setQuantity] = useState(purchase.quantity)
   const [removing, setRemoving] = useState(false)
+  const form = useForm(PurchaseChange, async ({ received_on = null, ...entered }) => {
+    const body = changesTo(purchase, entered)
+    const more = (body?.quantity ?? 0) - purchase.quantity
+    const added = more > 0 && more <= limits.bottles_at_once ? { new_bottle_ids: newIds(more), received_on } : {}
+    const params = { purchase_id: purchase.id }
+    if (body) await command(editPurchase, { params, body: { ...body, ...added } }, t`The purchase was changed`)
+    onClose()
+  })
   if (!replica) return null
   const bottles = grouped(replica.bottles, 'purchase_id').get(purchase.id) ?? []
   const waiting = bottles.some(bottle => bottle.state === 'on_order')
-  const { price_minor, price_currency } = purchase
-  const amount = price_minor !== null && price_currency !== null ? amountOf(price_minor, price_currency) : null
-
-  async function save(data: FormData) {
-    const price = moneyIn(data, 'price')
-    const given = {
-      wine_id: textIn(data, 'wine_id') ?? purchase.wine_id,
-      quantity: numberIn(data, 'quantity'),
-      size_ml: numberIn(data, 'size_ml'),
-      price_minor: price.minor ?? null,
-      price_currency: price.minor === null ? null : price.currency,
-      merchant: textIn(data, 'merchant'),
-      ordered_on: textIn(data, 'ordered_on'),
-      expected_on: textIn(data, 'expected_on'),
-      order_number: textIn(data, 'order_number'),
-      note: textIn(data, 'note'),
-    }
-    const done = await form.submit(
-      PurchaseChange,
-      given,
-      async entered => {
-        const change: PurchaseChange = changesTo(purchase, entered)
-        if (Object.keys(change).length === 0) return
-        const body = { ...change, ...moreOf(change.quantity, data) }
-        await command(editPurchase, { params: { purchase_id: purchase.id }, body }, t`The purchase was changed`)
-      },
-      amountError('price_minor', price),
-    )
-    if (done) onClose()
-  }
-
-  function moreOf(wanted: number | undefined, data: FormData): Partial<PurchaseChange> {
-    const more = (wanted ?? 0) - purchase.quantity
-    if (more <= 0 || more > limits.bottles_at_once) return {}
-    const new_bottle_ids = Array.from({ length: more }, () => newId())
-    return { new_bottle_ids, received_on: textIn(data, 'received_on') }
-  }
 
   async function remove() {
     const count = bottles.length
@@ -97,7 +64,7 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
   }
 
   return (
-    <FormDialog keepOpen title={t`Edit the purchase`} onClose={onClose} confirm={t`Save`} onSubmit={save} form={form}>
+    <FormDialog keepOpen title={t`Edit the purchase`} onClose={onClose} confirm={t`Save`} form={form}>
       <Combobox name="wine_id" label={t`Wine`} options={wines} defaultValue={purchase.wine_id} />
       <FormRow>
         <NumberField
@@ -118,7 +85,12 @@ export default function EditPurchaseDialog({ purchase: now, onClose }: { purchas
           defaultValue={waiting ? '' : (bottles[0]?.received_on ?? today)}
         />
       )}
-      <MoneyFields name="price" label={t`Price of one`} amount={amount} currency={price_currency} />
+      <MoneyFields
+        name="price"
+        label={t`Price of one`}
+        minor={purchase.price_minor}
+        currency={purchase.price_currency}
+      />
       <FormRow>
         <SuggestField
           name="merchant"

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { textIn } from '../../../client/form-reading.ts'
+import { amountOf } from '../../../shared/minor-units.ts'
 import { Grid } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { minorOf } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 
 interface MoneyFieldsProps {
-  /** Of the fields: `price` gives `price_minor` and `price_currency`. */
+  /** The beginning of the fields' names: `price` gives `price_minor` and `price_currency`. */
   name: string
   label: string
-  amount?: number | null
+  minor?: number | null
   currency?: string | null
 }
 
 /** An amount in whole units beside its currency; an empty amount is not known. */
-export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps) {
+export function MoneyFields({ name, label, minor = null, currency = null }: MoneyFieldsProps) {
   const { t } = useLingui()
   const money = useMoney()
   const usual = currency ?? money.currency
@@ -23,7 +22,12 @@ export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps)
   const codes = [...new Set([usual, ...known])].sort()
   return (
     <Grid columns="minmax(0, 1fr) 6.25rem" gap={2} align="start">
-      <NumberField name={`${name}_minor`} label={label} defaultValue={amount} optional />
+      <NumberField
+        name={`${name}_minor`}
+        label={label}
+        defaultValue={minor === null ? null : amountOf(minor, usual)}
+        optional
+      />
       <Select
         name={`${name}_currency`}
         label={t`Currency`}
@@ -32,12 +36,4 @@ export function MoneyFields({ name, label, amount, currency }: MoneyFieldsProps)
       />
     </Grid>
   )
-}
-
-/** The amount in minor units with its currency, both null where nothing was typed; undefined when it is no amount. */
-export function moneyIn(data: FormData, name: string) {
-  const amount = textIn(data, `${name}_minor`)
-  const currency = textIn(data, `${name}_currency`)
-  if (amount === null || currency === null) return { minor: null, currency: null }
-  return { minor: minorOf(amount, currency), currency }
 }

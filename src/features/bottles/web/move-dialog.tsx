@@ -1,11 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { placeBottles } from '../../places/contract.ts'
-import { PlaceField, usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
-import { BottleMove, moveBottles } from '../contract.ts'
+import { PlaceField, placeFields, usePlacements, useResolvePlace } from '../../places/web/place-field.tsx'
+import { moveBottles } from '../contract.ts'
+
+const MoveForm = z.strictObject(placeFields)
 
 interface MoveDialogProps {
   /** In the cellar, all of them. */
@@ -18,23 +21,22 @@ interface MoveDialogProps {
 export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
   const command = useCommand()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const slotsGiven = useSlotsGiven()
+  const resolvePlace = useResolvePlace()
+  const placementsOf = usePlacements()
   const [first] = bottles
   const together = bottles.every(({ place_id }) => place_id === first?.place_id)
 
-  async function move(data: FormData) {
-    const given = { bottle_ids: bottles.map(bottle => bottle.id), ...placeInput(data) }
+  const form = useForm(MoveForm, async ({ place_id, into_slots }) => {
+    const place = resolvePlace(place_id)
+    const placements = into_slots ? placementsOf(place.place_id, bottles) : []
+    const body = { bottle_ids: bottles.map(bottle => bottle.id), ...place }
     const said = <Plural value={bottles.length} one="One bottle moved" other="# bottles moved" />
-    const done = await form.submit(BottleMove, given, body => {
-      const placements = slotsGiven(data, body.place_id, bottles)
-      return placements ? command(placeBottles, { body: { placements } }, said) : command(moveBottles, { body }, said)
-    })
-    if (!done) return
+    await (placements.length > 0
+      ? command(placeBottles, { body: { placements } }, said)
+      : command(moveBottles, { body }, said))
     onClose()
     onDone?.()
-  }
+  })
 
   return (
     <FormDialog
@@ -43,7 +45,6 @@ export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps
       description={<Plural value={bottles.length} one="One bottle" other="# bottles" />}
       onClose={onClose}
       confirm={t`Move`}
-      onSubmit={move}
       form={form}
     >
       <PlaceField slots place_id={together ? (first?.place_id ?? null) : null} />

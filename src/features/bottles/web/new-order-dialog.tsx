@@ -2,12 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
+import { day, list, oneOf } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -16,61 +18,47 @@ import { Stack } from '../../../ui/layout.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { PlaceField, usePlaceInput } from '../../places/web/place-field.tsx'
-import { addOrder, NewOrder } from '../orders-contract.ts'
+import { PlaceField, placeFields, useResolvePlace } from '../../places/web/place-field.tsx'
+import { orderFields } from '../contract.ts'
+import { addOrder, type OrderLine } from '../orders-contract.ts'
 import styles from './new-order-dialog.module.css'
-import { type LineFields, lineIn, OrderLineFields } from './order-line-fields.tsx'
+import { type LineFields, LineForm, OrderLineFields, orderLineOf } from './order-line-fields.tsx'
 import { merchantsIn } from './past-values.ts'
-import { useAmountError } from './use-amount-error.ts'
 
-/** Several wines, or sizes of one, bought together. */
+const { merchant, order_number, ordered_on, expected_on } = orderFields
+const OrderForm = z.strictObject({
+  lines: list(LineForm, limits.order_lines),
+  merchant,
+  order_number,
+  ordered_on,
+  expected_on,
+  received_on: z.optional(day()),
+  arrival: oneOf(['coming', 'here']),
+  ...placeFields,
+})
+
+/** Adds an order of several wines, or of several sizes of one. */
 export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: string | null; onClose: () => void }) {
   const { t } = useLingui()
   const today = useToday()
   const { replica } = useCellar()
   const command = useCommand()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const amountError = useAmountError()
+  const resolvePlace = useResolvePlace()
   const [arrival, setArrival] = useState<'coming' | 'here'>('coming')
   const [lines, setLines] = useState<LineFields[]>(() => [{ key: newId(), wine_id }])
+  const form = useForm(OrderForm, async ({ arrival: _, place_id, into_slots: __, received_on = null, ...entered }) => {
+    const read = entered.lines.map((line, at) => orderLineOf(line, lines[at]?.key ?? newId()))
+    const place = received_on === null ? {} : resolvePlace(place_id)
+    const body = { ...entered, ...place, received_on, lines: eachWineOnce(read) }
+    const count = read.reduce((sum, line) => sum + line.bottle_ids.length, 0)
+    await command(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
+    onClose()
+  })
   if (!replica) return null
   const isHere = arrival === 'here'
 
-  async function order(data: FormData) {
-    const read = lines.map(({ key }, at) => lineIn(data, at, key))
-    const given = {
-      lines: eachWineOnce(read.map(({ line }) => line)),
-      merchant: textIn(data, 'merchant'),
-      order_number: textIn(data, 'order_number'),
-      ordered_on: textIn(data, 'ordered_on'),
-      expected_on: isHere ? null : textIn(data, 'expected_on'),
-      received_on: isHere ? (textIn(data, 'received_on') ?? '') : null,
-    }
-    const fieldErrors = read.map(({ price }, at) => amountError(`lines.${at}.price_minor`, price))
-    const done = await form.submit(
-      NewOrder,
-      given,
-      async order => {
-        const body = { ...order, ...(isHere ? placeInput(data) : {}) }
-        const count = order.lines.reduce((sum, line) => sum + line.bottle_ids.length, 0)
-        await command(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
-      },
-      Object.assign({}, ...fieldErrors),
-    )
-    if (done) onClose()
-  }
-
   return (
-    <FormDialog
-      keepOpen
-      size="large"
-      title={t`New order`}
-      onClose={onClose}
-      confirm={t`Add the order`}
-      onSubmit={order}
-      form={form}
-    >
+    <FormDialog keepOpen size="large" title={t`New order`} onClose={onClose} confirm={t`Add the order`} form={form}>
       <FormRow>
         <SuggestField name="merchant" label={t`Merchant`} optional options={merchantsIn(replica.purchases)} />
         <TextField name="order_number" label={t`Order number`} optional />
@@ -116,14 +104,12 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
   )
 }
 
-type LineRead = ReturnType<typeof lineIn>['line']
-
-/** A new wine that is told in two lines, for two of its sizes, is one. */
-function eachWineOnce(lines: readonly LineRead[]): LineRead[] {
+/** Makes one wine of a new wine that is told in two lines, for two of its sizes. */
+function eachWineOnce(lines: readonly OrderLine[]): OrderLine[] {
   const ids = new Map<string, string>()
   return lines.map(line => {
-    if (!('wine' in line) || line.wine_id === undefined) return line
     const { wine, ...rest } = line
+    if (!wine) return line
     const key = JSON.stringify(wine)
     const known = ids.get(key)
     if (known) return { ...rest, wine_id: known }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo, numberIn, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { changesTo } from '../../../app/changes-to.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { day } from '../../../shared/fields.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
@@ -13,6 +15,9 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { editOpening, OpeningChange } from '../opening-contract.ts'
 import { PreservedField } from './opening-fields.tsx'
 
+/** An opened bottle keeps its day: to have opened the wrong one is undone in the history. */
+const OpeningForm = z.strictObject({ ...OpeningChange.def.shape, opened_on: day() })
+
 interface OpeningDialogProps {
   wine: Wine
   /** An opened one. */
@@ -20,26 +25,18 @@ interface OpeningDialogProps {
   onClose: () => void
 }
 
-/** How much is left in an opened bottle, how it is kept, and since when. */
+/** Changes how much is left in an opened bottle, how it is kept, and since when it is open. */
 export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDialogProps) {
   const { t } = useLingui()
   const [bottle] = useState(now)
   const command = useCommand()
-  const form = useFormCommand()
 
-  async function save(data: FormData) {
-    const given = {
-      left_ml: numberIn(data, 'left_ml'),
-      opened_on: textIn(data, 'opened_on') ?? '',
-      preserved: textIn(data, 'preserved'),
-    }
-    const done = await form.submit(OpeningChange, given, async entered => {
-      const body: OpeningChange = changesTo(bottle, entered)
-      if (Object.keys(body).length === 0) return
+  const form = useForm(OpeningForm, async entered => {
+    const body = changesTo(bottle, entered)
+    if (body)
       await command(editOpening, { params: { bottle_id: bottle.id }, body }, t`Bottle ${bottle.code} was changed`)
-    })
-    if (done) onClose()
-  }
+    onClose()
+  })
 
   return (
     <FormDialog
@@ -48,7 +45,6 @@ export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDia
       description={wineText(wine)}
       onClose={onClose}
       confirm={t`Save`}
-      onSubmit={save}
       form={form}
     >
       <FormRow>

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { textIn } from '../../../client/form-reading.ts'
 import { type Preservation, preservations } from '../../../model/choices.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { glasses } from '../opened.ts'
@@ -41,14 +40,4 @@ export function PouredField({ size_ml }: { size_ml: number }) {
       ]}
     />
   )
-}
-
-/** What the fields of an opening hold, in the shape of `NewOpening`. */
-export function openingIn(data: FormData) {
-  const poured_ml = Number(textIn(data, 'poured_ml') ?? 0)
-  return {
-    opened_on: textIn(data, 'departed_on') ?? '',
-    poured_ml: poured_ml > 0 ? poured_ml : null,
-    preserved: textIn(data, 'preserved') as Preservation | null,
-  }
 }

@@ -1,31 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { numberIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { count } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
+import { limits } from '../../../shared/limits.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
-import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { chosenWine, WineChoice, wineChoiceFields } from '../../wines/web/wine-choice.tsx'
+import { lineFields } from '../contract.ts'
+import { MoneyFields } from './money-fields.tsx'
 import styles from './new-order-dialog.module.css'
-import { idsFor } from './purchase-fields.tsx'
+import { newIds } from './purchase-fields.tsx'
 import { SizeField } from './size-field.tsx'
 
 export interface LineFields {
   key: string
-  /** The wine that is offered. */
+  /** The wine that is chosen at first. */
   wine_id: string | null
 }
 
 interface OrderLineFieldsProps {
   line: LineFields
   at: number
-  /** Undefined for the only one. */
+  /** Undefined for the only line, which stays. */
   onRemove: (() => void) | undefined
 }
 
-/** One wine in one size: how many, and for how much. */
+/** Fields for one wine in one size: how many bottles, and for how much. */
 export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
   const { t } = useLingui()
   const name = (field: string) => `lines.${at}.${field}`
@@ -47,17 +50,19 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
   )
 }
 
-/** What the fields of a line hold, in the shape of `OrderLine`. */
-export function lineIn(data: FormData, at: number, fresh_wine_id: string) {
-  const name = (field: string) => `lines.${at}.${field}`
-  const price = moneyIn(data, name('price'))
-  const line = {
-    id: newId(),
-    ...wineChoiceIn(data, fresh_wine_id, name('')),
-    bottle_ids: idsFor(numberIn(data, name('bottle_ids'))),
-    size_ml: numberIn(data, name('size_ml')),
-    price_minor: price.minor ?? null,
-    price_currency: price.minor === null ? null : price.currency,
-  }
-  return { price, line }
+const { size_ml, price_minor, price_currency } = lineFields
+
+/** What the fields say of a line; the number of bottles is named as the command names their ids. */
+export const LineForm = z.strictObject({
+  ...wineChoiceFields,
+  bottle_ids: count(limits.bottles_at_once),
+  size_ml,
+  price_minor,
+  price_currency,
+})
+
+/** Returns the line of an order that the fields tell of; a wine that is new gets the id that was made for it. */
+export function orderLineOf({ bottle_ids, ...form }: z.infer<typeof LineForm>, new_wine_id: string) {
+  const { wine_from: _, wine: __, ...rest } = form
+  return { ...rest, ...chosenWine(form, new_wine_id), id: newId(), bottle_ids: newIds(bottle_ids) }
 }

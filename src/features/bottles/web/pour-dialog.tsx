@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useForm } from '../../../app/use-form.ts'
 import { dayText } from '../../../client/day-text.ts'
-import { numberIn } from '../../../client/form-reading.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
@@ -21,18 +20,15 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
   const command = useCommand()
-  const form = useFormCommand()
+  const form = useForm(Pour, async body => {
+    await command(pour, { params: { bottle_id }, body }, t`${litresText(body.ml, i18n)} poured`)
+    onClose()
+  })
   const bottle = replica?.bottles.get(bottle_id)
   const wine = bottle && replica?.wines.get(bottle.wine_id)
   if (!bottle?.opened_on || !wine) return null
   const { left_ml, size_ml, opened_on } = bottle
   const amounts = [...new Set([...glasses, left_ml ?? 0])].filter(each => each > 0 && each <= (left_ml ?? 0))
-
-  async function send(given: number | string | null) {
-    const params = { bottle_id }
-    const said = (ml: number) => t`${litresText(ml, i18n)} poured`
-    if (await form.submit(Pour, { ml: given }, body => command(pour, { params, body }, said(body.ml)))) onClose()
-  }
 
   return (
     <FormDialog
@@ -41,7 +37,6 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
       description={wineText(wine)}
       onClose={onClose}
       confirm={t`Pour`}
-      onSubmit={data => void send(numberIn(data, 'ml'))}
       form={form}
     >
       <Row gap={4} align="center">
@@ -54,7 +49,7 @@ export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; 
       {amounts.length > 0 && (
         <Grid as="fieldset" columns="repeat(auto-fit, minmax(7rem, 1fr))" gap={2} aria-label={t`A glass`}>
           {amounts.map(each => (
-            <Button key={each} onClick={() => void send(each)}>
+            <Button key={each} type="submit" name="ml" value={each}>
               {each === left_ml ? t`The rest` : litresText(each, i18n)}
             </Button>
           ))}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { count, day, oneOf } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -10,21 +11,22 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
-import { PlaceField } from '../../places/web/place-field.tsx'
-import { MoneyFields, moneyIn } from './money-fields.tsx'
+import { PlaceField, placeFields, usePlacements, useResolvePlace } from '../../places/web/place-field.tsx'
+import { lineFields, type NewPurchase, orderFields } from '../contract.ts'
+import { MoneyFields } from './money-fields.tsx'
 import { merchantsIn } from './past-values.ts'
 import { SizeField } from './size-field.tsx'
 
 interface PurchaseFieldsProps {
   count?: number
-  /** What is known beforehand, such as from a wish. */
+  /** Values that are known before, such as from a wish. */
   size_ml?: number
   currency?: string | null
   merchant?: string | null
   onOrder?: boolean
 }
 
-/** Bottles bought together: how many, of what size, for how much, and whether they are here already. */
+/** Fields for bottles bought together: how many, of what size, for how much, and whether they are here already. */
 export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder = false }: PurchaseFieldsProps) {
   const { t } = useLingui()
   const today = useToday()
@@ -72,30 +74,38 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
   )
 }
 
-/** What the fields hold, in the shape of `NewPurchase`. Their place is named, not known: it is found or added later. */
-export function purchaseIn(data: FormData, wine_id: string) {
-  const count = numberIn(data, 'bottle_ids')
-  const here = data.get('arrival') === 'here'
-  const price = moneyIn(data, 'price')
-  return {
-    price,
-    purchase: {
-      id: newId(),
-      wine_id,
-      bottle_ids: idsFor(count),
-      size_ml: numberIn(data, 'size_ml'),
-      price_minor: price.minor ?? null,
-      price_currency: price.minor === null ? null : price.currency,
-      merchant: textIn(data, 'merchant'),
-      ordered_on: textIn(data, 'ordered_on'),
-      expected_on: here ? null : textIn(data, 'expected_on'),
-      received_on: here ? (textIn(data, 'received_on') ?? '') : null,
-    },
+const { size_ml, price_minor, price_currency } = lineFields
+const { merchant, ordered_on, expected_on } = orderFields
+
+/** What the fields say of a purchase; the number of bottles is named as the command names their ids. */
+export const purchaseFields = {
+  bottle_ids: count(limits.bottles_at_once),
+  size_ml,
+  price_minor,
+  price_currency,
+  merchant,
+  ordered_on,
+  expected_on,
+  received_on: z.optional(day()),
+  arrival: oneOf(['here', 'coming']),
+  ...placeFields,
+}
+export const PurchaseForm = z.strictObject(purchaseFields)
+
+/** Returns the purchase that the fields tell of, and the slots that its bottles are put into. */
+export function useNewPurchase() {
+  const resolvePlace = useResolvePlace()
+  const placementsOf = usePlacements()
+  return (wine_id: string, form: z.infer<typeof PurchaseForm>) => {
+    const { arrival: _, bottle_ids: bottles, place_id: place, into_slots, received_on = null, ...rest } = form
+    const bottle_ids = newIds(bottles)
+    const placed = received_on === null ? {} : resolvePlace(place)
+    const purchase: NewPurchase = { ...rest, ...placed, id: newId(), wine_id, bottle_ids, received_on }
+    const made = bottle_ids.map(id => ({ id, wine_id }))
+    return { purchase, placements: into_slots ? placementsOf(purchase.place_id ?? null, made) : [] }
   }
 }
 
-/** One id for each bottle; too many or too few are for the schema to refuse. */
-export function idsFor(count: number | string | null): string[] {
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return []
-  return Array.from({ length: Math.min(count, limits.bottles_at_once + 1) }, () => newId())
+export function newIds(length: number): string[] {
+  return Array.from({ length }, () => newId())
 }

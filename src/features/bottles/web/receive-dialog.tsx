@@ -1,20 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { textIn } from '../../../client/form-reading.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useToday } from '../../../client/today.ts'
-import type { OpenCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
-import { day } from '../../../shared/fields.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
-import { placeBottles } from '../../places/contract.ts'
-import { PlaceField, usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
+import { PlaceField, placeFields, stepsToPlace, usePlacements, useResolvePlace } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { receiveBottles } from '../orders-contract.ts'
-import { CountFields, countsIn, countsOf, idsMeant, type MeantLine } from './arrival-fields.tsx'
+import { Receipt, receiveBottles } from '../orders-contract.ts'
+import { CountFields, countsOf, idsMeant, type MeantLine } from './arrival-fields.tsx'
+
+const { received_on } = Receipt.def.shape
 
 interface ReceiveDialogProps {
   /** Bottles on order, any of which may have come. */
@@ -22,35 +20,33 @@ interface ReceiveDialogProps {
   onClose: () => void
 }
 
-/** Bottles on order came: how many of each, when, and where they lie now. */
+/** Receives bottles on order: how many of each came, when, and where they lie now. */
 export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
   const { t } = useLingui()
   const today = useToday()
   const commands = useCommands()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const slotsGiven = useSlotsGiven()
+  const resolvePlace = useResolvePlace()
+  const placementsOf = usePlacements()
   const [only] = lines
 
-  async function receive(data: FormData) {
-    const Came = z.strictObject({ received_on: day(), counts: countsOf(lines) })
-    const given = { received_on: textIn(data, 'received_on') ?? '', counts: countsIn(data, lines) }
-    const done = await form.submit(Came, given, async ({ received_on, counts }) => {
+  const form = useForm(
+    z.strictObject({ received_on, counts: countsOf(lines), ...placeFields }),
+    async ({ received_on, counts, place_id, into_slots }) => {
       const bottle_ids = idsMeant(lines, counts)
-      if (bottle_ids.length === 0) return
-      const place = placeInput(data)
+      const place = resolvePlace(place_id)
       const came = lines.flatMap(line => line.bottles).filter(bottle => bottle_ids.includes(bottle.id))
-      const placements = slotsGiven(data, place.place_id, came)
-      await commands(
-        [
-          write => write(receiveBottles, { body: { bottle_ids, received_on, ...place } }),
-          ...(placements ? [(write: OpenCellar['write']) => write(placeBottles, { body: { placements } })] : []),
-        ],
-        t`${plural(bottle_ids.length, { one: 'One bottle is in the cellar now', other: '# bottles are in the cellar now' })}`,
-      )
-    })
-    if (done) onClose()
-  }
+      const placements = into_slots ? placementsOf(place.place_id, came) : []
+      if (bottle_ids.length > 0)
+        await commands(
+          [
+            write => write(receiveBottles, { body: { bottle_ids, received_on, ...place } }),
+            ...stepsToPlace(placements),
+          ],
+          t`${plural(bottle_ids.length, { one: 'One bottle is in the cellar now', other: '# bottles are in the cellar now' })}`,
+        )
+      onClose()
+    },
+  )
 
   return (
     <FormDialog
@@ -58,7 +54,6 @@ export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
       description={lines.length === 1 && only ? wineText(only.wine) : undefined}
       onClose={onClose}
       confirm={t`Into the cellar`}
-      onSubmit={receive}
       form={form}
     >
       {lines.length > 1 && <CountFields lines={lines} label={t`How many came`} />}

@@ -6,7 +6,6 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnValues } from '../custom-values.ts'
-import { inputNameOf } from './custom-reading.ts'
 
 /** The cellar's own fields in a form, two and two. */
 export function CustomFieldInputs({ fields, values = {} }: { fields: readonly CustomField[]; values?: OwnValues }) {
@@ -22,7 +21,7 @@ export function CustomFieldInputs({ fields, values = {} }: { fields: readonly Cu
 
 function CustomFieldInput({ field, value }: { field: CustomField; value: string }) {
   const { t } = useLingui()
-  const shared = { name: inputNameOf(field), label: field.name, defaultValue: value }
+  const shared = { name: `own.${field.id}`, label: field.name, defaultValue: value }
   switch (field.kind) {
     case 'number':
       return <NumberField {...shared} />

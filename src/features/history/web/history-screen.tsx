@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { Queries } from '../../../client/queries.tsx'
 import { useToday } from '../../../client/today.ts'
+import { day } from '../../../shared/fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { HistoryDays } from './history-days.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { useHistoryQuery } from './use-history-query.ts'
 
-/** Everything that was ever done in the cellar, and the way to any of its past days. */
+const DayForm = z.strictObject({ day: day() })
+
+/** The history of the cellar, and the way to any of its past days. */
 export default function HistoryScreen() {
   const { t } = useLingui()
   const state = useHistoryQuery()
@@ -33,14 +39,13 @@ function PastDay() {
   const { t } = useLingui()
   const today = useToday()
   const navigate = useNavigate()
-  function show(data: FormData) {
-    const day = data.get('day')
-    if (typeof day === 'string' && day) navigate(`/was/${day}`)
-  }
+  const form = useForm(DayForm, async ({ day }) => navigate(`/was/${day}`))
   return (
-    <Row as="form" gap={2} align="end" wrap action={show}>
-      <DateField name="day" label={t`The cellar as it was on`} max={today} required />
-      <Button type="submit">{t`Show`}</Button>
-    </Row>
+    <Form form={form}>
+      <Row gap={2} align="end" wrap>
+        <DateField name="day" label={t`The cellar as it was on`} max={today} />
+        <Button type="submit">{t`Show`}</Button>
+      </Row>
+    </Form>
   )
 }

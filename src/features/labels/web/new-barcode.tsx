@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Wine } from '../../../model/wine.ts'
+import { id, maybe } from '../../../shared/fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
@@ -14,33 +16,25 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
-import { LearntBarcode, learnBarcode } from '../contract.ts'
+import { learnBarcode } from '../contract.ts'
 import styles from './scan-answer.module.css'
 
-/** A barcode nobody taught this cellar yet: it is asked for once. */
+const WineForm = z.strictObject({ wine_id: maybe(id()) })
+
+/** Asks which wine a barcode stands for that this cellar does not know. */
 export function NewBarcode({ barcode }: { barcode: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const command = useCommand()
-  const form = useFormCommand()
   const wines = replica?.wines
   const options = useMemo(() => (wines ? offeredWines(wines) : []), [wines])
 
-  async function learn(data: FormData) {
-    const wine_id = textIn(data, 'wine')
-    const wine = wine_id ? wines?.get(wine_id) : undefined
-    const none = wine ? {} : { wine: t`Choose the wine it stands for, or add it.` }
-    await form.submit(
-      LearntBarcode,
-      { barcode },
-      async body => {
-        if (!wine) return
-        await command(learnBarcode, { params: { wine_id: wine.id }, body }, t`Learnt for ${wineText(wine)}`)
-      },
-      none,
-    )
-  }
+  const form = useForm(WineForm, async ({ wine_id }) => {
+    const wine = wines?.get(wine_id ?? '')
+    if (!wine) throw new FormRefusal('', { wine_id: t`Choose the wine it stands for, or add it.` })
+    await command(learnBarcode, { params: { wine_id: wine.id }, body: { barcode } }, t`Learnt for ${wineText(wine)}`)
+  })
 
   return (
     <Card heading={t`This barcode is new here`}>
@@ -52,8 +46,8 @@ export function NewBarcode({ barcode }: { barcode: string }) {
           <p>
             <Trans>Say once which wine it stands for; from then on it is known.</Trans>
           </p>
-          <Form onSubmit={learn} fieldErrors={form.fieldErrors} message={form.message} className={styles.teach}>
-            <Combobox name="wine" label={t`Wine`} options={options} />
+          <Form form={form} className={styles.teach}>
+            <Combobox name="wine_id" label={t`Wine`} options={options} />
             <Row gap={2} wrap>
               <Button type="submit" look="primary" busy={form.busy}>
                 <Trans>Learn it</Trans>

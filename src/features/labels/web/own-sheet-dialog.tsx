@@ -1,48 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
-import { LabelSheet } from '../../../model/label-sheet.ts'
+import { count } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import type { FieldErrors } from '../../../ui/form-faults.ts'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { addLabelSheet } from '../contract.ts'
-import { type OwnMeasure, ownSheet, roll } from '../sheets.ts'
+import { ownSheet, roll } from '../sheets.ts'
 
 type Paper = 'a4' | 'letter' | 'roll'
 
-/** The measures of stickers that are not in the table. */
+const side = () => z.number().check(z.minimum(8), z.maximum(300))
+const gap = () => z.number().check(z.minimum(0), z.maximum(100))
+const StickerForm = z.strictObject({
+  width: side(),
+  height: side(),
+  columns: z.optional(count(100)),
+  rows: z.optional(count(100)),
+  gap_across: z.optional(gap()),
+  gap_down: z.optional(gap()),
+})
+
+/** Adds a sheet or a roll by the measures of its stickers. */
 export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string) => void; onClose: () => void }) {
   const { t } = useLingui()
   const command = useCommand()
-  const form = useFormCommand()
   const [paper, setPaper] = useState<Paper>('a4')
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const [message, setMessage] = useState<string>()
 
-  async function add(data: FormData) {
-    const wanted: OwnMeasure[] = paper === 'roll' ? ['width', 'height'] : [...names]
-    const given = Object.fromEntries(wanted.map(name => [name, numberIn(data, name)]))
-    const missing = wanted.filter(name => !isMeasure(name, given[name]))
-    setFieldErrors(
-      Object.fromEntries(
-        missing.map(name => [name, textIn(data, name) ? t`A number that can be.` : t`This is needed.`]),
-      ),
-    )
-    setMessage(undefined)
-    if (missing.length > 0) return
-    const measures = given as Record<OwnMeasure, number>
-    const sheet = paper === 'roll' ? roll(newId(), measures.width, measures.height) : ownSheet(newId(), paper, measures)
-    if (!sheet) return setMessage(t`So many stickers of this size do not fit on the sheet.`)
-    const done = await form.submit(LabelSheet, sheet, body => command(addLabelSheet, { body }, t`Kept for this cellar`))
-    if (!done) return
-    onAdd(sheet.id)
+  const form = useForm(StickerForm, async ({ columns = 1, rows = 1, gap_across = 0, gap_down = 0, ...size }) => {
+    const id = newId()
+    const grid = { columns, rows, gap_across, gap_down }
+    const sheet = paper === 'roll' ? roll(id, size.width, size.height) : ownSheet(id, paper, { ...size, ...grid })
+    if (!sheet) throw new FormRefusal(t`So many stickers of this size do not fit on the sheet.`)
+    await command(addLabelSheet, { body: sheet }, t`Kept for this cellar`)
+    onAdd(id)
     onClose()
-  }
+  })
 
   return (
     <FormDialog
@@ -50,8 +48,7 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
       title={t`A size of your own`}
       description={t`In millimetres, as the package says. The stickers lie in the middle of the sheet.`}
       confirm={<Trans>Take this size</Trans>}
-      onSubmit={add}
-      form={{ busy: form.busy, fieldErrors: { ...form.fieldErrors, ...fieldErrors }, message: message ?? form.message }}
+      form={form}
     >
       <RadioGroup
         label={t`Paper`}
@@ -82,13 +79,4 @@ export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string)
       )}
     </FormDialog>
   )
-}
-
-const names = ['width', 'height', 'columns', 'rows', 'gap_across', 'gap_down'] as const
-
-function isMeasure(name: OwnMeasure, value: unknown): boolean {
-  if (typeof value !== 'number') return false
-  if (name === 'columns' || name === 'rows') return Number.isInteger(value) && value >= 1 && value <= 100
-  if (name === 'width' || name === 'height') return value >= 8 && value <= 300
-  return value >= 0 && value <= 100
 }

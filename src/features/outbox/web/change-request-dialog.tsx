@@ -1,33 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { allWrites } from '../../../app/commands.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { nameOf } from '../../../ledger/command-endpoint.ts'
 import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { scalarsOf } from '../../history/web/scalars.ts'
-import { RequestFields, useRequestReading } from './request-fields.tsx'
+import { type Scalars, scalarsOf } from '../../history/web/scalars.ts'
+import { RequestFields } from './request-fields.tsx'
 
-/** What a refused change asked for, to be asked for differently. */
+/** Changes what a refused change asked for, and sends it. */
 export default function ChangeRequestDialog({ queued, onClose }: { queued: OutboxEntry; onClose: () => void }) {
   const { t } = useLingui()
   const { change } = useCellar()
-  const form = useFormCommand()
-  const readRequest = useRequestReading()
   const scalars = scalarsOf(queued.body)
+  const form = useForm(requestForm(queued, scalars), async entered => {
+    // A field that is not shown, such as the revenue of what was not sold, is empty.
+    const empty = Object.fromEntries(Object.keys(scalars).map(name => [name, null]))
+    await change(queued, { ...queued.body, ...empty, ...entered })
+    onClose()
+  })
   const fieldErrors = useMemo(() => {
     const refused = Object.entries(queued.refusal?.fields ?? {}).filter(([name]) => name in scalarsOf(queued.body))
     return { ...Object.fromEntries(refused), ...form.fieldErrors }
   }, [queued, form.fieldErrors])
-  const schema = allWrites.get(nameOf(queued.endpoint))?.endpoint.body as z.ZodMiniType<Record<string, unknown>>
-
-  async function save(data: FormData) {
-    const { read, fieldErrors: unread } = readRequest(data, scalars)
-    const body = { ...queued.body, ...read }
-    if (await form.submit(schema, body, entered => change(queued, entered), unread)) onClose()
-  }
 
   return (
     <FormDialog
@@ -35,10 +32,17 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Outbo
       title={t`Change what you asked for`}
       onClose={onClose}
       confirm={t`Send it`}
-      onSubmit={save}
       form={{ ...form, fieldErrors }}
     >
       <RequestFields scalars={scalars} />
     </FormDialog>
   )
+}
+
+/** Returns the schema of the fields that a person can change in a request. */
+function requestForm({ endpoint }: OutboxEntry, scalars: Scalars) {
+  const { shape } = (allWrites.get(nameOf(endpoint))?.endpoint.body as z.ZodMiniObject | undefined)?.def ?? {
+    shape: {},
+  }
+  return z.strictObject(Object.fromEntries(Object.entries(shape).filter(([name]) => name in scalars)))
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
 import type { Departure } from '../../../model/bottle.ts'
 import type { WineType } from '../../../model/wine.ts'
 import { fieldsOfKind } from '../../../model/wine-fields.ts'
@@ -11,17 +10,15 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DepartureField } from '../../bottles/web/departure-field.tsx'
-import { MoneyFields, moneyIn } from '../../bottles/web/money-fields.tsx'
+import { MoneyFields } from '../../bottles/web/money-fields.tsx'
 import { SizeField } from '../../bottles/web/size-field.tsx'
-import { useAmountError } from '../../bottles/web/use-amount-error.ts'
 import { choiceWords } from '../../history/web/choice-words.ts'
 import { fieldNames } from '../../history/web/field-names.ts'
 import type { Scalars } from '../../history/web/scalars.ts'
-import { amountOf } from '../../money/currency.ts'
 import { countryChoices } from '../../wines/web/country-choices.ts'
 import { TypeField } from '../../wines/web/type-field.tsx'
 
-/** What a request says, each field as a person writes it. An amount has its currency beside it. */
+/** The fields of a request, each as a person writes it. An amount has its currency beside it. */
 export function RequestFields({ scalars }: { scalars: Scalars }) {
   const { i18n } = useLingui()
   const [departure, setDeparture] = useState(scalars.departure)
@@ -34,8 +31,8 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
     if (money) {
       if (name.endsWith('_currency') || (money === 'revenue' && departure !== 'sold')) return null
       const currency = textOrNull(scalars[`${money}_currency`])
-      const amount = typeof value === 'number' && currency ? amountOf(value, currency) : null
-      return <MoneyFields name={money} label={given.label} amount={amount} currency={currency} />
+      const minor = typeof value === 'number' && currency ? value : null
+      return <MoneyFields name={money} label={given.label} minor={minor} currency={currency} />
     }
     if (name === 'departure') return <DepartureField value={departure as Departure} onChange={setDeparture} />
     if (name === 'type') return <TypeField defaultValue={value as WineType} />
@@ -56,24 +53,6 @@ export function RequestFields({ scalars }: { scalars: Scalars }) {
     return Object.entries(words).map(([value, word]) => ({ value, label: word ? i18n._(word) : value }))
   }
   return Object.keys(scalars).map(name => <div key={name}>{fieldOf(name)}</div>)
-}
-
-/** What the fields hold, with the fieldErrors of amounts that are none. */
-export function useRequestReading() {
-  const amountError = useAmountError()
-  return (data: FormData, scalars: Scalars) => {
-    const read: Record<string, unknown> = {}
-    for (const name of Object.keys(scalars))
-      read[name] = isNumber(name, scalars[name]) ? numberIn(data, name) : textIn(data, name)
-    let fieldErrors = {}
-    for (const money of moneyNames.filter(each => `${each}_minor` in scalars)) {
-      const amount = moneyIn(data, money)
-      fieldErrors = { ...fieldErrors, ...amountError(`${money}_minor`, amount) }
-      read[`${money}_minor`] = amount.minor ?? null
-      read[`${money}_currency`] = amount.minor === null ? null : amount.currency
-    }
-    return { read, fieldErrors }
-  }
 }
 
 const moneyNames = ['price', 'revenue'] as const

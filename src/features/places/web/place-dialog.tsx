@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo } from '../../../client/form-reading.ts'
+import { changesTo } from '../../../app/changes-to.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { placeKinds } from '../../../model/choices.ts'
 import type { Place } from '../../../model/place.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -13,49 +13,43 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { blankPlace } from '../commands.ts'
-import { addPlace, editPlace, NewPlace, PlaceChange } from '../contract.ts'
+import { addPlace, editPlace } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { idsWithin, type PlaceNode } from '../tree.ts'
 import { GridFields } from './grid-fields.tsx'
-import { placeIn } from './place-reading.ts'
+import { PlaceForm, placeOf } from './place-form.ts'
 import { kindNames } from './words.ts'
 
 interface PlaceDialogProps {
-  /** The place to change; a new one without it. */
+  /** The place that is changed; without it, a new one is added. */
   node?: PlaceNode | undefined
-  /** Where a new one stands. */
+  /** The place that a new one is within. */
   parent_id?: string | null
   onClose: () => void
   onAdded?: (place_id: string) => void
 }
 
-/** What a place is, where it stands and which slots it has. */
+/** Adds or changes a place: what it is, within which it is and which slots it has. */
 export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }: PlaceDialogProps) {
   const { t } = useLingui()
   const command = useCommand()
-  const form = useFormCommand()
   // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
   const [place] = useState<Place>(
     () => node?.place ?? { ...blankPlace, id: newId(), name: '', kind: 'rack', parent_id },
   )
   const [withGrid, setWithGrid] = useState(node ? place.grid_rows !== null : true)
 
-  async function save(data: FormData) {
-    const given = placeIn(data, place, withGrid)
-    const done = node
-      ? await form.submit(PlaceChange, given, change => edited(changesTo(place, change)))
-      : await form.submit(NewPlace, { id: place.id, ...given }, async body => {
-          await command(addPlace, { body }, t`Added: ${body.name}`)
-        })
-    if (!done) return
+  const form = useForm(PlaceForm, async entered => {
+    const given = placeOf(entered, place, withGrid)
+    if (node) {
+      const body = changesTo(place, given)
+      if (body) await command(editPlace, { params: { place_id: place.id }, body }, t`Saved`)
+    } else {
+      await command(addPlace, { body: { id: place.id, ...given } }, t`Added: ${given.name}`)
+    }
     onClose()
     if (!node) onAdded?.(place.id)
-  }
-
-  async function edited(body: PlaceChange) {
-    if (Object.keys(body).length === 0) return
-    await command(editPlace, { params: { place_id: place.id }, body }, t`Saved`)
-  }
+  })
 
   return (
     <FormDialog
@@ -63,7 +57,6 @@ export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }
       title={node ? t`Edit the place` : t`New place`}
       onClose={onClose}
       confirm={node ? t`Save` : t`Add the place`}
-      onSubmit={save}
       form={form}
     >
       <TextField name="name" label={t`Name`} defaultValue={place.name} placeholder={t`Rack by the door`} />

@@ -1,24 +1,28 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
-import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { type OpenCellar, useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { capacityOf, columnsOf, gridOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
+import { maybe } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Option } from '../../../ui/option-match.ts'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
-import type { Placement } from '../contract.ts'
+import { type Placement, placeBottles } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { lyingIn, suggestedSlots } from '../slots.ts'
 
+/** What the field gives its form: the name of the place, and whether the bottles go into free slots. */
+export const placeFields = { place_id: z.optional(maybe(z.string())), into_slots: z.optional(z.boolean()) }
+
 interface PlaceFieldProps {
   place_id?: string | null
-  /** Whether its form asks `useSlotsGiven`. */
+  /** Whether it offers free slots, which its form takes from `usePlacements`. */
   slots?: boolean
 }
 
@@ -62,20 +66,26 @@ function SlotsOffer({ place_id }: { place_id: string | undefined }) {
 }
 
 /**
- * The slots in which bottles are put where their form says so: those that find none lie in the place as they are, those
- * that lie in one there stay. Null where no slots are wanted.
+ * Returns what puts bottles into the free slots of a place. Bottles that find none lie in the place without a slot, and
+ * those that lie in one of its slots stay there. Empty where the place has no slots, or all bottles have theirs.
  */
-export function useSlotsGiven() {
+export function usePlacements() {
   const { replica } = useCellar()
-  return (data: FormData, place_id: string | null, bottles: readonly Pick<Bottle, 'id' | 'wine_id'>[]) => {
-    const rack = replica && data.has('into_slots') ? rackIn(replica, place_id) : undefined
-    if (!rack) return null
+  return (place_id: string | null, bottles: readonly Pick<Bottle, 'id' | 'wine_id'>[]): Placement[] => {
+    const rack = replica && rackIn(replica, place_id)
+    if (!rack) return []
     const inSlots = new Set(Array.from(rack.lying.values(), bottle => bottle.id))
     const others = bottles.filter(({ id }) => !inSlots.has(id))
     const slots = suggestedSlots(rack.grid, others, rack.lying)
-    const placements = others.map(({ id }): Placement => ({ bottle_id: id, place_id, ...columnsOf(slots.get(id)) }))
-    return placements.length > 0 ? placements : null
+    return others.map(({ id }) => ({ bottle_id: id, place_id, ...columnsOf(slots.get(id)) }))
   }
+}
+
+/** Returns the step of a command that puts bottles into their slots; none where there are no placements. */
+export function stepsToPlace(
+  placements: Placement[],
+): ((write: OpenCellar['write']) => ReturnType<OpenCellar['write']>)[] {
+  return placements.length > 0 ? [write => write(placeBottles, { body: { placements } })] : []
 }
 
 function rackIn(replica: Replica, place_id: string | null | undefined) {
@@ -84,11 +94,10 @@ function rackIn(replica: Replica, place_id: string | null | undefined) {
   return grid && { grid, lying: lyingIn(grid, grouped(replica.bottles, 'place_id').get(place.id) ?? []) }
 }
 
-/** The place that was named, by its id; one that is not there yet is to be added by the command that puts something there. */
-export function usePlaceInput() {
+/** Returns the id of the place that was named; a new name is added by the command that puts something there. */
+export function useResolvePlace() {
   const { replica } = useCellar()
-  return (data: FormData): { place_id: string | null; new_place_name?: string } => {
-    const named = textIn(data, 'place_id')
+  return (named: string | null = null): { place_id: string | null; new_place_name?: string } => {
     if (named === null || !replica) return { place_id: null }
     const known = knownPlace(offeredPlaces(replica.places), named)
     return known ? { place_id: known } : { place_id: newId(), new_place_name: named }

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { newId } from '../../../shared/ids.ts'
 import { limits } from '../../../shared/limits.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -15,19 +17,20 @@ import { expectedIn } from '../differences.ts'
 import { indented } from './indented.ts'
 import styles from './stocktakes-screen.module.css'
 
+const PlaceForm = z.strictObject({ place_id: NewStocktake.def.shape.place_id })
+
 interface BeginDialogProps {
-  /** What is walked unless another is chosen: the whole cellar, or the place where it was asked for. */
+  /** The place that is chosen at first; null for the whole cellar. */
   place_id?: string | null
   onClose: () => void
 }
 
-/** Chooses what is walked, says how many bottles should lie there, and begins. */
+/** Chooses where bottles are counted, says how many are expected there, and begins the count session. */
 export default function BeginDialog({ place_id: at = null, onClose }: BeginDialogProps) {
   const { t } = useLingui()
   const { replica, write } = useCellar()
   const navigate = useNavigate()
   const tree = useTree()
-  const form = useFormCommand()
   const [place_id, setPlace] = useState(at)
   const expected = useMemo(() => (replica ? expectedIn(place_id, replica) : {}), [place_id, replica])
   const count = Object.values(expected).reduce((sum, bottle_ids) => sum + bottle_ids.length, 0)
@@ -36,14 +39,12 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
     each => each.place_id === place_id && each.closed_at === null,
   )
 
-  async function begin() {
+  const form = useForm(PlaceForm, async ({ place_id }) => {
+    if (count > most) throw new FormRefusal('', { place_id: t`At most ${most} at once: choose a part of the cellar.` })
     const id = newId()
-    const tooMany: Record<string, string> =
-      count > most ? { place_id: t`At most ${most} at once: choose a part of the cellar.` } : {}
-    const given = { id, place_id, expected }
-    const done = await form.submit(NewStocktake, given, body => write(startStocktake, { body }), tooMany)
-    if (done) void navigate(`/stocktakes/${id}`)
-  }
+    await write(startStocktake, { body: { id, place_id, expected } })
+    void navigate(`/stocktakes/${id}`)
+  })
 
   return (
     <FormDialog
@@ -51,7 +52,6 @@ export default function BeginDialog({ place_id: at = null, onClose }: BeginDialo
       description={t`What is said to lie there now is looked for; what others do meanwhile is taken into account.`}
       onClose={onClose}
       confirm={t`Begin`}
-      onSubmit={begin}
       form={form}
     >
       <Select

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { maybe, oneOf } from '../../../shared/fields.ts'
 import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
@@ -12,22 +13,22 @@ import { scaleNames } from './score-words.ts'
 import { Stars } from './stars.tsx'
 
 interface ScoreFieldProps {
-  /** 0–100, and the scale it was given on. */
+  /** The score of a tasting, 0–100, and the scale it was given on. */
   score?: number | null
   given?: ScoreScale | null
   /** The person's usual scale. */
   usual: ScoreScale
 }
 
-/** Where the slider of a scale begins: a wine worth a score is seldom below. */
+/** Where the slider of a scale begins: few wines that get a score are below. */
 const sliderFrom: Record<ScoreScale, number> = { points_100: 50, points_20: 8, stars_5: 0 }
 
-/** A score by stars, slider or figure, on the scale that one likes. Gives `score`, as shown, and `score_scale`. */
+/** A score by stars, slider or figure, on any of the scales. */
 export function ScoreField({ score = null, given = null, usual }: ScoreFieldProps) {
   const { t, i18n } = useLingui()
   const [scale, setScale] = useState<ScoreScale>(given ?? usual)
   const [shown, setShown] = useState(score === null ? null : scoreOn(score, scale, given))
-  // The figure is typed freely; drawn anew when it was set in another way.
+  // The figure is typed freely, and mounted again when the score was set in another way.
   const [set, setSet] = useState(0)
   const { most, step } = scoreScale[scale]
 
@@ -97,11 +98,13 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
   )
 }
 
-/** The score as it is kept, nulls where none was given; undefined when what was typed is none of its scale. */
-export function scoreIn(data: FormData): { score: number | null; score_scale: ScoreScale | null } | undefined {
-  const shown = numberIn(data, 'score')
-  const scale = scoreScales.find(each => each === textIn(data, 'score_scale'))
-  if (shown === null || !scale) return { score: null, score_scale: null }
-  if (typeof shown === 'string' || shown < 0 || shown > scoreScale[scale].most) return undefined
-  return { score: keptScore(shown, scale), score_scale: scale }
+/** What the field says: the score as it is shown, and its scale. */
+export const scoreFields = { score: maybe(z.number()), score_scale: oneOf(scoreScales) }
+const ScoreForm = z.strictObject(scoreFields)
+
+/** Returns the score as it is kept, with nulls where none was given; undefined for a number that is not on its scale. */
+export function scoreOf({ score, score_scale }: z.infer<typeof ScoreForm>) {
+  if (score === null) return { score, score_scale: null }
+  if (score < 0 || score > scoreScale[score_scale].most) return undefined
+  return { score: keptScore(score, score_scale), score_scale }
 }

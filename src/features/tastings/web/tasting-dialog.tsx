@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changesTo, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { changesTo } from '../../../app/changes-to.ts'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Tasting } from '../../../model/tasting.ts'
 import type { Wine, WineType } from '../../../model/wine.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -14,81 +16,62 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSession } from '../../accounts/web/session.ts'
-import { WineChoice, wineChoiceIn } from '../../wines/web/wine-choice.tsx'
+import { chosenWine, WineChoice, wineChoiceFields } from '../../wines/web/wine-choice.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { type Aspects, inTableOrder } from '../aspects.ts'
-import { addTasting, editTasting, NewTasting, TastingChange } from '../contract.ts'
+import { addTasting, editTasting, TastingChange } from '../contract.ts'
 import { scoreScale } from '../score.ts'
 import { AspectsField } from './aspects-field.tsx'
 import { BottleField } from './bottle-field.tsx'
 import { saidOfTastings } from './past-tasting-values.ts'
-import { ScoreField, scoreIn } from './score-field.tsx'
+import { ScoreField, scoreFields, scoreOf } from './score-field.tsx'
+
+const TastingForm = z.strictObject({
+  ...TastingChange.def.shape,
+  ...scoreFields,
+  ...wineChoiceFields,
+})
 
 interface TastingDialogProps {
-  /** What was in the glass; without it, it is asked for. */
+  /** The wine that was in the glass; without it, the dialog asks for it. */
   wine?: Wine | undefined
   /** The bottle it came from, as far as that is known. */
   bottle_id?: string | undefined
-  /** The note that is changed; else a new one. */
+  /** The tasting that is changed; without it, a new one is made. */
   tasting?: Tasting | undefined
   onClose: () => void
 }
 
-/** What a wine was like, said with one hand: the score first, then words, and the parts for who wants them. */
+/** Adds or changes a tasting: the score first, then words, then the aspects for those who want them. */
 export default function TastingDialog({ wine, bottle_id, tasting, onClose }: TastingDialogProps) {
   const { t } = useLingui()
   const today = useToday()
   const { user } = useSession()
   const { replica } = useCellar()
   const command = useCommand()
-  const form = useFormCommand()
-  const [[tasting_id, fresh_wine_id]] = useState(() => [newId(), newId()] as const)
+  const [[tasting_id, new_wine_id]] = useState(() => [newId(), newId()] as const)
   const [chosen, setChosen] = useState<Wine | undefined>(wine)
   const [type, setType] = useState<WineType>(wine?.type ?? 'red')
   const [aspects, setAspects] = useState<Aspects>(tasting?.aspects ?? {})
+  const form = useForm(TastingForm, async ({ wine_from, wine_id, wine: told, score, score_scale, ...entered }) => {
+    const scored = scoreOf({ score, score_scale })
+    if (!scored) {
+      throw new FormRefusal('', { score: t`A number from 0 to ${scoreScale[score_scale].most}.` })
+    }
+    const given = { ...entered, ...scored, aspects: inTableOrder(aspects) }
+    if (tasting) {
+      const body = changesTo(tasting, given)
+      if (body) await command(editTasting, { params: { tasting_id: tasting.id }, body }, t`Tasting changed`)
+    } else {
+      const tasted = wine ? { wine_id: wine.id } : chosenWine({ wine_from, wine_id, wine: told }, new_wine_id)
+      const named = chosen ? wineText(chosen) : [told?.producer, told?.name, told?.vintage].filter(Boolean).join(' ')
+      await command(addTasting, { body: { id: tasting_id, ...tasted, ...given } }, t`Noted: ${named}`)
+    }
+    onClose()
+  })
   if (!replica) return null
   const bottle = replica.bottles.get(tasting?.bottle_id ?? bottle_id ?? '')
   const said = saidOfTastings(replica)
-
-  async function save(data: FormData) {
-    const scored = scoreIn(data)
-    const scale = (textIn(data, 'score_scale') ?? 'points_100') as keyof typeof scoreScale
-    const fieldErrors = scored ? {} : { score: t`A number from 0 to ${scoreScale[scale].most}.` }
-    const given = {
-      bottle_id: textIn(data, 'bottle_id'),
-      tasted_on: textIn(data, 'tasted_on'),
-      ...(scored ?? { score: null, score_scale: null }),
-      note: textIn(data, 'note'),
-      food: textIn(data, 'food'),
-      company: textIn(data, 'company'),
-      aspects: inTableOrder(aspects),
-    }
-    const done = tasting ? await change(tasting, given, fieldErrors) : await add(data, given, fieldErrors)
-    if (done) onClose()
-  }
-
-  function add(data: FormData, given: object, fieldErrors: Record<string, string>) {
-    const of = wine ? { wine_id: wine.id } : wineChoiceIn(data, fresh_wine_id)
-    const named = ({ wine: told }: NewTasting) =>
-      chosen ? wineText(chosen) : [told?.producer, told?.name, told?.vintage].filter(Boolean).join(' ')
-    return form.submit(
-      NewTasting,
-      { id: tasting_id, ...of, ...given },
-      body => command(addTasting, { body }, t`Noted: ${named(body)}`),
-      fieldErrors,
-    )
-  }
-
-  async function change(before: Tasting, given: object, fieldErrors: Record<string, string>) {
-    const changes = changesTo(before, given as Record<string, unknown>)
-    if (Object.keys({ ...changes, ...fieldErrors }).length === 0) return true
-    return form.submit(
-      TastingChange,
-      changes,
-      body => command(editTasting, { params: { tasting_id: before.id }, body }, t`Tasting changed`),
-      fieldErrors,
-    )
-  }
 
   return (
     <FormDialog
@@ -97,7 +80,6 @@ export default function TastingDialog({ wine, bottle_id, tasting, onClose }: Tas
       description={wine && wineText(wine)}
       onClose={onClose}
       confirm={tasting ? t`Save` : t`Note it`}
-      onSubmit={save}
       form={form}
     >
       {!wine && (

@@ -1,4 +1,4 @@
-import { amountOf, exponentOf } from '../../money/currency.ts'
+import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
 import type { Figure } from '../../money/value.ts'
 import type { Inventory, InventoryLine, InventoryPlace } from './inventory.ts'
 import type { ListWords } from './list-sheet.ts'

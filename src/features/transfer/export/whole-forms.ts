@@ -1,5 +1,5 @@
 import { dayOf, dayOfNumber, isDay } from '../../../shared/days.ts'
-import { amountOf, minorOf } from '../../money/currency.ts'
+import { amountOf, minorOf } from '../../../shared/minor-units.ts'
 import { joined, split } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
 import { dayZero } from './spreadsheet-days.ts'

@@ -1,4 +1,4 @@
-import { exponentOf } from '../../money/currency.ts'
+import { exponentOf } from '../../../shared/minor-units.ts'
 
 /** An amount as plain text, `12.50 EUR`; null for none. */
 export function amountText(minor: number | null, currency: string | null): string | null {

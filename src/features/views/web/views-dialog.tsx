@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
+import { useForm } from '../../../app/use-form.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -12,29 +12,28 @@ import styles from '../../wines/web/look-dialog.module.css'
 import { type ListLook, NewView } from '../contract.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
+const ViewForm = z.strictObject({ name: NewView.def.shape.name })
+
 interface ViewsDialogProps {
   address: string
   look: ListLook
   onClose: () => void
 }
 
-/** Gives the list in sight a name; takes names away. */
+/** Saves the list that is shown under a name, and removes saved views. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
-  const form = useFormCommand()
   const failureText = useFailureText()
   const { views, save, remove } = useSavedViews()
   const [removing, setRemoving] = useState<string>()
 
-  async function keep(data: FormData) {
-    const done = await form.submit(NewView, { name: textIn(data, 'name') ?? '', address, look }, async view => {
-      await save(view)
-      toast(t`Saved as ${view.name}`, { tone: 'good' })
-    })
-    if (done) onClose()
-  }
+  const form = useForm(ViewForm, async ({ name }) => {
+    await save({ name, address, look })
+    toast(t`Saved as ${name}`, { tone: 'good' })
+    onClose()
+  })
 
-  async function takeAway(view_id: string, name: string) {
+  async function removeView(view_id: string, name: string) {
     setRemoving(view_id)
     try {
       await remove(view_id)
@@ -52,7 +51,6 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
       description={t`Filters, order, groups, columns and rows, under one name: for you alone, on all your devices.`}
       onClose={onClose}
       confirm={t`Save`}
-      onSubmit={keep}
       form={form}
     >
       <TextField name="name" label={t`Name`} />
@@ -68,7 +66,7 @@ export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps
                   label={t`Remove ${name}`}
                   icon={<Trash2 />}
                   aria-disabled={removing === id}
-                  onClick={() => removing !== id && takeAway(id, name)}
+                  onClick={() => removing !== id && removeView(id, name)}
                 />
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import type { WindowRule } from '../../../model/window-rule.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -14,36 +13,23 @@ import { countryChoices } from '../../wines/web/country-choices.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import { addWindowRule, editWindowRule, RuleInput } from '../contract.ts'
 
-/** A rule of the cellar's own, new or known. */
+/** Adds or changes a rule of the cellar. */
 export default function RuleDialog({ rule, onClose }: { rule: WindowRule | undefined; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const command = useCommand()
-  const form = useFormCommand()
 
-  async function save(data: FormData) {
-    const given = {
-      type: textIn(data, 'type'),
-      country: textIn(data, 'country'),
-      region: textIn(data, 'region'),
-      grape: textIn(data, 'grape'),
-      classification: textIn(data, 'classification'),
-      years_from: numberIn(data, 'years_from'),
-      years_until: numberIn(data, 'years_until'),
-    }
-    const done = await form.submit(RuleInput, given, body =>
-      rule
-        ? command(editWindowRule, { params: { rule_id: rule.id }, body }, t`The estimate was changed`)
-        : command(addWindowRule, { body: { id: newId(), ...body } }, t`The estimate was added`),
-    )
-    if (done) onClose()
-  }
+  const form = useForm(RuleInput, async body => {
+    await (rule
+      ? command(editWindowRule, { params: { rule_id: rule.id }, body }, t`The estimate was changed`)
+      : command(addWindowRule, { body: { id: newId(), ...body } }, t`The estimate was added`))
+    onClose()
+  })
 
   return (
     <FormDialog
       title={rule ? t`Change the rule` : t`A rule of your own`}
       onClose={onClose}
       confirm={t`Save`}
-      onSubmit={save}
       form={form}
     >
       <p>{t`It holds for wines of which all that you name here is true.`}</p>

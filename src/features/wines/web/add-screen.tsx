@@ -3,13 +3,14 @@ import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { fieldErrorTexts } from '../../../client/field-error-text.ts'
-import { textIn } from '../../../client/form-reading.ts'
-import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { changesTo } from '../../../app/changes-to.ts'
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { useForm } from '../../../app/use-form.ts'
+import { type OpenCellar, useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { fieldTexts } from '../../../shared/errors.ts'
+import { line, maybe } from '../../../shared/fields.ts'
 import { newId } from '../../../shared/ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,20 +19,17 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { addBottles, NewPurchase, type PlaceInput } from '../../bottles/contract.ts'
-import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
-import { useAmountError } from '../../bottles/web/use-amount-error.ts'
+import { addBottles } from '../../bottles/contract.ts'
+import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
-import { ownIn } from '../../custom-fields/web/custom-reading.ts'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { readScan } from '../../labels/read-scan.ts'
 import { BarcodeField } from '../../labels/web/barcode-field.tsx'
-import { placeBottles } from '../../places/contract.ts'
-import { usePlaceInput, useSlotsGiven } from '../../places/web/place-field.tsx'
-import { addWine, NewWine } from '../contract.ts'
+import { stepsToPlace } from '../../places/web/place-field.tsx'
+import { addWine } from '../contract.ts'
 import { WineFields } from './wine-fields.tsx'
+import { wineForm } from './wine-form.ts'
 import { wineText } from './wine-names.ts'
-import { wineIn } from './wine-reading.ts'
 
 /** The form for a new wine and its bottles. */
 export default function AddScreen() {
@@ -47,10 +45,7 @@ function NewWineForm() {
   const navigate = useNavigate()
   const { replica } = useCellar()
   const commands = useCommands()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const slotsGiven = useSlotsGiven()
-  const amountError = useAmountError()
+  const newPurchase = useNewPurchase()
   const fields = useCustomFields()
   const [id, setId] = useState(() => newId())
   const [params] = useSearchParams()
@@ -59,52 +54,34 @@ function NewWineForm() {
   const wantsAnother = useRef(false)
   const [withBottles, setWithBottles] = useState(true)
 
-  async function add(data: FormData) {
-    const another = wantsAnother.current
-    wantsAnother.current = false
-    const { purchase, price } = purchaseIn(data, id)
-    const checked = z.safeParse(NewPurchase, purchase, { reportInput: true })
-    const fieldErrors = withBottles
-      ? { ...(checked.success ? {} : fieldErrorTexts(checked.error.issues)), ...amountError('price_minor', price) }
-      : {}
-    const barcode = textIn(data, 'barcode')
-    const scanned = barcode && replica ? readScan(barcode, replica) : undefined
-    const barcodeFault = barcode && scanned?.kind !== 'barcode' ? { barcode: i18n._(fieldTexts.not_a_barcode) } : {}
-    // A barcode that belongs to another vintage stays with it.
-    const barcodes = scanned?.kind === 'barcode' && scanned.wines.length === 0 ? [scanned.barcode] : []
-    const given = { id, ...wineIn(data), barcodes, ...ownIn(data, fields) }
-    const done = await form.submit(
-      NewWine,
-      given,
-      async wine => {
-        const named = { producer: wine.producer ?? null, name: wine.name ?? null, vintage: wine.vintage ?? null }
-        // When only the bottles were refused, the wine exists already.
-        const isThere = replica?.wines.has(id)
-        const place: PlaceInput = checked.success && checked.data.received_on ? placeInput(data) : {}
-        const made = withBottles && checked.success ? checked.data.bottle_ids : []
-        const placements = slotsGiven(
-          data,
-          place.place_id ?? null,
-          made.map(bottle_id => ({ id: bottle_id, wine_id: id })),
-        )
-        await commands(
-          [
-            ...(isThere ? [] : [(write: Write) => write(addWine, { body: wine })]),
-            ...(withBottles && checked.success
-              ? [(write: Write) => write(addBottles, { body: { ...checked.data, ...place } })]
-              : []),
-            ...(placements ? [(write: Write) => write(placeBottles, { body: { placements } })] : []),
-          ],
-          t`Added: ${wineText(named)}`,
-        )
-      },
-      { ...fieldErrors, ...barcodeFault },
-    )
-    if (done && another) beginAnew()
-    else if (done) navigate(`/wines/${id}`)
+  const WineForm = wineForm(fields)
+  const barcode = z.optional(maybe(line()))
+  const FormOfBoth = z.strictObject({ ...WineForm.def.shape, barcode, ...PurchaseForm.def.shape })
+  const form = useForm(withBottles ? FormOfBoth : z.strictObject({ ...WineForm.def.shape, barcode }), async entered => {
+    const { own = {}, extra: _, ...wine } = pick(WineForm, entered)
+    const body = { id, ...wine, barcodes: newBarcodes(entered.barcode), own: changesTo({}, own) }
+    const bought = withBottles ? newPurchase(id, pick(PurchaseForm, entered)) : undefined
+    const steps: Parameters<typeof commands>[0] = [
+      // Where the bottles were refused before, the wine is there already.
+      ...(replica?.wines.has(id) ? [] : [(write: OpenCellar['write']) => write(addWine, { body })]),
+      ...(bought ? [(write: OpenCellar['write']) => write(addBottles, { body: bought.purchase })] : []),
+      ...stepsToPlace(bought?.placements ?? []),
+    ]
+    const { producer = null, name = null, vintage = null } = wine
+    await commands(steps, t`Added: ${wineText({ producer, name, vintage })}`)
+    if (wantsAnother.current) beginAnother()
+    else navigate(`/wines/${id}`)
+  })
+
+  /** A barcode that stands for another vintage stays with that. */
+  function newBarcodes(text: string | null | undefined): string[] {
+    if (!text || !replica) return []
+    const scanned = readScan(text, replica)
+    if (scanned.kind !== 'barcode') throw new FormRefusal('', { barcode: i18n._(fieldTexts.not_a_barcode) })
+    return scanned.wines.length === 0 ? [scanned.barcode] : []
   }
 
-  function beginAnew() {
+  function beginAnother() {
     setId(newId())
     setFilled(undefined)
     navigate('/add', { replace: true })
@@ -121,7 +98,7 @@ function NewWineForm() {
         </LinkButton>
       }
     >
-      <Form key={id} onSubmit={add} fieldErrors={form.fieldErrors} message={form.message}>
+      <Form key={id} form={form}>
         <Card>
           <BarcodeField defaultValue={params.get('barcode') ?? ''} onFill={setFilled} />
           <WineFields key={filled?.id ?? like?.id} wine={nextVintageOf(filled ?? like)} barcodes={false} />
@@ -146,7 +123,14 @@ function NewWineForm() {
           >
             <Trans>Add it and begin another</Trans>
           </Button>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={form.busy}
+            onClick={() => {
+              wantsAnother.current = false
+            }}
+          >
             <Trans>Add the wine</Trans>
           </Button>
         </FormRow>
@@ -161,4 +145,7 @@ function nextVintageOf(wine: Wine | undefined): Wine | undefined {
   return wine && { ...wine, ...ofThisVintage, barcodes: [], external_ids: [], extra: {} }
 }
 
-type Write = ReturnType<typeof useCellar>['write']
+/** Returns the values of the fields that a schema names. */
+function pick<S extends z.ZodMiniObject>({ def }: S, values: object): z.output<S> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in def.shape)) as z.output<S>
+}

@@ -34,6 +34,8 @@ export function RowsField<Row>({ name, label, rows: given, empty, add, remove, s
           <IconButton label={remove} icon={<X />} onClick={() => setRows(rows.filter(other => other !== each))} />
         </Grid>
       ))}
+      {/* Tells a list without rows from one that the form does not have. */}
+      <input type="hidden" name={name} />
       {fieldError && <p className={styles.fieldError}>{fieldError}</p>}
       <Button
         look="plain"

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { numberIn, textIn } from '../../../client/form-reading.ts'
+import * as z from 'zod/mini'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import type { Wine, WineType } from '../../../model/wine.ts'
+import { id, oneOf } from '../../../shared/fields.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SuggestField } from '../../../ui/suggest-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { UnlistedWine } from '../contract.ts'
 import { ownValues } from './custom-values.ts'
+import { typedVintage } from './typed-vintage.ts'
 import { wineText } from './wine-names.ts'
 import { typeNames } from './words.ts'
 
@@ -92,11 +95,17 @@ export function WineChoice({ prefix = '', wine_id = null, onChoose }: WineChoice
 
 const none: ReadonlyMap<string, Wine> = new Map()
 
-/** Reads the choice: the id of a wine of the cellar, or a new wine with a new id. */
-export function wineChoiceIn(data: FormData, fresh_id: string, prefix = '') {
-  const text = (name: string) => textIn(data, `${prefix}${name}`)
-  if (text('wine_from') === 'cellar') return { wine_id: text('wine_id') ?? undefined }
-  const vintage = text('wine.vintage')?.toLowerCase() === 'nv' ? null : numberIn(data, `${prefix}wine.vintage`)
-  const wine = { producer: text('wine.producer'), name: text('wine.name'), vintage, type: text('wine.type') }
-  return { wine_id: fresh_id, wine }
+const { producer, name, type } = UnlistedWine.def.shape
+
+/** What the fields say: the id of a wine of the cellar, or what a wine is that the cellar does not have. */
+export const wineChoiceFields = {
+  wine_from: z.optional(oneOf(['cellar', 'elsewhere'])),
+  wine_id: z.optional(id()),
+  wine: z.optional(z.strictObject({ producer, name, type, vintage: typedVintage })),
+}
+const WineChoiceForm = z.strictObject(wineChoiceFields)
+
+/** Returns the wine that was chosen; one that the cellar does not have gets the id that was made for it. */
+export function chosenWine({ wine_from, wine_id = '', wine }: z.infer<typeof WineChoiceForm>, new_id: string) {
+  return wine_from === 'cellar' ? { wine_id } : { wine_id: new_id, wine }
 }

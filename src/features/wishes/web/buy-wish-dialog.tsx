@@ -1,43 +1,30 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from '../../../app/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
-import { useFormCommand } from '../../../ledger/web/use-form-command.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { NewPurchase } from '../../bottles/contract.ts'
-import { PurchaseFields, purchaseIn } from '../../bottles/web/purchase-fields.tsx'
-import { useAmountError } from '../../bottles/web/use-amount-error.ts'
+import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { usePlaceInput } from '../../places/web/place-field.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { buyWish } from '../contract.ts'
 import type { WishLine } from '../wish-list.ts'
 
-/** What was wished for is bought: filled in as it was wished, so that the price is all that is left to say. */
+/** Buys what was wished for. The fields are filled in from the wish, so that only the price is left to enter. */
 export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClose: () => void }) {
   const { t } = useLingui()
   const money = useMoney()
   const command = useCommand()
-  const form = useFormCommand()
-  const placeInput = usePlaceInput()
-  const amountError = useAmountError()
+  const newPurchase = useNewPurchase()
   const { wish, wine, limit } = line
   const most = limit && money.format(limit.amount_minor, limit.currency)
 
-  async function buy(data: FormData) {
-    const { purchase, price } = purchaseIn(data, wine.id)
-    const done = await form.submit(
-      NewPurchase,
-      purchase,
-      async given => {
-        const count = given.bottle_ids.length
-        const body = { ...given, ...(given.received_on ? placeInput(data) : {}) }
-        const said = t`${plural(count, { one: 'One bottle bought', other: '# bottles bought' })}`
-        await command(buyWish, { params: { wish_id: wish.id }, body }, said)
-      },
-      amountError('price_minor', price),
-    )
-    if (done) onClose()
-  }
+  const form = useForm(PurchaseForm, async entered => {
+    const { purchase } = newPurchase(wine.id, entered)
+    const count = purchase.bottle_ids.length
+    const said = t`${plural(count, { one: 'One bottle bought', other: '# bottles bought' })}`
+    await command(buyWish, { params: { wish_id: wish.id }, body: purchase }, said)
+    onClose()
+  })
 
   return (
     <FormDialog
@@ -54,7 +41,6 @@ export default function BuyWishDialog({ line, onClose }: { line: WishLine; onClo
       }
       onClose={onClose}
       confirm={t`Buy`}
-      onSubmit={buy}
       form={form}
     >
       <PurchaseFields

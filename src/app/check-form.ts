@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { fieldErrorText } from '../client/field-error-text.ts'
+import { fieldErrorsOf } from '../shared/field-errors.ts'
+import type { FieldErrors } from '../ui/form-faults.ts'
+import { readForm } from './read-form.ts'
+
+export type FormSchema = z.ZodMiniType<object>
+
+/** Returns what a form says as its schema wants it, or what is wrong with each field. */
+export function checkForm<S extends FormSchema>(
+  schema: S,
+  data: FormData,
+  locale: string,
+): { value: z.output<S> } | { fieldErrors: FieldErrors } {
+  const { values, fieldErrors } = readForm(schema, data, locale)
+  const { data: value, error } = z.safeParse(schema, values, { reportInput: true })
+  const found = Object.entries({ ...fieldErrorsOf(error?.issues ?? []), ...fieldErrors })
+  if (error || found.length > 0)
+    return { fieldErrors: Object.fromEntries(found.map(([name, fieldError]) => [name, fieldErrorText(fieldError)])) }
+  return { value: value as z.output<S> }
+}

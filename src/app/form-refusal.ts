@@ -1,0 +1,12 @@
+import type { FieldErrors } from '../ui/form-faults.ts'
+
+/** Refuses a form in words of one's own: for the whole, or beside its fields. */
+export class FormRefusal extends Error {
+  readonly fieldErrors: FieldErrors
+
+  constructor(message: string, fieldErrors: FieldErrors = {}) {
+    super(message)
+    this.name = 'FormRefusal'
+    this.fieldErrors = fieldErrors
+  }
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError, fieldMessagesOf, NetworkError } from '../client/api-errors.ts'
+import { useFailureText } from '../client/use-failure-text.ts'
+import type { FormControl } from '../ui/form.tsx'
+import type { FormSchema } from './check-form.ts'
+import { FormRefusal } from './form-refusal.ts'
+
+interface FormTexts {
+  /** What is said of a failure that has no words of its own. */
+  failed?: string
+  /** What it means that the server cannot be reached. */
+  unreached?: string
+}
+
+const calm = { busy: false, fieldErrors: {}, message: undefined }
+
+/**
+ * Runs a form: reads its fields by the schema, checks them, and calls `save` with the value, once at a time. What is
+ * wrong stands beside its field, whether the schema, `save` or the server found it; what was typed stays. The code that
+ * reads and checks is fetched when somebody begins to fill the form, as a schema may be: the sign-in is drawn without.
+ */
+export function useForm<S extends FormSchema>(
+  schema: S | (() => Promise<S>),
+  save: (value: z.output<S>, form: HTMLFormElement) => Promise<unknown>,
+  texts: FormTexts = {},
+): FormControl {
+  const { t, i18n } = useLingui()
+  const [state, setState] = useState<Omit<FormControl, 'onSubmit' | 'onFocus'>>(calm)
+  const isBusy = useRef(false)
+  const failureText = useFailureText()
+
+  const fetchParts = () => Promise.all([import('./check-form.ts'), typeof schema === 'function' ? schema() : schema])
+
+  async function attempt(data: FormData, form: HTMLFormElement) {
+    const [{ checkForm }, checking] = await fetchParts()
+    const checked = checkForm(checking, data, i18n.locale)
+    if ('fieldErrors' in checked) return { ...calm, fieldErrors: checked.fieldErrors }
+    await save(checked.value, form)
+    return calm
+  }
+
+  function refused(error: unknown) {
+    if (![FormRefusal, ApiError, NetworkError].some(known => error instanceof known)) console.error(error)
+    const fieldErrors = error instanceof FormRefusal ? error.fieldErrors : fieldMessagesOf(error)
+    if (Object.keys(fieldErrors).length > 0) return { ...calm, fieldErrors }
+    if (error instanceof FormRefusal) return { ...calm, message: error.message }
+    const failed = texts.failed ?? t`This could not be saved. Please try again.`
+    const unreached = texts.unreached ?? t`What you typed stays here; save it later.`
+    return { ...calm, message: failureText(error, failed, unreached) }
+  }
+
+  async function submit(data: FormData, form: HTMLFormElement) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ ...calm, busy: true })
+    setState(await attempt(data, form).catch(refused))
+    isBusy.current = false
+  }
+
+  return {
+    ...state,
+    onSubmit: (data, form) => void submit(data, form),
+    onFocus: () => void fetchParts().catch(() => {}),
+  }
+}

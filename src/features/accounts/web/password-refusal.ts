@@ -1,0 +1,9 @@
+import { FormRefusal } from '../../../app/form-refusal.ts'
+import { ApiError, fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
+
+/** Returns the refusal of a form that asks for the person's own password: a wrong one is told beside that field. */
+export function passwordRefusal(error: unknown, otherwise: string): FormRefusal {
+  const message = messageOf(error, otherwise)
+  const isWrong = error instanceof ApiError && error.code === 'wrong_password'
+  return new FormRefusal(message, isWrong ? { password: message } : fieldMessagesOf(error))
+}
