@@ -1,5 +1,5 @@
-import { FormRefusal } from '../../../app/form-refusal.ts'
 import { ApiError, fieldMessagesOf, messageOf } from '../../../client/api-errors.ts'
+import { FormRefusal } from '../../../client/form-refusal.ts'
 
 /** Returns the refusal of a form that asks for the person's own password: a wrong one is told beside that field. */
 export function passwordRefusal(error: unknown, otherwise: string): FormRefusal {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from '../../../app/use-form.ts'
 import { useToday } from '../../../client/today.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Bottle, Departure } from '../../../model/bottle.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCommands } from '../../../ledger/web/use-command.tsx'
 import { day, maybe } from '../../../shared/fields.ts'
 import { DateField } from '../../../ui/date-field.tsx'

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import type { Bottle } from '../../../model/bottle.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

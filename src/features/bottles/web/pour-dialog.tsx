@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from '../../../app/use-form.ts'
 import { dayText } from '../../../client/day-text.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { Button } from '../../../ui/button.tsx'

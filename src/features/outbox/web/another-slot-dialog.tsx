@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { wineTypes } from '../../../model/choices.ts'
 import type { WindowRule } from '../../../model/window-rule.ts'

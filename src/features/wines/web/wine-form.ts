@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changesTo } from '../../../app/changes-to.ts'
+import { changesTo } from '../../../client/changes-to.ts'
 import type { CustomField } from '../../../model/custom-field.ts'
 import { type Wine, WineType } from '../../../model/wine.ts'
 import { ownValuesForm } from '../../custom-fields/web/own-values-form.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from '../../../app/use-form.ts'
+import { useForm } from '../../../client/use-form.ts'
 import { useCommand } from '../../../ledger/web/use-command.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PurchaseFields, PurchaseForm, useNewPurchase } from '../../bottles/web/purchase-fields.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { fieldErrorText } from '../client/field-error-text.ts'
 import { fieldErrorsOf } from '../shared/field-errors.ts'
 import type { FieldErrors } from '../ui/form-faults.ts'
+import { fieldErrorText } from './field-error-text.ts'
 import { readForm } from './read-form.ts'
 
 export type FormSchema = z.ZodMiniType<object>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, fieldMessagesOf, NetworkError } from '../client/api-errors.ts'
-import { useFailureText } from '../client/use-failure-text.ts'
 import type { FormControl } from '../ui/form.tsx'
+import { ApiError, fieldMessagesOf, NetworkError } from './api-errors.ts'
 import type { FormSchema } from './check-form.ts'
 import { FormRefusal } from './form-refusal.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 interface FormTexts {
   /** What is said of a failure that has no words of its own. */
