@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { addWine, editWine } from '../src/features/wines/contract.ts'
-import { isSetAside } from '../src/ledger/web/stored-outbox.ts'
+import { isSetAside } from '../src/ledger/web/outbox-entry.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'

@@ -44,36 +44,11 @@ const mayImport: Record<Exclude<Room, 'app'>, readonly Room[]> = {
 const stillToMove = new Set([
   'src/client/persisted-state.ts src/features/accounts/web/session.ts',
   'src/client/queries.tsx src/features/accounts/web/session.ts',
-  'src/client/start-up.ts src/app/installed/keep-application.tsx',
-  'src/features/analytics/web/list-address.ts src/app/screens.ts',
-  'src/features/bulk-add/pasted-cells.ts src/features/transfer/files/page-tables.ts',
   'src/features/history/field-types.ts src/app/commands.ts',
   'src/features/outbox/web/change-request-dialog.tsx src/app/commands.ts',
   'src/features/outbox/web/request-text.tsx src/app/commands.ts',
-  'src/features/transfer/apply/read-import.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/formats/formats.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/formats/mapped/format.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/earlier-import.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/import-plan.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/links.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/match-notes.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/match-photos.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/merge-import.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/renamed-wines.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/what-changed.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/match/wine-merge.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/parse/cells.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/parse/parse-import.ts src/features/transfer/files/source.ts',
-  'src/features/transfer/web/export-screen.tsx src/app/screens.ts',
   'src/ledger/outbox.ts src/app/commands.ts',
-  'src/ledger/web/cellar-provider.tsx src/features/accounts/web/session.ts',
-  'src/ledger/web/cellar-provider.tsx src/features/outbox/web/use-orphaned-changes.ts',
   'src/ledger/web/run-locally.ts src/app/commands.ts',
-  'src/server/db/open.ts src/ledger/server/unfinished-cellars.ts',
-  'src/server/db/tables.ts src/features/transfer/contract.ts',
-  'src/server/host.ts src/ledger/server/cellar-cache.ts',
-  'src/server/http.ts src/ledger/contract.ts',
-  'src/server/http.ts src/ledger/server/commit.ts',
 ])
 
 interface File {
@@ -221,21 +196,23 @@ function roomOf(path: string): Room {
   return area as Room
 }
 
-/** A feature's file that uses the server, a Node module or a package of the server's belongs to the server's side. */
+/** A feature's file that uses the server, Node or a package of the server's, itself or through another, is the server's. */
 function isServerSide(path: string): boolean {
   const known = serverSide.get(path)
   if (known !== undefined) return known
   serverSide.set(path, false)
   const is =
-    /\/(queries|routes)\.ts$|\/files\//.test(path) ||
+    /\/(queries|routes)\.ts$/.test(path) ||
     importsOf(join(root, path)).some(
       ({ specifier, target, types }) =>
-        (target && /^src\/(server|ledger\/server)\//.test(target)) ||
+        (target && (/^src\/(server|ledger\/server)\//.test(target) || isFeatureOfServer(target))) ||
         (!types && (specifier.startsWith('node:') || specifier === '@node-rs/argon2')),
     )
   serverSide.set(path, is)
   return is
 }
+
+const isFeatureOfServer = (path: string) => /^src\/features\/[^/]+\/(?!web\/)/.test(path) && isServerSide(path)
 
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]

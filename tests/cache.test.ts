@@ -11,7 +11,7 @@ import { CellarCache } from '../src/ledger/server/cellar-cache.ts'
 import { changeIdAt } from '../src/ledger/server/changes-since.ts'
 import { wineTypes } from '../src/model/choices.ts'
 import { admit } from '../src/server/access.ts'
-import { addressOf } from '../src/shared/contract.ts'
+import { addressOf } from '../src/shared/address.ts'
 import { type Somebody, startWorld } from './harness.ts'
 
 const seed = Number(process.env.SEED ?? 20_261_121)

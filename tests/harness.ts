@@ -9,18 +9,12 @@ import pg from 'pg'
 import { build } from '../src/app/server.ts'
 import { login, register, type User } from '../src/features/accounts/contract.ts'
 import { listCellars } from '../src/ledger/contract.ts'
+import type { CellarHost } from '../src/ledger/server/cellar-host.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { Database } from '../src/server/db/tables.ts'
-import type { Host } from '../src/server/host.ts'
-import {
-  type AnswerOf,
-  addressOf,
-  type BodyFor,
-  type Endpoint,
-  type ErrorAnswer,
-  tableTypes,
-} from '../src/shared/contract.ts'
+import { addressOf } from '../src/shared/address.ts'
+import { type AnswerOf, type BodyFor, type Endpoint, type ErrorAnswer, tableTypes } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 
 /** A person of the test's world, signed in, with a cellar of their own. */
@@ -53,11 +47,11 @@ export interface Answer<Body> {
 /** An instance on an empty database of its own: SQLite, or PostgreSQL when TEST_DATABASE_URL is set. */
 export class World {
   readonly app: FastifyInstance
-  readonly host: Host
+  readonly host: CellarHost
   readonly db: Database
   readonly clock: { at: Date }
 
-  constructor(app: FastifyInstance, host: Host, clock: { at: Date }) {
+  constructor(app: FastifyInstance, host: CellarHost, clock: { at: Date }) {
     this.app = app
     this.host = host
     this.db = host.db

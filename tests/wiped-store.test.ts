@@ -8,7 +8,7 @@ import { getSnapshot, listChangedRows, listEvents } from '../src/ledger/contract
 import { CellarStore } from '../src/ledger/web/cellar-store.ts'
 import { StoredCellar } from '../src/ledger/web/stored-cellar.ts'
 import { keepInSync } from '../src/ledger/web/sync-loop.ts'
-import { reachOf } from '../src/shared/contract.ts'
+import { reachOf } from '../src/shared/address.ts'
 import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'

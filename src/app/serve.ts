@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Config, readConfig } from '../server/config.ts'
 import { connectDatabase, migrate } from '../server/db/open.ts'
 import type { Database } from '../server/db/tables.ts'
-import { startSentence } from '../server/start-error.ts'
+import { startSentence } from '../server/start-sentence.ts'
 import { stopWhenTold } from '../server/stop.ts'
 import { AppError } from '../shared/errors.ts'
 

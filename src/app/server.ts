@@ -26,6 +26,9 @@ import { windowRuleRoutes } from '../features/window-rules/routes.ts'
 import { wineRoutes } from '../features/wines/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
+import type { CellarHost } from '../ledger/server/cellar-host.ts'
+import { answeredBefore } from '../ledger/server/commit.ts'
+import { removedEndpoints } from '../ledger/server/removed-endpoints.ts'
 import { compressedFrom, quickBrotli, ReadyJson, sendReady } from '../server/answers.ts'
 import { apiPage } from '../server/api-page.ts'
 import { ChangeBus } from '../server/change-bus.ts'
@@ -34,9 +37,8 @@ import { boundConnections } from '../server/connections.ts'
 import { shareWithOrigins } from '../server/cors.ts'
 import { kindOf } from '../server/db/dialect.ts'
 import { openBusTransport } from '../server/db/open.ts'
-import type { Database } from '../server/db/tables.ts'
+import type { Database, Tx } from '../server/db/tables.ts'
 import { getHealth, healthRoutes } from '../server/health.ts'
-import type { Host } from '../server/host.ts'
 import { type Route, serve } from '../server/http.ts'
 import { LargeWrites } from '../server/large-writes.ts'
 import { openApiOf } from '../server/openapi.ts'
@@ -52,7 +54,7 @@ import { AppError } from '../shared/errors.ts'
 export { setupCodeFor } from '../features/accounts/setup-code.ts'
 
 /** Everything the instance answers to. */
-export function routesOf(host: Host): Route[] {
+export function routesOf(host: CellarHost): Route[] {
   return [
     ...healthRoutes(host),
     ...accountRoutes(host),
@@ -84,7 +86,7 @@ export async function build(
   db: Database,
   now: () => Date = () => new Date(),
   isReady: () => boolean = () => true,
-): Promise<{ app: FastifyInstance; host: Host }> {
+): Promise<{ app: FastifyInstance; host: CellarHost }> {
   const app = Fastify({
     logger: { level: config.log_level, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +113,7 @@ export async function build(
   const started_at = now().toISOString()
   const largeWrites = new LargeWrites(kindOf(db))
   const untrustedProxy = watchForProxies(app)
-  const host: Host = {
+  const host: CellarHost = {
     db,
     cache,
     changeBus,
@@ -142,7 +144,12 @@ export async function build(
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
   const routes = routesOf(host)
-  serve(app, host, (token, cellar_id, tx) => authenticate(tx ?? db, token, cellar_id, now()), routes)
+  const doorkeeper = {
+    authenticate: (token: string, cellar_id: string | undefined, tx?: Tx) =>
+      authenticate(tx ?? db, token, cellar_id, now()),
+    answeredBefore,
+  }
+  serve(app, host, doorkeeper, [...routes, ...removedEndpoints])
   serveDocument(app, routes)
   await servePage(app, config.web_folder)
   return { app, host }

@@ -20,7 +20,7 @@ import { endOfStart } from '../../tests/server-process.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { mustBeCurrent } from '../server/db/sqlite.ts'
-import { startSentence } from '../server/start-error.ts'
+import { startSentence } from '../server/start-sentence.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'wine-cellar-start-'))
 after(() => rmSync(top, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import type { Reach } from '../shared/contract.ts'
+import type { Reach } from '../shared/address.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { answerOf, send } from './send.ts'
 

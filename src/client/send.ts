@@ -1,6 +1,7 @@
+import type { Reach } from '../shared/address.ts'
 import { addressOf } from '../shared/address.ts'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
-import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor, Reach } from '../shared/contract.ts'
+import type { BodyFor, Endpoint, ErrorAnswer, ParamsFor, QueryFor } from '../shared/contract.ts'
 import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { IdleTimeout } from './idle-timeout.ts'

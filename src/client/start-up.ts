@@ -6,7 +6,7 @@ export type BuildServed = 'none' | 'same' | 'newer'
  * any script that can't be loaded, shows the failure page of index.html. Absent in component tests.
  */
 interface StartUp {
-  /** The first screen is on the page: from now on fieldErrors are the application's own to show. */
+  /** The first screen is on the page: from now on errors are the application's own to show. */
   drawn(): void
   /** Starting went wrong in a way the page can't see itself, such as an error caught by a boundary. */
   failed(error: unknown): void
@@ -35,7 +35,7 @@ export function firstScreenDrawn(): void {
 /** Without it everything works as well, as long as there is a network. */
 async function keep() {
   try {
-    const { keepApplication } = await import('../app/installed/keep-application.tsx')
+    const { keepApplication } = await import('./keep-application.tsx')
     await keepApplication()
   } catch (error) {
     console.info('The application is not kept for use without a network', error)

@@ -1,4 +1,5 @@
-import type { BodyOf, Endpoint, ParamsOf, Reach } from '../shared/contract.ts'
+import type { Reach } from '../shared/address.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
 import type { Command } from './command.ts'
 
 /** A command with the endpoint it is asked for by: the server makes a route of it, a browser does it without one. */

@@ -1,5 +1,5 @@
 import { allWrites } from '../app/commands.ts'
-import { type Reach, reachOf } from '../shared/contract.ts'
+import { type Reach, reachOf } from '../shared/address.ts'
 import { notFound } from '../shared/errors.ts'
 import type { CommandContext, RowChange } from './command.ts'
 import { inputOf, nameOf } from './command-endpoint.ts'

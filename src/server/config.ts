@@ -71,7 +71,7 @@ const wanted: Partial<Record<string, string>> = {
   LOG_LEVEL: 'has to be fatal, error, warn, info, debug or silent',
 }
 
-/** All fieldErrors of the environment are told together. */
+/** All errors of the environment are told together. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)

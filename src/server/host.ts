@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
@@ -10,7 +9,6 @@ import type { UntrustedProxy } from './proxy-watch.ts'
 /** What a feature's routes are made from. */
 export interface Host {
   db: Database
-  cache: CellarCache
   changeBus: ChangeBus
   pictures: Pictures
   largeWrites: LargeWrites

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { Committed } from '../ledger/contract.ts'
-import { answeredBefore } from '../ledger/server/commit.ts'
-import { type BodyOf, type Endpoint, endpoint, type ParamsOf, type QueryOf, type Schema } from '../shared/contract.ts'
-import { AppError, invalid, noFieldErrors, notFound } from '../shared/errors.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '../shared/contract.ts'
+import { AppError, invalid, noFieldErrors } from '../shared/errors.ts'
 import { countFieldErrors, fieldErrorsOf } from '../shared/field-errors.ts'
 import { isRequestKey } from '../shared/ids.ts'
 import type { Language } from '../shared/languages.ts'
 import { type Asker, type Authenticate, allow, type CellarAccess, type Principal, tokenOf } from './access.ts'
 import { answering, type HandlerResult } from './answers.ts'
 import { Bodies, type Body } from './bodies.ts'
-import type { Tx } from './db/tables.ts'
+import type { Database, Tx } from './db/tables.ts'
 import type { Host } from './host.ts'
 import { languageOf } from './language.ts'
 import type { SentRequest } from './sent-request.ts'
@@ -58,29 +55,18 @@ export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
 
-/** Endpoints of earlier releases that are gone: what was done through them is still answered by its key. */
-export const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method =>
-  route(
-    endpoint({
-      method,
-      path: '/api/cellars/:cellar_id/*',
-      policy: 'viewer',
-      summary: 'An endpoint that this release does not have',
-      params: z.looseObject({}),
-      answer: Committed,
-      writes: true,
-    }),
-    async () => {
-      throw notFound()
-    },
-  ),
-)
+/** What the host has to be told by what stands on it. */
+export interface Doorkeeper {
+  authenticate: Authenticate
+  /** The answer to a request that was processed before, by its key; undefined for a new one. */
+  answeredBefore(db: Database, cellar: CellarAccess, sent: SentRequest | undefined): Promise<unknown>
+}
 
 /** Serves the routes. A route without a policy stops the server from starting. */
-export function serve(app: FastifyInstance, host: Host, authenticate: Authenticate, routes: readonly Route[]) {
+export function serve(app: FastifyInstance, host: Host, doorkeeper: Doorkeeper, routes: readonly Route[]) {
   const bodies = new Bodies(host.config.bodies)
   bodies.take(app)
-  for (const { endpoint, handler } of [...routes, ...removedEndpoints]) {
+  for (const { endpoint, handler } of routes) {
     if (!endpoint.policy) throw new Error(`${endpoint.method} ${endpoint.path} has no policy`)
     const answer = answering(endpoint)
     app.route({
@@ -88,7 +74,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
       url: endpoint.path,
       config: { api: true },
       handler: async (request, reply) => {
-        const admitted = (tx?: Tx) => allow(endpoint, authenticate, request, tx)
+        const admitted = (tx?: Tx) => allow(endpoint, doorkeeper.authenticate, request, tx)
         const first = await admitted()
         const body = await bodies.read(endpoint, request, reply, first.person?.id)
         const asker = body.isLate ? await admitted() : first
@@ -101,7 +87,7 @@ export function serve(app: FastifyInstance, host: Host, authenticate: Authentica
             await host.largeWrites.mustNotHoldUp(asker.cellar?.cellar_id)
           return await answer(reply, handler(callOf(endpoint, host, asker, received)))
         } catch (error) {
-          const earlier = await answeredInstead(error, endpoint, host, asker, sent)
+          const earlier = await answeredInstead(error, endpoint, host, asker, sent, doorkeeper)
           return answer(reply, Promise.resolve(earlier))
         }
       },
@@ -173,7 +159,8 @@ async function answeredInstead(
   { db }: Host,
   { cellar }: Asker,
   sent: SentRequest | undefined,
-): Promise<Committed> {
+  { answeredBefore }: Doorkeeper,
+): Promise<unknown> {
   const isRefusal = error instanceof AppError && error.status < 500
   const earlier = isRefusal && cellar && gives === 'json' ? await answeredBefore(db, cellar, sent) : undefined
   if (!earlier) throw error

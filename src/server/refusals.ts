@@ -27,7 +27,7 @@ export function notWrittenRefusal(error: unknown): AppError | undefined {
   return notWritten(error) ? Object.assign(new AppError(507, 'no_space'), { cause: error }) : undefined
 }
 
-/** Logs a fieldError of the server with its stack; of the database or the disk in one line, and not for each request. */
+/** Logs an error of the server with its stack; of the database or the disk in one line, and not for each request. */
 export function logError(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
   const line = lines[refusal.code]
   if (!line) return log.error({ err: error }, 'request failed')

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-export { addressOf, type Reach, reachOf } from './address.ts'
-
 /**
  * Who may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in the path
  * (each includes the ones before it); `admin` is the role in the instance.

@@ -517,7 +517,7 @@ export const notFound = () => new AppError(404, 'not_found')
 export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
 export const invalid = (fields: FieldErrors) => new AppError(400, 'invalid', {}, fields)
 
-/** Refuses what has a fieldError, naming each of its fields. */
+/** Refuses what has an error, naming each of its fields. */
 export function refuse(found: Record<string, FieldErrors[string] | undefined>) {
   const fieldErrors = Object.entries(found).filter(
     (entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined,

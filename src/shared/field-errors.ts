@@ -3,7 +3,7 @@ import { type FieldCode, type FieldError, type FieldErrors, fieldTexts, noFieldE
 import { limits } from './limits.ts'
 
 /**
- * What a schema found, by field: `prices.0.amount_minor` → what would be right. The first fieldError of a field stands, and of
+ * What a schema found, by field: `prices.0.amount_minor` → what would be right. The first error of a field stands, and of
  * all fields as many as a person reads: who sends a hundred thousand is not told of each.
  */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {

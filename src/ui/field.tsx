@@ -9,7 +9,7 @@ export interface FieldProps {
   label: ReactNode
   name?: string | undefined
   hint?: ReactNode
-  /** Beside what the form's fieldErrors say about `name`. */
+  /** Beside what the form's errors say about `name`. */
   fieldError?: string | undefined
   /** Says that it may be left empty. */
   optional?: boolean | undefined
@@ -31,7 +31,7 @@ export function splitFieldProps<P extends FieldProps>(props: P) {
   return { field: { label, name, hint, fieldError, optional, hideLabel, className }, control }
 }
 
-/** Label, control, hint and fieldError, tied together. */
+/** Label, control, hint and error, tied together. */
 export function Field({
   label,
   name,

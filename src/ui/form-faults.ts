@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FormFaults {
   fieldErrors: FieldErrors
-  /** The field was changed since: its fieldError no longer stands. */
+  /** The field was changed since: its error no longer stands. */
   mend(name: string): void
 }
 

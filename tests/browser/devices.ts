@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { cellarStoreName } from '../../src/client/store-names.ts'
 import { type Replica, replicaOf, withRows } from '../../src/ledger/replica.ts'
-import type { OutboxEntry } from '../../src/ledger/web/stored-outbox.ts'
+import type { OutboxEntry } from '../../src/ledger/web/outbox-entry.ts'
 import { CutLine } from './cut-line.ts'
 import {
   test as base,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { getPhoto } from '../../src/features/photos/contract.ts'
-import { addressOf } from '../../src/shared/contract.ts'
+import { addressOf } from '../../src/shared/address.ts'
 import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, reconnect, sign, test } from './devices.ts'

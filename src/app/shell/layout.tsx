@@ -9,11 +9,11 @@ import { Frame } from './frame.tsx'
 
 /** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
 export default function Layout() {
-  const { user, token, provisional } = useSession()
+  const { user, token, provisional, refresh } = useSession()
   const isHeld = useContext(IsHeldContext)
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
-      <CellarProvider>
+      <CellarProvider user={user} token={token} refresh={refresh}>
         <AsOfProvider>
           <MoneyProvider>
             <Activity mode={isHeld ? 'hidden' : 'visible'}>

@@ -1,5 +1,5 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import type { AnswerOf } from '../../shared/contract.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Whether an account can be made. The first one always can; with a code where others could be quicker than the owner. */
-export async function registrationState(host: Host): Promise<AnswerOf<typeof getRegistration>> {
+export async function registrationState(host: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
   const state = await stateIn(host.db)
   return { ...state, setup_code: state.first && !host.config.is_loopback }
 }
@@ -38,7 +38,7 @@ async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }>
 
 /** Makes an account with a cellar of its own, and signs in. The first account of an instance is its administrator. */
 export async function registerPerson(
-  host: Host,
+  host: CellarHost,
   passwords: Passwords,
   given: Registration,
   caller: Caller,

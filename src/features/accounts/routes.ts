@@ -1,4 +1,4 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { invalid } from '../../shared/errors.ts'
 import { isCurrency } from '../money/currency.ts'
@@ -9,7 +9,7 @@ import { registerPerson, registrationState } from './registration.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
 import { changePasswordOf, signIn } from './sign-in.ts'
 
-export function accountRoutes(host: Host): Route[] {
+export function accountRoutes(host: CellarHost): Route[] {
   const passwords = argon2Passwords
   return [
     route(accounts.login, call => signIn(host, passwords, call.body, call)),

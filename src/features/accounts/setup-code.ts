@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { invalid } from '../../shared/errors.ts'
 import { hasPeople } from './queries.ts'
 
@@ -15,7 +15,7 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const prefix = 'setup_code:'
 
 /** The code to tell whoever starts the server; undefined where none is needed. */
-export async function setupCodeFor({ db, config }: Pick<Host, 'db' | 'config'>): Promise<string | undefined> {
+export async function setupCodeFor({ db, config }: Pick<CellarHost, 'db' | 'config'>): Promise<string | undefined> {
   return config.is_loopback || (await hasPeople(db)) ? undefined : makeSetupCode(db)
 }
 

@@ -1,4 +1,4 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Credentials, PasswordChange, SignedIn } from './contract.ts'
 import { tryPasswordAgain, trySignIn } from './login-throttle.ts'
@@ -13,7 +13,7 @@ import { endSessionsOf, renewToken, startSession } from './sessions.ts'
  * off is told only to who knows its password.
  */
 export async function signIn(
-  host: Host,
+  host: CellarHost,
   passwords: Passwords,
   { email, password }: Credentials,
   { ip, userAgent }: Caller,
@@ -53,7 +53,7 @@ export async function signIn(
 
 /** Asks a signed-in person for the password again. Throws 403 when it is wrong: a 401 would sign them out. */
 export async function confirmPassword(
-  host: Host,
+  host: CellarHost,
   passwords: Passwords,
   person_id: string,
   password: string,
@@ -69,7 +69,7 @@ export async function confirmPassword(
 
 /** Changes the password, ends every other session, and gives the one that asks a new token in place of its own. */
 export async function changePasswordOf(
-  host: Host,
+  host: CellarHost,
   passwords: Passwords,
   { id, session_id }: { id: string; session_id: string },
   { password, new_password }: PasswordChange,

@@ -1,4 +1,4 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError } from '../../shared/errors.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
@@ -9,7 +9,7 @@ import * as admin from './contract.ts'
 import { changePerson, getPerson, listPeople, setRegistration } from './queries.ts'
 import { serverStatusOf } from './status.ts'
 
-export function adminRoutes(host: Host): Route[] {
+export function adminRoutes(host: CellarHost): Route[] {
   const { db, changeBus, log } = host
   return [
     route(admin.listPeople, ({ query, now }) => listPeople(db, query, now)),

@@ -1,13 +1,19 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { databaseBytes, databaseVersion, kindOf } from '../../server/db/dialect.ts'
 import type { Database } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { version } from '../../server/root.ts'
 import { listKnownCurrencies } from '../money/queries.ts'
 import type { ServerStatus } from './contract.ts'
 import { countHoldings } from './queries.ts'
 
 /** What the instance holds and how it does. */
-export async function serverStatusOf({ db, cache, started_at, untrustedProxy, now }: Host): Promise<ServerStatus> {
+export async function serverStatusOf({
+  db,
+  cache,
+  started_at,
+  untrustedProxy,
+  now,
+}: CellarHost): Promise<ServerStatus> {
   return {
     version,
     started_at,

@@ -1,11 +1,11 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { ReadyJson } from '../../server/answers.ts'
-import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { listedCellar } from '../wines/listed-cellar.ts'
 import { analyticsOf } from './analytics.ts'
 import { type Analytics, getAnalytics } from './contract.ts'
 
-export function analyticsRoutes(host: Host): Route[] {
+export function analyticsRoutes(host: CellarHost): Route[] {
   return [
     route(getAnalytics, async call => {
       const { currency = call.person.preferred_currency, today = call.today } = call.query

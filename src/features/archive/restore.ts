@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Cellar } from '../../ledger/contract.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { atMost } from '../../server/at-most.ts'
-import type { Host } from '../../server/host.ts'
 import type { Call } from '../../server/http.ts'
 import { progressStream } from '../../server/progress-stream.ts'
 import { openTemporary } from '../../server/temporary-file.ts'
@@ -20,7 +20,7 @@ type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'confirm'
  * Brings an archive back as a new cellar of who asks: looked through from end to end first, then written in one
  * transaction. Whatever goes wrong, and whenever it is given up, nothing of it stays.
  */
-export function restore(host: Host, asked: Asked): AsyncGenerator<RestoreLine> {
+export function restore(host: CellarHost, asked: Asked): AsyncGenerator<RestoreLine> {
   const id = newId(asked.now.getTime())
   const { language } = asked
   return progressStream<RestoreLine>(host, { work: 'restore', id, language }, async tell => ({
@@ -38,7 +38,7 @@ const underWay = new Set<string>()
 /** Only the work is for few at once. Who sends slowly keeps nobody from it. */
 const oneOfFew = atMost(limits.archives_at_once, Number.POSITIVE_INFINITY)
 
-async function inPlaceOf<T>(host: Host, person_id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+async function inPlaceOf<T>(host: CellarHost, person_id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
   if (underWay.has(person_id)) throw new AppError(429, 'uploads_at_once', { max: 1 })
   if (underWay.size >= host.config.bodies.archives_in_all) throw new AppError(503, 'unavailable')
   underWay.add(person_id)
@@ -51,7 +51,7 @@ async function inPlaceOf<T>(host: Host, person_id: string, work: (file: FileHand
 }
 
 async function bringBack(
-  host: Host,
+  host: CellarHost,
   cellar_id: string,
   asked: Asked,
   file: FileHandle,
@@ -63,7 +63,7 @@ async function bringBack(
 }
 
 async function readIn(
-  host: Host,
+  host: CellarHost,
   cellar_id: string,
   { person, confirm, signal, now }: Asked,
   file: FileHandle,

@@ -1,4 +1,4 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { confirmPassword } from '../accounts/sign-in.ts'
@@ -6,7 +6,7 @@ import { restoreArchive, takeArchive } from './contract.ts'
 import { restore } from './restore.ts'
 import { archiveOf } from './write-archive.ts'
 
-export function archiveRoutes(host: Host): Route[] {
+export function archiveRoutes(host: CellarHost): Route[] {
   return [
     route(takeArchive, async ({ cellar, person, body, signal }) => {
       await confirmPassword(host, argon2Passwords, person.id, body.password)

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { Download } from '../../server/answers.ts'
 import { inSnapshot } from '../../server/db/dialect.ts'
 import { schemaName } from '../../server/db/open.ts'
 import type { Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { version as productVersion } from '../../server/root.ts'
 import { contentOf, openTemporary } from '../../server/temporary-file.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -22,7 +22,7 @@ const bytesPerFile = 250
  * in a temporary file: however slow the line, no reader stands in the database for longer than that. Photos and
  * originals of imports never change; they follow one at a time, as they are sent.
  */
-export async function archiveOf(host: Host, access: CellarAccess, signal: AbortSignal): Promise<Download> {
+export async function archiveOf(host: CellarHost, access: CellarAccess, signal: AbortSignal): Promise<Download> {
   const spool = await openTemporary(host.config)
   const packing = new Packing(host.now())
   const close = () => {
@@ -56,7 +56,7 @@ export async function archiveOf(host: Host, access: CellarAccess, signal: AbortS
 }
 
 /** Says what goes into the archive, in which order. */
-async function pack(packing: Packing, { db, now }: Host, tx: Tx, access: CellarAccess) {
+async function pack(packing: Packing, { db, now }: CellarHost, tx: Tx, access: CellarAccess) {
   const cellar = await queries.findCellar(tx, access)
   const people = await queries.peopleOf(tx, access)
   const imports = await queries.importsOf(tx, access)

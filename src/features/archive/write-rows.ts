@@ -1,11 +1,11 @@
 import type { Cellar } from '../../ledger/contract.ts'
-import { markUnfinished, removeUnfinished, unmarkFinished } from '../../ledger/server/unfinished-cellars.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type CellarTable, cellarTables } from '../../model/cellar-tables.ts'
 import { completed, type RecordOf } from '../../model/tables.ts'
 import { kindOf, ruleBroken } from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import type { Tables, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
+import { markUnfinished, removeUnfinished, unmarkFinished } from '../../server/db/unfinished-cellars.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
@@ -29,7 +29,7 @@ interface Taking {
 
 /** Writes what an archive holds that was looked through: all of it, or nothing. */
 export async function writeCellar(
-  host: Host,
+  host: CellarHost,
   archive: OpenArchive,
   manifest: format.Manifest,
   taking: Taking,

@@ -1,16 +1,16 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { writing } from '../../ledger/server/command-route.ts'
-import type { Host } from '../../server/host.ts'
 import type { Route } from '../../server/http.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { findPersonName } from './queries.ts'
 import { bottleWrites } from './writes.ts'
 
-export function bottleRoutes(host: Host): Route[] {
+export function bottleRoutes(host: CellarHost): Route[] {
   return bottleWrites.map(write => naming(host, writing(host, write)))
 }
 
 /** A command knows only the id of who took the bottle; the person it is told to wants the name. */
-function naming({ db }: Host, { endpoint, handler }: Route): Route {
+function naming({ db }: CellarHost, { endpoint, handler }: Route): Route {
   return {
     endpoint,
     async handler(call) {

@@ -9,7 +9,7 @@ import { addBottles, purchased } from '../bottles/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import type { Batch } from './contract.ts'
 
-/** Each by the rules of its own command, one after the other; all of them, or none with every fieldError by its row. */
+/** Each by the rules of its own command, one after the other; all of them, or none with every error by its row. */
 export const bulkAdd: Command<Batch> = {
   name: 'bulk_add',
   reads: ({ wines = [], purchases = [] }) =>

@@ -1,5 +1,5 @@
 import type { CellarEvent, listEvents } from '../../ledger/contract.ts'
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { Call } from '../../server/http.ts'
 import { isSessionLive } from '../accounts/sessions.ts'
 import { listCellarsOf } from './queries.ts'
@@ -12,7 +12,7 @@ const heartbeatMs = 25_000
  * is read anew each time: what was heard only says when to look.
  */
 export async function* eventsFor(
-  { db, changeBus, now }: Host,
+  { db, changeBus, now }: CellarHost,
   { person, signal }: Pick<Call<typeof listEvents>, 'person' | 'signal'>,
   silentAtMostMs = heartbeatMs,
 ): AsyncGenerator<CellarEvent> {

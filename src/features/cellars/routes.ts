@@ -1,10 +1,10 @@
 import * as ledger from '../../ledger/contract.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { changeIdAt, rowsChangedAfter } from '../../ledger/server/changes-since.ts'
 import { runCommand } from '../../ledger/server/commit.ts'
 import { snapshotPart } from '../../ledger/server/snapshot-part.ts'
 import { undo, versionOfRequest } from '../../ledger/server/undo.ts'
 import { ReadyJson } from '../../server/answers.ts'
-import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
@@ -14,7 +14,7 @@ import { fillWithSample } from './sample.ts'
 
 const changesShown = 50
 
-export function cellarRoutes(host: Host): Route[] {
+export function cellarRoutes(host: CellarHost): Route[] {
   const { db } = host
   return [
     route(ledger.listCellars, async ({ person }) => ({ cellars: await listCellarsOf(db, person.id) })),

@@ -1,11 +1,11 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
 import { getRates, listRates } from './contract.ts'
 import { findSeries, listKnownCurrencies } from './queries.ts'
 import { seriesToWire } from './rates.ts'
 
-export function moneyRoutes({ db }: Host): Route[] {
+export function moneyRoutes({ db }: CellarHost): Route[] {
   return [
     route(listRates, () => listKnownCurrencies(db)),
     route(getRates, async ({ params }) => {

@@ -1,4 +1,4 @@
-/** Where a fieldError is that is named by its path: at which field, and of which row where a list was sent. */
+/** Where an error is that is named by its path: at which field, and of which row where a list was sent. */
 export interface ErrorPlace {
   field: string
   /** Counted from one. */

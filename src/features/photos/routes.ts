@@ -1,7 +1,7 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { rowsRead } from '../../ledger/server/cellar-rows.ts'
 import { writing } from '../../ledger/server/command-route.ts'
 import { commit } from '../../ledger/server/commit.ts'
-import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -12,7 +12,7 @@ import { findPicture, keepPicture, roomForPhotos } from './queries.ts'
 import { dropUpload, joinedParts, keepPart, listParts } from './uploads.ts'
 import { photoChanges } from './writes.ts'
 
-export function photoRoutes(host: Host): Route[] {
+export function photoRoutes(host: CellarHost): Route[] {
   return [
     route(
       contract.addPhoto,

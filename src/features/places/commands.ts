@@ -102,7 +102,7 @@ function parentError({ places }: Tables, { id, parent_id }: Place): FieldErrors[
   return wouldCircle(id, parent_id, places) ? { code: 'within_itself' } : undefined
 }
 
-/** Cells to be blocked that are none of the grid's: those that it lost by shrinking are no fieldError. */
+/** Cells to be blocked that are none of the grid's: those that it lost by shrinking are no error. */
 function blockedFault(
   input: { blocked?: Place['blocked'] | undefined },
   place: Place,

@@ -1,7 +1,7 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import { ruleBroken } from '../../server/db/dialect.ts'
 import type { Database, ImportRow, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { knownName } from '../../server/known-name.ts'
 import { notFound } from '../../shared/errors.ts'
 import { originalOf, partsOf } from './apply/import-parts.ts'
@@ -18,7 +18,7 @@ interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 
 
 /** Keeps a file that is looked at, in parts that hold nobody up; all of them, or none. */
 export async function keepFile(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { settings, file, ...about }: NewImport,
@@ -207,7 +207,11 @@ export async function listTaken(db: Database, { cellar_id }: CellarAccess): Prom
     .where('imports.cellar_id', '=', cellar_id)
     .orderBy('changes.version', 'desc')
     .execute()
-  return rows.map(({ figures, ...row }) => ({ ...row, figures: figures === null ? null : JSON.parse(figures) }))
+  return rows.map(({ figures, format, ...row }) => ({
+    ...row,
+    format: format as ImportFormat | null,
+    figures: figures === null ? null : JSON.parse(figures),
+  }))
 }
 
 /** The currency in which a person thinks. */

@@ -1,5 +1,5 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
-import type { Host } from '../../server/host.ts'
 import { type Route, route } from '../../server/http.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
@@ -19,7 +19,7 @@ import { fingerprintOf } from './files/fingerprint.ts'
 import { openSource } from './files/source.ts'
 import { dropPreview, findImport, keepFile, keepSettings, listTaken, settingsRemembered, takingOf } from './queries.ts'
 
-export function transferRoutes(host: Host): Route[] {
+export function transferRoutes(host: CellarHost): Route[] {
   return [
     route(previewImport, async ({ cellar, query, file, now, signal, transact }) => {
       const source = await openSource(file, pausing(signal))
@@ -75,7 +75,7 @@ export function transferRoutes(host: Host): Route[] {
 }
 
 /** One that was taken and undone belongs to the history, and can be taken again as it was. */
-async function mustNotBeTaken(host: Host, cellar: CellarAccess, import_id: string) {
+async function mustNotBeTaken(host: CellarHost, cellar: CellarAccess, import_id: string) {
   const { version } = await takingOf(host.db, cellar, import_id)
   if (version !== null) throw conflict('import_taken')
 }

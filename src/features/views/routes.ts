@@ -1,9 +1,9 @@
-import type { Host } from '../../server/host.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { type Route, route } from '../../server/http.ts'
 import * as contract from './contract.ts'
 import { dropView, keepView, listViewsOf } from './queries.ts'
 
-export function viewRoutes({ db }: Host): Route[] {
+export function viewRoutes({ db }: CellarHost): Route[] {
   return [
     route(contract.listViews, async ({ cellar }) => ({ views: await listViewsOf(db, cellar) })),
     route(contract.saveView, ({ cellar, params, body, now }) => keepView(db, cellar, params.view_id, body, now)),

@@ -1,7 +1,7 @@
 import type { Replica } from '../../ledger/replica.ts'
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ReadyJson } from '../../server/answers.ts'
-import type { Host } from '../../server/host.ts'
 import { collationIn } from '../../shared/collation.ts'
 import type { Day } from '../../shared/days.ts'
 import { languages } from '../../shared/languages.ts'
@@ -23,7 +23,7 @@ export interface ListedCellar {
 
 /** Returns a cellar's summaries in a currency on a day, computed once per version. */
 export async function listedCellar(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   currency: string,
   today: Day,
@@ -46,7 +46,7 @@ export async function listedCellar(
 const listed = new WeakMap<Replica, Kept<Promise<ListedCellar>>>()
 const words = countryWordsIn(languages)
 
-async function list(host: Host, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
+async function list(host: CellarHost, replica: Replica, currency: string, today: Day): Promise<ListedCellar> {
   const rates = await findRates(host.db, [currency, ...currenciesIn(replica)])
   const lines = summarizeWines(replica, { today, currency, rates, words })
   return { version: replica.version, replica, rates, lines, answers: new Kept(4) }

@@ -1,6 +1,6 @@
+import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { writing } from '../../ledger/server/command-route.ts'
 import { ReadyJson } from '../../server/answers.ts'
-import type { Host } from '../../server/host.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
@@ -11,7 +11,7 @@ import { wineWrites } from './writes.ts'
 
 const winesShown = 50
 
-export function wineRoutes(host: Host): Route[] {
+export function wineRoutes(host: CellarHost): Route[] {
   return [
     route(contract.listWines, async call => {
       const currency = call.query.currency ?? call.person.preferred_currency

@@ -14,7 +14,8 @@ import { endpoint } from '../../shared/contract.ts'
 import { id, line } from '../../shared/fields.ts'
 import { newId } from '../../shared/ids.ts'
 import { Committed } from '../contract.ts'
-import { runCommand } from './commit.ts'
+import { answeredBefore, runCommand } from './commit.ts'
+import { removedEndpoints } from './removed-endpoints.ts'
 
 /*
  * A change is sent to one release, is done, and its answer is lost. Then the server is upgraded, and the same request
@@ -52,7 +53,12 @@ const elsewhere = endpoint({ ...said, path: '/api/cellars/:cellar_id/labels', bo
 function release(...routes: Route[]): FastifyInstance {
   const app = Fastify()
   answerRefusals(app)
-  serve(app, world.host, (token, cellar_id) => authenticate(world.db, token, cellar_id, world.clock.at), routes)
+  const doorkeeper = {
+    authenticate: (token: string, cellar_id: string | undefined) =>
+      authenticate(world.db, token, cellar_id, world.clock.at),
+    answeredBefore,
+  }
+  serve(app, world.host, doorkeeper, [...routes, ...removedEndpoints])
   return app
 }
 

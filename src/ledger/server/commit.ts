@@ -3,13 +3,13 @@ import { inBatches } from '../../server/batches.ts'
 import { isLockTimeout, kindOf, limitLockWait, locked, uniquenessBroken } from '../../server/db/dialect.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import type { ChangeRow, Database, LedgerRow, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import type { SentRequest } from '../../server/sent-request.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { type Command, type CommandContext, type RowChange, type RowWrite, together } from '../command.ts'
 import type { ChangedRow, Committed, Overwritten } from '../contract.ts'
+import type { CellarHost } from './cellar-host.ts'
 import { rowsRead, withBefore, writeRows } from './cellar-rows.ts'
 import { changeIdAt } from './changes-since.ts'
 import { overwrittenBy } from './overwritten.ts'
@@ -30,7 +30,7 @@ export interface Change {
 
 /** Does a command in a cellar. */
 export function runCommand<Input>(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   request: SentRequest | undefined,
   command: Command<Input>,
@@ -50,7 +50,7 @@ export function runCommand<Input>(
  * after.
  */
 export async function commit(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   change: Change,
   work: (tx: Tx, context: CommandContext) => Promise<RowWrite[]>,

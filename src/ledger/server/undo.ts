@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { CellarAccess } from '../../server/access.ts'
 import { inBatches } from '../../server/batches.ts'
 import type { Database, Tx } from '../../server/db/tables.ts'
-import type { Host } from '../../server/host.ts'
 import { largeFrom } from '../../server/large-writes.ts'
 import type { SentRequest } from '../../server/sent-request.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { RowChange, RowWrite } from '../command.ts'
 import type { Committed } from '../contract.ts'
 import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack } from '../undo.ts'
+import type { CellarHost } from './cellar-host.ts'
 import { rowsRead } from './cellar-rows.ts'
 import { commit } from './commit.ts'
 import { recorded } from './stored-rows.ts'
@@ -21,7 +21,7 @@ const rowsAtOnce = 1_000
  * change itself, and can be undone.
  */
 export async function undo(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   request: SentRequest | undefined,
   version: number,

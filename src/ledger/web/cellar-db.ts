@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { openStore } from '../../client/open-store.ts'
 import { cellarStoreName } from '../../client/store-names.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
-import type { OutboxEntry, Overwriting, OwnChange } from './stored-outbox.ts'
+import type { OutboxEntry, Overwriting, OwnChange } from './outbox-entry.ts'
 
 /** Whose copy of which cellar, and what its rows are made of: one of an older make is fetched anew. */
 export interface StoredOf {

@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
-import { useSession } from '../../features/accounts/web/session.ts'
-import { useOrphanedChanges } from '../../features/outbox/web/use-orphaned-changes.ts'
 import { type Cellar, listCellars } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
-import type { OutboxEntry } from './stored-outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { CellarContext, type CommandInput, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 import { useCellarStore } from './use-cellar-store.ts'
+import { useOrphanedChanges } from './use-orphaned-changes.ts'
 
 const none: readonly Cellar[] = []
+
+interface CellarProviderProps {
+  /** Who is signed in, and the token that is theirs. */
+  user: { id: string | null; name: string } | null
+  token: string | null
+  /** Asks the server again who this is. */
+  refresh(): Promise<void>
+  children: ReactNode
+}
 
 /** What makes changes: whoever only looks does without. */
 const fetchDoing = () => import('./run-locally.ts')
@@ -22,9 +30,8 @@ const fetchDoing = () => import('./run-locally.ts')
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
-export function CellarProvider({ children }: { children: ReactNode }) {
+export function CellarProvider({ user, token, refresh, children }: CellarProviderProps) {
   const { i18n } = useLingui()
-  const { user, token, refresh } = useSession()
   const { data, failed, refetch } = useQuery(listCellars)
   const [chosen, choose] = useState(chosenCellar)
   const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()

@@ -7,8 +7,8 @@ import type { ChangedRow, SnapshotTables } from '../contract.ts'
 import type { Confirmed, OutboxRequest, Shown } from '../outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../replica.ts'
 import type { StoredOf } from './cellar-db.ts'
+import { isSetAside, type OutboxEntry, type Overwriting } from './outbox-entry.ts'
 import { type Arrived, type Read, StoredCellar } from './stored-cellar.ts'
-import { isSetAside, type OutboxEntry, type Overwriting } from './stored-outbox.ts'
 import type { SyncMessage, Trouble } from './sync-messages.ts'
 
 /** What has come of a cellar that is being fetched for the first time: for looking at, not for changing. */

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { cellarOfStore, cellarStoreName } from '../../client/store-names.ts'
-import type { OutboxEntry } from './stored-outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** A change that cannot be sent: the person has no part in its cellar any more. */
 export interface OrphanedChange {

@@ -13,7 +13,8 @@ import {
   type Stores,
 } from './cellar-db.ts'
 import { mergedPart } from './merged-part.ts'
-import { type Done, type OutboxEntry, type Overwriting, StoredOutbox, settle } from './stored-outbox.ts'
+import type { Done, OutboxEntry, Overwriting } from './outbox-entry.ts'
+import { StoredOutbox, settle } from './stored-outbox.ts'
 
 /** Parts that came of a cellar of which others are still to come. */
 export interface Arrived extends Fetching, StoredOf {

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { IDBFactory } from 'fake-indexeddb'
 import { addWine } from '../../features/wines/contract.ts'
-import { reachOf } from '../../shared/contract.ts'
+import { reachOf } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { StoredCellar } from './stored-cellar.ts'
-import type { OutboxEntry } from './stored-outbox.ts'
 import { countUnsent, wipe, wipeOthers } from './stores.ts'
 
 const [ada, bob, cellar_id] = [newId(), newId(), newId()]

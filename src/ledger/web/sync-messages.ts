@@ -1,13 +1,7 @@
 import type { Sender } from '../../client/send.ts'
+import type { Reach } from '../../shared/address.ts'
 import type { StoredOf } from './cellar-db.ts'
-import type { Sources } from './sync.ts'
-
-/** What answered: the server with a failure of its own, or something else, by the name it gives itself. */
-export interface Answerer {
-  status: number
-  ours: boolean
-  server: string
-}
+import type { Answerer } from './outbox-entry.ts'
 
 /** Why the server was not reached, where it is not that nothing answered: what did, or that this device failed. */
 export type Trouble = Answerer | 'device'
@@ -34,4 +28,11 @@ export interface SyncJob {
   of: StoredOf
   sources: Sources
   sender: Sender
+}
+
+/** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
+export interface Sources {
+  snapshot: Reach
+  changes: Reach
+  events: Reach
 }

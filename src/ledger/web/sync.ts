@@ -1,21 +1,15 @@
 import { ApiError, fieldMessagesOf, NetworkError } from '../../client/api-errors.ts'
 import { answerOf, type CallInput, mustBeJson, notOurs, type Sender, send } from '../../client/send.ts'
-import type { AnswerOf, Endpoint, Reach } from '../../shared/contract.ts'
+import type { AnswerOf, Endpoint } from '../../shared/contract.ts'
 import { newId } from '../../shared/ids.ts'
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 import type { Committed, getSnapshot, listChangedRows, Overwritten } from '../contract.ts'
 import { asAnswered } from '../undo.ts'
 import type { At, Fetching } from './cellar-db.ts'
+import type { Blocked, Done, OutboxEntry, Refusal } from './outbox-entry.ts'
 import type { StoredCellar, Whole } from './stored-cellar.ts'
-import type { Blocked, Done, OutboxEntry, Refusal } from './stored-outbox.ts'
-
-/** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
-export interface Sources {
-  snapshot: Reach
-  changes: Reach
-  events: Reach
-}
+import type { Sources } from './sync-messages.ts'
 
 /** A cellar to bring up to date, and by whom. */
 export interface Syncing {

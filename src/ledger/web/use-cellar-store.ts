@@ -6,8 +6,8 @@ import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.t
 import { reachOf } from '../../shared/address.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 import { type CellarState, CellarStore, nothingYet } from './cellar-store.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { startSyncWorker } from './start-sync-worker.ts'
-import type { OutboxEntry } from './stored-outbox.ts'
 
 const wakeMs = 30_000
 const sources = {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/contract.ts'
 import type { Cellar, Committed } from '../contract.ts'
 import type { CellarState } from './cellar-store.ts'
 import type { OrphanedChange } from './orphaned-changes.ts'
-import type { OutboxEntry } from './stored-outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** An endpoint that writes in a cellar. */
 export type WriteEndpoint = Endpoint & { answer: { _zod: { output: Committed } } }

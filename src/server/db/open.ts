@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { removeAllUnfinished } from '../../ledger/server/unfinished-cellars.ts'
 import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
@@ -18,6 +17,7 @@ import * as m0012 from './migrations/0012-upload-parts.ts'
 import * as m0013 from './migrations/0013-import-parts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
+import { removeAllUnfinished } from './unfinished-cellars.ts'
 
 const migrations = {
   '0001-beginning': m0001,

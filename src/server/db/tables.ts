@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ImportFormat } from '../../features/transfer/contract.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { MemberRole, Role, Theme } from '../../model/person.ts'
 import type { RecordOf } from '../../model/tables.ts'
@@ -100,7 +99,7 @@ export interface ImportRow {
   /** The version of the change that took it; null as long as it is only looked at. */
   version: number | null
   /** Of what follows, one taken by an earlier release has nothing. */
-  format: ImportFormat | null
+  format: string | null
   /** Of its tables and their columns: files of the same form have the same. */
   fingerprint: string | null
   /** JSON of what a person said of it. */

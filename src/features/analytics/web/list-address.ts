@@ -1,4 +1,3 @@
-import { paths } from '../../../app/screens.ts'
 import type { Question } from '../contract.ts'
 
 /** Where the list shows the wines of a figure. */
@@ -8,5 +7,5 @@ export function listAddress(question: Question): string {
     for (const each of [value].flat()) if (each !== undefined) params.append(name, each)
   }
   const search = params.toString()
-  return search ? `${paths.wines}?${search}` : paths.wines
+  return search ? `/?${search}` : '/'
 }

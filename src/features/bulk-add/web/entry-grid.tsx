@@ -255,7 +255,7 @@ function countryIn(row: Row, { columns }: Frame): string | null {
   return countryCode(cellOf(row, columns, 'country')) ?? null
 }
 
-/** The fieldError of a cell as it is being written. */
+/** The error of a cell as it is being written. */
 function faultOf(row: Row, column: number, typed: string, frame: Frame, reading: (row: Row) => RowRead) {
   const text = typed.trim()
   const isAsWritten = text === (row.cells[column] ?? '')

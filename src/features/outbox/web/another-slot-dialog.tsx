@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useForm } from '../../../client/use-form.ts'
-import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import { isSetAside } from '../../../ledger/web/stored-outbox.ts'
+import { isSetAside } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

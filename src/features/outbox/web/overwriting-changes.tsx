@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import type { Overwriting } from '../../../ledger/web/stored-outbox.ts'
+import type { Overwriting } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { OutboxEntry } from '../../../ledger/web/stored-outbox.ts'
+import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

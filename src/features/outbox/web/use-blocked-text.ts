@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { Answerer } from '../../../ledger/web/sync-messages.ts'
+import type { Answerer } from '../../../ledger/web/outbox-entry.ts'
 
 /** Says what answered in place of what was asked for. */
 export function useBlockedText(): (answerer: Answerer) => string {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { dependents } from '../../../ledger/depends-on.ts'
-import { isSetAside } from '../../../ledger/web/stored-outbox.ts'
+import { isSetAside } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { ChangeCard } from '../../history/web/change-card.tsx'

@@ -1,11 +1,11 @@
 import type { Committed } from '../../../ledger/contract.ts'
 import { type Replica, withRows } from '../../../ledger/replica.ts'
+import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import { rowsChangedAfter } from '../../../ledger/server/changes-since.ts'
 import { commit } from '../../../ledger/server/commit.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import type { Database, Tx } from '../../../server/db/tables.ts'
-import type { Host } from '../../../server/host.ts'
 import { largeFrom } from '../../../server/large-writes.ts'
 import { progressStream } from '../../../server/progress-stream.ts'
 import type { SentRequest } from '../../../server/sent-request.ts'
@@ -13,7 +13,8 @@ import { conflict, notFound } from '../../../shared/errors.ts'
 import { newId } from '../../../shared/ids.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { Report, TakeLine, Taken, TakeStep } from '../contract.ts'
-import { openSource, type Source } from '../files/source.ts'
+import { openSource } from '../files/source.ts'
+import type { Source } from '../files/table.ts'
 import { findImport, markTaken, takingOf } from '../queries.ts'
 import { keepPhotos, picturesMade } from './apply-photos.ts'
 import { pausing, readWithHistory } from './read-with-history.ts'
@@ -30,13 +31,13 @@ interface Asked {
 }
 
 /** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
-export function applyFile(host: Host, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
+export function applyFile(host: CellarHost, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
   const { import_id: id, language } = asked
   return progressStream<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
 }
 
 async function take(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   { import_id, request, now, signal, confirm }: Asked,
   tell: (step: TakeStep) => void,

@@ -1,8 +1,8 @@
 import { put, type RowWrite } from '../../../ledger/command.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
+import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import type { Tx } from '../../../server/db/tables.ts'
-import type { Host } from '../../../server/host.ts'
 import type { Picture } from '../../../server/pictures.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -19,7 +19,7 @@ const heldMax = 2 * limits.import_bytes
  * What is no picture after all, or too many of them together, is left where it is: in the file, which is kept.
  */
 export async function picturesMade(
-  host: Host,
+  host: CellarHost,
   photos: readonly MatchedPhoto[],
   signal: AbortSignal,
   tell: (step: TakeStep) => void,

@@ -1,6 +1,6 @@
 import type { Replica } from '../../../ledger/replica.ts'
 import type { ImportFormat, ImportSettings, Report, SampleRow } from '../contract.ts'
-import type { Pause, Source } from '../files/source.ts'
+import type { Pause, Source } from '../files/table.ts'
 import { type EarlierImport, laterExport } from '../match/earlier-import.ts'
 import type { ImportPlan, Taking } from '../match/import-plan.ts'
 import { type MergedImport, mergeImport } from '../match/merge-import.ts'

@@ -1,10 +1,11 @@
 import type { Replica } from '../../../ledger/replica.ts'
+import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import type { CellarAccess } from '../../../server/access.ts'
 import { timeSlices } from '../../../server/batches.ts'
-import type { Host } from '../../../server/host.ts'
 import { idsInOrder } from '../../../shared/ids.ts'
 import type { ImportFormat, ImportSettings, TakeStep } from '../contract.ts'
-import { openSource, type Pause, type Source } from '../files/source.ts'
+import { openSource } from '../files/source.ts'
+import type { Pause, Source } from '../files/table.ts'
 import type { EarlierImport } from '../match/earlier-import.ts'
 import type { Taking } from '../match/import-plan.ts'
 import { parseImport } from '../parse/parse-import.ts'
@@ -29,7 +30,7 @@ const comparedWith = 4
 
 /** What a file would come to in a cellar as it is. */
 export async function readWithHistory(
-  host: Host,
+  host: CellarHost,
   access: CellarAccess,
   { source, fingerprint, settings }: FileToRead,
   replica: Replica,

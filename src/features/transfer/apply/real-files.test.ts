@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { AppError } from '../../../shared/errors.ts'
-import { openSource, type Row } from '../files/source.ts'
+import { openSource } from '../files/source.ts'
+import type { Row } from '../files/table.ts'
 
 /*
  * What each real file holds, counted with other tools (a spreadsheet, Python's csv, xlrd, by eye), never by the reader:

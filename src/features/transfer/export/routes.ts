@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import type { CellarHost } from '../../../ledger/server/cellar-host.ts'
 import type { Download } from '../../../server/answers.ts'
-import type { Host } from '../../../server/host.ts'
 import { type Call, type Route, route } from '../../../server/http.ts'
 import { tableTypes } from '../../../shared/contract.ts'
 import { cellarAsOf } from '../../as-of/cellar-as-of.ts'
@@ -21,7 +21,7 @@ import { plainWords } from './plain-words.ts'
 import type { Sheet } from './sheet.ts'
 import { wholeSheet } from './whole-sheet.ts'
 
-export function exportRoutes(host: Host): Route[] {
+export function exportRoutes(host: CellarHost): Route[] {
   return [route(exportTable, call => sentTable(host, call))]
 }
 
@@ -30,7 +30,7 @@ const piecesAhead = 4
 
 type ExportCall = Call<typeof exportTable>
 
-async function sentTable(host: Host, call: ExportCall): Promise<Download> {
+async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> {
   const { table, form = 'csv', on = call.today } = call.query
   const sheet = await sheets[table](host, call)
   return {
@@ -48,7 +48,7 @@ async function* inBatches(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Arra
   }
 }
 
-const sheets: Record<ExportTable, (host: Host, call: ExportCall) => Promise<Sheet>> = {
+const sheets: Record<ExportTable, (host: CellarHost, call: ExportCall) => Promise<Sheet>> = {
   everything: async (host, { cellar, person }) => wholeSheet(await host.cache.replica(cellar), person.id),
 
   cellartracker: async (host, { cellar }) => cellarTrackerSheet(await host.cache.replica(cellar)),

@@ -2,7 +2,7 @@ import { type CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { AppError } from '../../../shared/errors.ts'
 import { endOfLine, endOfRow, lineEnds, rowBytesMax, skipBlankLines } from './row-ends.ts'
-import type { Pause, Row } from './source.ts'
+import type { Pause, Row } from './table.ts'
 
 export interface CsvRow extends Row {
   cells: string[]
@@ -10,7 +10,7 @@ export interface CsvRow extends Row {
 
 /** A table with more rows than these that have to be read apart is none. */
 const sandboxMax = 5_000
-/** Where there was a fieldError there may be another soon: what is read at once begins small, and grows. */
+/** Where there was an error there may be another soon: what is read at once begins small, and grows. */
 const sliceBytes = { least: 1_000, most: 64_000 }
 
 /**
@@ -46,7 +46,7 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
   }
 }
 
-/** Whether the next line is at fieldError by itself: seen so, it costs next to nothing of beginning to read anew. */
+/** Whether the next line is at error by itself: seen so, it costs next to nothing of beginning to read anew. */
 function faultSeen(utf8: Uint8Array, from: number, delimiter: string): boolean {
   const line = utf8.subarray(from, endOfLine(utf8, from))
   return line.length <= rowBytesMax && endOfRow(line, 0, delimiter) === undefined

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'node:test'
-import { openSource, type Row } from './source.ts'
+import { openSource } from './source.ts'
+import type { Row } from './table.ts'
 
 /* The files of csv-spectrum (BSD-2-Clause), each with what it says as JSON. */
 

@@ -1,9 +1,6 @@
 import { isUtf8 as isUtf8Whole } from 'node:buffer'
 import { decodeHTMLStrict } from 'entities/decode'
-import type { Pause } from './source.ts'
-
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
+import type { Encoding, Pause } from './table.ts'
 
 /**
  * A file's text as UTF-8. A byte order mark decides; then it is UTF-8 if all of it is; else Windows-1252, which the

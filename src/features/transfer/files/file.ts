@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
-import { type Encoding, recode, utf8Of } from './decode.ts'
+import { recode, utf8Of } from './decode.ts'
 import { refuseShape } from './json-shape.ts'
 import { type ReadInSandbox, readInSandbox } from './read-in-sandbox.ts'
-import type { Pause, Source, SourceKind } from './source.ts'
+import type { Encoding, Pause, Source, SourceKind } from './table.ts'
 import { readText } from './text.ts'
 
 /** What one file holds that is no ZIP. It may hold no table at all. */

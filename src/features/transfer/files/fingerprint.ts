@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Source } from './source.ts'
+import type { Source } from './table.ts'
 
 /** Two files of the same tables with the same columns have the same, whatever stands in them. */
 export function fingerprintOf(source: Source): string {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
-import type { Row } from './source.ts'
+import type { Row } from './table.ts'
 
 /** So many rows are looked at for the header. */
 export const headerWithin = 60

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { tooManyColumns } from './header.ts'
-import type { Pause } from './source.ts'
+import type { Pause } from './table.ts'
 
 /** Levels within each other. What is read has four or so. */
 const levelsMax = 64

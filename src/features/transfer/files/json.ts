@@ -4,7 +4,7 @@ import { named, tooManyColumns } from './header.ts'
 import type { PlainRow } from './kept-rows.ts'
 import { plainNumber } from './plain-number.ts'
 import type { PlainTable } from './plain-table.ts'
-import type { JsonDocument } from './source.ts'
+import type { JsonDocument } from './table.ts'
 
 export interface JsonRead {
   tables: PlainTable[]

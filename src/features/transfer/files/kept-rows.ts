@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Pause, Row } from './source.ts'
+import type { Pause, Row } from './table.ts'
 
 /*
  * Rows that were read once, kept as text: a line of JSON for each, its number first, below zero for a torn one. It takes

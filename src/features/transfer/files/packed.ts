@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits.ts'
 import { pictureKindOf } from '../../photos/picture-kind.ts'
 import { readFile, sourceOf } from './file.ts'
 import { readInSandbox } from './read-in-sandbox.ts'
-import type { Pause, Source } from './source.ts'
+import type { Pause, Source } from './table.ts'
 import { filesOfZip, type Packed } from './zip.ts'
 
 export function isZip(bytes: Uint8Array): boolean {

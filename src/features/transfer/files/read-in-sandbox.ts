@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { rowsIn } from './kept-rows.ts'
 import type { Asked, Heavy, Told } from './reading-process.ts'
-import type { JsonDocument, Pause, Table } from './source.ts'
+import type { JsonDocument, Pause, Table } from './table.ts'
 
 /** What a file that is no plain text holds. */
 export interface ReadInSandbox {

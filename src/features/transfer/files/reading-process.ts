@@ -3,7 +3,7 @@ import { ReadingOfPage } from './html.ts'
 import { readJson } from './json.ts'
 import { inSlices } from './kept-rows.ts'
 import type { PlainTable } from './plain-table.ts'
-import type { JsonDocument } from './source.ts'
+import type { JsonDocument } from './table.ts'
 import { isReadOfWorkbook, type Part, readWorkbook } from './workbook.ts'
 import { filesOfZip } from './zip.ts'
 

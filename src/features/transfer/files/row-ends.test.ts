@@ -11,7 +11,7 @@ test('rows end where the parser says that they end, up to the first fault', () =
     fc.property(text, fc.constantFrom(',', ';'), (given, delimiter) => {
       const rows = rowsOf(given, delimiter)
       const { records, isFaulty } = parsed(given, delimiter)
-      // A row that is open at the end is at fieldError for the parser only when it comes to that end.
+      // A row that is open at the end is at error for the parser only when it comes to that end.
       assert.deepEqual(rows.slice(0, records.length), records)
       assert.ok(rows.length <= records.length + (isFaulty ? 1 : 0))
     }),

@@ -4,7 +4,8 @@ import { utils, type WorkBook, write } from '@e965/xlsx'
 import { workbookOf } from '../../../../tests/hostile-files.ts'
 import { zipOf } from '../../../../tests/zip-by-hand.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { openSource, type Row, type Source, type Table } from './source.ts'
+import { openSource } from './source.ts'
+import type { Row, Source, Table } from './table.ts'
 
 const open = (bytes: Uint8Array | string): Promise<Source> => openSource(Buffer.from(bytes), async () => {})
 

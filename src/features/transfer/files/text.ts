@@ -2,11 +2,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import { isWholeTable } from '../export/whole-table.ts'
 import { cellsOf, csvRows, firstLines } from './csv-rows.ts'
-import { cellText, type Encoding, ownCellText } from './decode.ts'
+import { cellText, ownCellText } from './decode.ts'
 import { filled, headerOf, headerWithin } from './header.ts'
 import { inSlices, rowsIn } from './kept-rows.ts'
 import { endOfRow, skipBlankLines } from './row-ends.ts'
-import type { Pause, Row, Source } from './source.ts'
+import type { Encoding, Pause, Row, Source } from './table.ts'
 
 /** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
 export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
@@ -61,7 +61,7 @@ async function* rowsBelow(rows: AsyncGenerator<Row[]>, header_line: number): Asy
   }
 }
 
-/** Rows are soon counted up to the first fieldError; to cut them takes fifty times as long. */
+/** Rows are soon counted up to the first error; to cut them takes fifty times as long. */
 async function refuseEndless(utf8: Uint8Array, delimiter: string, pause: Pause) {
   let count = 0
   for (let at = skipBlankLines(utf8, 0); at < utf8.length; ) {

@@ -1,6 +1,6 @@
 import type { Wine } from '../../../model/wine.ts'
 import type { ImportSettings } from '../contract.ts'
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { type Links, LinksFollowed } from './links.ts'
 import { type Renamed, renamedWines } from './renamed-wines.ts'

@@ -1,4 +1,4 @@
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 
 /** Which rows of the cellar the wines and bottles of a file became, by the rows of the file. */

@@ -1,6 +1,6 @@
 import { put, type RowWrite, remove } from '../../../ledger/command.ts'
 import { grouped, type Replica } from '../../../ledger/replica.ts'
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 
 type NoteTable = 'tastings' | 'valuations' | 'wishes'

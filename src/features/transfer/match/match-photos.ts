@@ -1,5 +1,5 @@
 import type { Replica } from '../../../ledger/replica.ts'
-import type { PackedPicture } from '../files/source.ts'
+import type { PackedPicture } from '../files/table.ts'
 import type { LaterExport } from './earlier-import.ts'
 import type { ImportPlan } from './import-plan.ts'
 

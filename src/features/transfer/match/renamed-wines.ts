@@ -1,6 +1,6 @@
 import type { Wine } from '../../../model/wine.ts'
 import { fold } from '../../../shared/text.ts'
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { type DescribedBottle, pathText, purchaseKey, toldOf, winesOf } from './what-changed.ts'
 

@@ -1,6 +1,6 @@
 import type { Bottle, Purchase } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { WinesByName } from './match-wines.ts'

@@ -1,6 +1,6 @@
 import type { Replica } from '../../../ledger/replica.ts'
 import type { Wine } from '../../../model/wine.ts'
-import type { Pause } from '../files/source.ts'
+import type { Pause } from '../files/table.ts'
 import type { Conflicts, Differences } from './differences.ts'
 import type { LaterExport } from './earlier-import.ts'
 import type { ImportPlan } from './import-plan.ts'

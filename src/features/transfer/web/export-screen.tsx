@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, ListOrdered, Repeat2, ShieldCheck, Warehouse } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { paths } from '../../../app/screens.ts'
 import { useToday } from '../../../client/today.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -91,7 +90,7 @@ function ListCard() {
           <Plural value={count} one="# wine" other="# wines" />
         </strong>{' '}
         {narrowed ? <Trans>as the list is filtered.</Trans> : <Trans>as the list shows them.</Trans>}{' '}
-        <Link href={`${paths.wines}${location.search}`}>{t`To the list`}</Link>
+        <Link href={`/${location.search}`}>{t`To the list`}</Link>
       </p>
       <RadioGroup
         look="segments"
@@ -153,7 +152,7 @@ function InventoryCard() {
         <Trans>With photos, on paper or as a PDF; as a table as well.</Trans>
       </p>
       <div className={styles.commands}>
-        <LinkButton href={paths.inventory} icon={<FileText aria-hidden />}>{t`Make the inventory`}</LinkButton>
+        <LinkButton href="/export/inventory" icon={<FileText aria-hidden />}>{t`Make the inventory`}</LinkButton>
       </div>
     </Card>
   )

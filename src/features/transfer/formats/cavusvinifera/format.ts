@@ -12,7 +12,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 
 /** CavusVinifera's list: a row per purchase, with how many were bought and how many are left. */
 export const cavusvinifera: Format = {

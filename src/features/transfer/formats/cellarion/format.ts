@@ -4,7 +4,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedTasting } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 
 /** Cellarion's JSON: a record per bottle or bottles, there or in its history. */
 export const cellarion: Format = {

@@ -4,8 +4,8 @@ import { takeCurrency, takeDay, takeMoney, takeScore, takeSize } from '../../par
 import type { Cells } from '../../parse/cells.ts'
 import { tastingOf } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
+import type { Facts } from './facts.ts'
 import { takeOwnScore } from './money.ts'
-import type { Facts } from './rows.ts'
 
 /** A row per note. What the community did with it is kept with the wine. */
 export function readNote(cells: Cells, { iUser }: Account): Facts {

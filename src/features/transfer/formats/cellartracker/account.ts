@@ -1,4 +1,4 @@
-import type { KnownTable } from '../formats.ts'
+import type { KnownTable } from '../format.ts'
 import { Beside } from './beside.ts'
 import { type Giving, givingOf } from './giving.ts'
 import { Purchases } from './purchases.ts'

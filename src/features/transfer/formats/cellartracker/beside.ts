@@ -1,7 +1,7 @@
 import type { Cells } from '../../parse/cells.ts'
-import type { KnownTable } from '../formats.ts'
+import type { KnownTable } from '../format.ts'
 import { whichWine } from './columns.ts'
-import type { CellarTrackerTable } from './tables.ts'
+import type { CellarTrackerTable } from './table-names.ts'
 
 /**
  * What the tables of one account say of each other's rows. A table such as Consumed doesn't know who made a wine; the

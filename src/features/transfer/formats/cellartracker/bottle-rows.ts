@@ -5,9 +5,9 @@ import { lotOf, purchaseOf } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
 import { barcodeOf } from './beside.ts'
 import { takeConsumption, takeDeparture } from './departure.ts'
+import type { Facts } from './facts.ts'
 import { takeNativePrice, takeOwnScore, takeValue } from './money.ts'
 import { keepPlace, takePlace } from './place.ts'
-import type { Facts } from './rows.ts'
 import { withNote } from './stock-rows.ts'
 
 /** A row per bottle that is there or on order. */

@@ -1,4 +1,4 @@
-import type { CellarTrackerTable } from './tables.ts'
+import type { CellarTrackerTable } from './table-names.ts'
 
 /** Columns of which 0 or False says nothing. */
 export const emptyWhenZero = [

@@ -1,8 +1,9 @@
-import type { Format, KnownTable } from '../formats.ts'
+import type { Format, KnownTable } from '../format.ts'
 import { accountOf } from './account.ts'
 import { amountsOf, numberColumns, sizeColumns, whichWine } from './columns.ts'
 import { readRow } from './rows.ts'
-import { type CellarTrackerTable, cellarTrackerTables, tableOf } from './tables.ts'
+import { type CellarTrackerTable, cellarTrackerTables } from './table-names.ts'
+import { tableOf } from './tables.ts'
 
 /** CellarTracker's tables, alone or several of one account together, and the export of its website. */
 export const cellartracker: Format = {

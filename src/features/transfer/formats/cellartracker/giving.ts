@@ -1,6 +1,6 @@
 import type { ParsedLot } from '../../parse/entry.ts'
-import type { KnownTable } from '../formats.ts'
-import type { CellarTrackerTable } from './tables.ts'
+import type { KnownTable } from '../format.ts'
+import type { CellarTrackerTable } from './table-names.ts'
 
 type State = ParsedLot['state']
 

@@ -4,8 +4,8 @@ import type { Cells } from '../../parse/cells.ts'
 import type { ParsedLot } from '../../parse/entry.ts'
 import { lotOf, purchaseOf, readDeparture } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
+import type { Facts } from './facts.ts'
 import { accountPriceKept, takeNativePrice } from './money.ts'
-import type { Facts } from './rows.ts'
 
 /**
  * A row per purchase, with how many bottles it was and how many remain. It gives the bottles in those states of which no

@@ -5,15 +5,11 @@ import { readAbout, readAvailability, readNote, readPrivateNote, readTag } from 
 import type { Account } from './account.ts'
 import { readBottles, readConsumed, readInventory } from './bottle-rows.ts'
 import { derived, describesBottle, emptyWhenZero } from './columns.ts'
+import type { Facts } from './facts.ts'
 import { readPurchase } from './purchase-rows.ts'
 import { readPerWine } from './stock-rows.ts'
-import type { CellarTrackerTable } from './tables.ts'
+import type { CellarTrackerTable } from './table-names.ts'
 import { takeWine } from './wine.ts'
-
-/** What a reader of one table's rows says beyond the wine; `wine` adds to that. */
-export type Facts = Partial<Pick<Entry, 'lots' | 'values' | 'tastings' | 'wish'>> & {
-  wine?: Partial<Entry['wine']>
-}
 
 type FactReader = (cells: Cells, account: Account) => Facts
 

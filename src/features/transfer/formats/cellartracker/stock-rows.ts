@@ -3,9 +3,9 @@ import type { Cells } from '../../parse/cells.ts'
 import type { ParsedLot, ParsedPurchase } from '../../parse/entry.ts'
 import { lotOf, purchaseOf } from '../../parse/parsed.ts'
 import type { Account } from './account.ts'
+import type { Facts } from './facts.ts'
 import { takeOwnScore, takeValue } from './money.ts'
 import { keepPlace, takePlace } from './place.ts'
-import type { Facts } from './rows.ts'
 
 const columnsOf = {
   list: { value: 'Valuation', score: 'MY' },

@@ -1,24 +1,6 @@
 import { readFileHead } from '../mapped/columns.ts'
 import { isColumn } from './columns.ts'
-
-/**
- * In the order in which they are read: purchases are known before the bottles that came of
- * them. Pending has the columns of Purchase.
- */
-export const cellarTrackerTables = [
-  'purchase',
-  'bottles',
-  'inventory',
-  'list',
-  'my_cellar',
-  'consumed',
-  'notes',
-  'private_notes',
-  'availability',
-  'tag',
-  'about_wines',
-] as const
-export type CellarTrackerTable = (typeof cellarTrackerTables)[number]
+import type { CellarTrackerTable } from './table-names.ts'
 
 /**
  * Which of CellarTracker's tables has these columns. The set of names decides, never their order or number: headers

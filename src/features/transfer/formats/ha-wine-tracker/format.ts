@@ -14,7 +14,7 @@ import type { Cells, Reading } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
-import type { Format, KnownTable } from '../formats.ts'
+import type { Format, KnownTable } from '../format.ts'
 
 /** HA Wine Tracker's archive: its wines as JSON, and in part once more as CSV, and what was done when. */
 export const haWineTracker: Format = {

@@ -5,7 +5,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { Entry } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 
 /** InVintory's list: a row per wine, size and fridge. Its prices are in the currency that their heads name. */
 export const invintory: Format = {

@@ -1,7 +1,7 @@
 import { type DayOrder, dayOrder } from '../../../bulk-add/days-written.ts'
 import type { FileColumn, MappedColumn } from '../../contract.ts'
 import { type DecimalMark, NumberForm } from '../../parse/numbers.ts'
-import type { KnownTable } from '../formats.ts'
+import type { KnownTable } from '../format.ts'
 
 /** What the columns of a table hold and how each writes its numbers and days, judged from the whole of the column. */
 export class TableShape {

@@ -8,7 +8,7 @@ import { isWholeTable } from '../../export/whole-table.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { Entry, LotOurs, ParsedLot } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 
 /** Our own table of everything, as `out/whole-sheet.ts` writes it. */
 export const own: Format = {

@@ -6,7 +6,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { Entry, ParsedDeparture, ParsedLot, ParsedPlace, ParsedTasting } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 
 /** VinoCell's three files: bottles stored, bottles gone, and wines with or without bottles. */
 export const vinocell: Format = {

@@ -1,5 +1,5 @@
 import type { Reading } from '../../parse/cells.ts'
-import type { KnownTable } from '../formats.ts'
+import type { KnownTable } from '../format.ts'
 import { plainColumn } from './tables.ts'
 
 /** What the other files say of a wine, by its link. */

@@ -1,4 +1,4 @@
-import type { Format } from '../formats.ts'
+import type { Format } from '../format.ts'
 import { accountOf } from './account.ts'
 import { readRow } from './rows.ts'
 import { tableOf, type VivinoTable, vivinoTables } from './tables.ts'

@@ -1,5 +1,5 @@
-import { offerNewVersion } from '../../client/new-version.tsx'
-import { ownScript } from '../../client/trusted-script.ts'
+import { offerNewVersion } from './new-version.tsx'
+import { ownScript } from './trusted-script.ts'
 
 const hourMs = 3_600_000
 

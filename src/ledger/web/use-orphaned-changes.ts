@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Cellar } from '../../../ledger/contract.ts'
-import { dropOrphanedChanges, type OrphanedChange, readOrphanedChanges } from '../../../ledger/web/orphaned-changes.ts'
+import type { Cellar } from '../contract.ts'
+import { dropOrphanedChanges, type OrphanedChange, readOrphanedChanges } from './orphaned-changes.ts'
 
 const none: readonly OrphanedChange[] = []
 

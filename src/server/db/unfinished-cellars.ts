@@ -1,6 +1,6 @@
 import { cellarTables } from '../../model/cellar-tables.ts'
-import { deleteSome } from '../../server/db/dialect.ts'
-import type { Database, Tables, Tx } from '../../server/db/tables.ts'
+import { deleteSome } from './dialect.ts'
+import type { Database, Tables, Tx } from './tables.ts'
 
 /*
  * A cellar that is written in parts, as SQLite's only writer must not be held for all of it, belongs to nobody until it

@@ -1,0 +1,19 @@
+/**
+ * In the order in which they are read: purchases are known before the bottles that came of
+ * them. Pending has the columns of Purchase.
+ */
+export const cellarTrackerTables = [
+  'purchase',
+  'bottles',
+  'inventory',
+  'list',
+  'my_cellar',
+  'consumed',
+  'notes',
+  'private_notes',
+  'availability',
+  'tag',
+  'about_wines',
+] as const
+
+export type CellarTrackerTable = (typeof cellarTrackerTables)[number]

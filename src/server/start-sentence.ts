@@ -1,0 +1,68 @@
+import type { Config } from './config.ts'
+import { codeOf } from './db/dialect.ts'
+import { StartError } from './start-error.ts'
+
+/** The sentence for what was thrown at the start; undefined where it is an error of the program. */
+export function startSentence(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof StartError) return error.message
+  if (!config || !(error instanceof Error)) return undefined
+  const { database } = config
+  if ('database_url' in database && error.cause) return postgresSentence(codeOf(error.cause), database.database_url)
+  const code = codeOf(error)
+  const { syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenSentence(code, config)
+  return 'data_dir' in database
+    ? folderSentence(code, database.data_dir)
+    : postgresSentence(code, database.database_url)
+}
+
+export function listenSentence(code: unknown, { port, host }: Config): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken, perhaps by this program started before. End that, or choose another port with PORT.`
+    case 'EACCES':
+      return `The system does not let this user listen on port ${port}. Choose another with PORT, from 1024 on.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}. Set HOST to one that it has: 127.0.0.1 for itself alone, 0.0.0.0 for all.`
+    default:
+      return undefined
+  }
+}
+
+export function folderSentence(code: unknown, folder: string): string | undefined {
+  const primary = typeof code === 'number' ? code & 0xff : code
+  switch (primary) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `DATA_DIR names a file, ${folder}. Name a folder.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 8:
+    case 14:
+      return `The data in ${folder} cannot be written. Let the user that runs the server write there, or name another folder in DATA_DIR.`
+    case 'ENOSPC':
+    case 13:
+      return `The disk that ${folder} is on is full. Make room and start again.`
+    case 5:
+      return `Another program is working in ${folder}/cellar.sqlite. End it and start again.`
+    case 11:
+      return `${folder}/cellar.sqlite is damaged. Put a copy back, as docs/running.md says, and keep the damaged file.`
+    case 26:
+      return `${folder}/cellar.sqlite is no database. Put a copy back, as docs/running.md says, or name another folder in DATA_DIR.`
+    default:
+      return undefined
+  }
+}
+
+export function postgresSentence(code: unknown, url: string): string | undefined {
+  const { username, pathname, host } = new URL(url)
+  if (code === '3D000')
+    return `There is no database ${pathname.slice(1)} at ${host}. Create it, or correct DATABASE_URL.`
+  if (code === '42501')
+    return `${username} may not make tables in the database of DATABASE_URL. Grant that, or name another user.`
+  if (typeof code === 'string' && code.startsWith('28'))
+    return `PostgreSQL at ${host} does not let ${username} in. Correct the user and password in DATABASE_URL.`
+  return undefined
+}
