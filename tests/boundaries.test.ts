@@ -212,7 +212,9 @@ function isServerSide(path: string): boolean {
   return is
 }
 
-const isFeatureOfServer = (path: string) => /^src\/features\/[^/]+\/(?!web\/)/.test(path) && isServerSide(path)
+function isFeatureOfServer(path: string): boolean {
+  return /^src\/features\/[^/]+\/(?!web\/)/.test(path) && isServerSide(path)
+}
 
 function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1]
