@@ -19,7 +19,7 @@ export type Grape = z.infer<typeof Grape>
 /** The id of this wine in another product: `cellartracker` → `684674`. */
 export const ExternalId = z.strictObject({ product: line(40), id: line(100) })
 
-export const schemas = {
+const schemasByKind = {
   text: maybe(line()),
   /** Next year is the last that can be; the command checks it against the day. */
   vintage: maybe(year(limits.vintage_min, limits.window_max)),
@@ -37,8 +37,8 @@ export const schemas = {
 
 /** The schema of each field that a person enters. */
 export const fieldSchemas = Object.fromEntries(
-  Object.entries(wineFields).map(([field, { kind }]) => [field, schemas[kind]]),
-) as { [Field in WineField]: (typeof schemas)[(typeof wineFields)[Field]['kind']] }
+  Object.entries(wineFields).map(([field, { kind }]) => [field, schemasByKind[kind]]),
+) as { [Field in WineField]: (typeof schemasByKind)[(typeof wineFields)[Field]['kind']] }
 
 export const Wine = z.strictObject({
   id: id(),

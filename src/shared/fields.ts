@@ -40,7 +40,7 @@ export const year = (min: number, max: number) => z.int().check(z.minimum(min), 
 export const amountMinor = () => z.int().check(z.minimum(0), z.maximum(limits.amount_minor_max))
 export const sizeMl = () => z.int().check(z.minimum(1), z.maximum(limits.size_ml_max))
 export const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
-export const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options)
+export const oneOf = <const T extends readonly string[]>(options: T) => z.enum(options)
 export const list = <T extends z.core.SomeType>(schema: T, max: number) => z.array(schema).check(z.maxLength(max))
 
 /** A query parameter that may be given once or several times. */

@@ -1,28 +1,14 @@
-import { byField, listedFields } from '../../model/wine-fields.ts'
+import { listColumns } from '../../model/list-columns.ts'
 import { wineHeadings } from '../../model/wine-headings.ts'
 import { fold } from '../../shared/text.ts'
 import { isCurrency } from '../money/currency.ts'
 import { currencyNamed } from './prices.ts'
 
 /** Pasted wines get no barcodes: one that another wine has would refuse the whole list. */
-export const pastedFields = listedFields.filter(field => field !== 'barcodes')
+const pastedColumns = listColumns.filter(column => column !== 'barcodes')
 
 /** Everything that a column can hold; a column of `none` is left out. */
-export const columnKinds = [
-  'quantity',
-  ...pastedFields,
-  'window',
-  'size',
-  'price',
-  'currency',
-  'place',
-  'merchant',
-  'order_number',
-  'ordered_on',
-  'received_on',
-  'expected_on',
-  'none',
-] as const
+export const columnKinds = [...pastedColumns, 'none'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 /** The meaning of a column's head: the kind of its cells and, as in `Prix (€)`, their currency. */
@@ -71,8 +57,10 @@ function kinds(): ReadonlyMap<string, ColumnKind> {
   return known
 }
 
+const { barcodes: _, ...pastedHeadings } = wineHeadings
+
 const heads: Record<ColumnKind, string> = {
-  ...byField(pastedFields, field => wineHeadings[field]),
+  ...pastedHeadings,
   quantity:
     'Quantity, Qty, Count, Bottles, Number of bottles, No of bottles, Btl, Btls, Stock, Menge, Anzahl, Flaschen, Anzahl Flaschen, Anz, Fl, Stück, Bestand, Quantité, Qté, Nombre, Nombre de bouteilles, Nb, Nb bouteilles, Bouteilles, Quantità, Q.tà, Numero bottiglie, N bottiglie, Bottiglie, Cantidad, Cant, Botellas, Número de botellas, Unidades',
   size: 'Size, Bottle size, Volume, Format, Größe, Flaschengröße, Grösse, Inhalt, Volumen, Füllmenge, Contenance, Taille, Formato, Capacità, Capacidad, Tamaño, Volumen botella',

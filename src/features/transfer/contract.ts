@@ -1,23 +1,14 @@
 import * as z from 'zod/mini'
 import { Departure } from '../../model/bottle.ts'
+import { listColumns } from '../../model/list-columns.ts'
+import { type Product, products } from '../../model/products.ts'
 import { WineType } from '../../model/wine.ts'
-import { listedFields } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, line, list, maybe, oneOf, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** Whose export a file is. */
-export const importFormats = [
-  'cellartracker',
-  'vivino',
-  'vinocell',
-  'cavusvinifera',
-  'invintory',
-  'cellarion',
-  'ha_wine_tracker',
-  'own',
-  'mapped',
-] as const
+/** A product's export, this program's own table of everything, or a table whose columns are mapped by hand. */
+export const importFormats = [...(Object.keys(products) as Product[]), 'own', 'mapped'] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
@@ -52,21 +43,10 @@ export type WarningCode = (typeof warningCodes)[number]
 
 /** Everything that a column of somebody's own table can hold. A column of `none` is kept under its own name. */
 export const fileColumns = [
-  'quantity',
-  ...listedFields,
-  'window',
+  ...listColumns,
+  'shelf',
   'on_order',
   'gone',
-  'size',
-  'place',
-  'shelf',
-  'price',
-  'currency',
-  'merchant',
-  'order_number',
-  'ordered_on',
-  'received_on',
-  'expected_on',
   'state',
   'departed_on',
   'departure',

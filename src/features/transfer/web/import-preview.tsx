@@ -15,7 +15,7 @@ import { SettingsFields } from './settings-fields.tsx'
 import { SinceCard } from './since-card.tsx'
 import type { Looked } from './use-import.ts'
 import { WarningTable } from './warning-table.tsx'
-import { formatNames } from './words.ts'
+import { formatName } from './words.ts'
 
 interface ImportPreviewProps {
   looked: Looked
@@ -33,7 +33,7 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
   const { preview } = looked
   const { report, sample, settings } = preview
   const { corrections = [], columns = [], take_from_file = [], renamed = [] } = settings
-  const format = i18n._(formatNames[report.format])
+  const format = formatName(report.format, i18n)
   const undecided = report.since !== null && report.since.vanished.count > 0 && report.since.vanished.taken_as === null
 
   const decide = (correction: Correction) => onRevise({ corrections: [...corrections, correction] })

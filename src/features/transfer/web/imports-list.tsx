@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type AppliedImport, getImportFile, listImports } from '../contract.ts'
-import { formatNames } from './words.ts'
+import { formatName } from './words.ts'
 
 /** The files that came in, each to be had back as it was by those who may import. */
 export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; canDownload: boolean }) {
@@ -53,7 +53,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
 
   const columns: Column<AppliedImport>[] = [
     { key: 'file', header: t`File`, heads: true, cell: ({ file_name }) => file_name || t`Without a name` },
-    { key: 'format', header: t`From`, cell: ({ format }) => format && i18n._(formatNames[format]) },
+    { key: 'format', header: t`From`, cell: ({ format }) => format && formatName(format, i18n) },
     { key: 'when', header: t`Brought in`, cell: ({ taken_at }) => instantText(taken_at, i18n.locale) },
     { key: 'who', header: t`By`, cell: ({ person_name }) => person_name },
     { key: 'figures', header: t`What came`, cell: taken => <Figures taken={taken} /> },

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 import { importFormats, type Preview, type SettingsChange } from '../contract.ts'
 import styles from './settings-fields.module.css'
-import { formatNames } from './words.ts'
+import { formatName } from './words.ts'
 
 interface SettingsFieldsProps {
   preview: Preview
@@ -22,7 +22,7 @@ export function SettingsFields({ preview: { report, remembered }, onRevise }: Se
         <Select
           label={t`Whose export it is`}
           value={report.format}
-          choices={importFormats.map(each => ({ value: each, label: i18n._(formatNames[each]) }))}
+          choices={importFormats.map(each => ({ value: each, label: formatName(each, i18n) }))}
           onChange={({ target }) => onRevise({ format: importFormats.find(each => each === target.value) ?? null })}
         />
         <Select

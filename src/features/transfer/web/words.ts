@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { bottleStates, departures, endings, preservations, wineTypes } from '../../../model/choices.ts'
+import { products } from '../../../model/products.ts'
 import { preservationNames } from '../../bottles/web/opening-words.ts'
 import { litresText } from '../../bottles/web/size-text.ts'
 import { departureNames, stateNames } from '../../bottles/web/words.ts'
@@ -12,14 +13,11 @@ import { vintageText } from '../../wines/web/wine-names.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Difference, FileColumn, ImportFormat, Warning, WarningCode } from '../contract.ts'
 
-export const formatNames: Record<ImportFormat, MessageDescriptor> = {
-  cellartracker: msg`CellarTracker`,
-  vivino: msg`Vivino`,
-  vinocell: msg`VinoCell`,
-  cavusvinifera: msg`CavusVinifera`,
-  invintory: msg`InVintory`,
-  cellarion: msg`Cellarion`,
-  ha_wine_tracker: msg`HA Wine Tracker`,
+export function formatName(format: ImportFormat, i18n: I18n): string {
+  return format === 'own' || format === 'mapped' ? i18n._(tableNames[format]) : products[format]
+}
+
+const tableNames = {
   own: msg`This program’s table of everything`,
   mapped: msg`A table of your own`,
 }

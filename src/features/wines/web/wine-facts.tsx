@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { productName } from '../../../model/products.ts'
 import type { Grape, Wine } from '../../../model/wine.ts'
 import { byField, fieldsOfKind } from '../../../model/wine-fields.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -72,8 +73,4 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </Row>
   )
-}
-
-function productName(product: string): string {
-  return product === 'cellartracker' ? 'CellarTracker' : product
 }
