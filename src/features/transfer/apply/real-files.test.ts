@@ -143,7 +143,7 @@ const expected: Expected[] = [
   },
 ]
 
-const fileOf = (name: string) => readFileSync(new URL(`../../../tests/files/imports/${name}`, import.meta.url))
+const fileOf = (name: string) => readFileSync(new URL(`../../../../tests/files/imports/${name}`, import.meta.url))
 
 for (const { file, columns, rows, encoding = 'utf-8', delimiter = '\t', first, last } of expected) {
   test(`${file} has ${rows} rows of ${columns} columns`, async () => {

@@ -11,7 +11,7 @@ const mended: Record<string, Record<string, string>> = {
   'location_coordinates.csv': { 'Contact Phone Number': '2095257564' },
 }
 
-const folder = new URL('../../../node_modules/csv-spectrum/', import.meta.url)
+const folder = new URL('../../../../node_modules/csv-spectrum/', import.meta.url)
 
 for (const file of readdirSync(new URL('csvs/', folder))) {
   test(`csv-spectrum: ${file}`, async () => {

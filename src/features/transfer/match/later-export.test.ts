@@ -340,7 +340,7 @@ function told(replica: Replica) {
 
 function dump(name: string): string {
   return readFileSync(
-    new URL(`../../../tests/files/imports/other/invintory-adsail/${name}.csv`, import.meta.url),
+    new URL(`../../../../tests/files/imports/other/invintory-adsail/${name}.csv`, import.meta.url),
     'utf8',
   )
 }
