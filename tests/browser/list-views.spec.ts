@@ -138,7 +138,7 @@ withSample(
     await page.keyboard.press('Escape')
     await expect(bar).toBeHidden()
     await page.goto('/')
-    await rows(page).nth(0).locator('[data-deed="pick"]').click()
+    await rows(page).nth(0).locator('[data-command="pick"]').click()
     await rows(page).nth(1).click()
     await bar.getByRole('button', { name: 'Take out' }).click()
     await page.getByRole('radio', { name: 'Given away' }).check()

@@ -1,7 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn as they come into sight cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input in the active cell has the focus
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useVisibleRange, type VisibleRange } from '../../../ui/use-visible-range.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countryCode } from '../../wines/countries.ts'
 import type { ColumnKind } from '../column-kinds.ts'
@@ -27,7 +36,6 @@ import { EntryRow } from './entry-row.tsx'
 import { type Entry, rangeOf } from './entry-state.ts'
 import { meaningOf } from './grid-keys.ts'
 import type { Dispatch } from './use-entry.ts'
-import { useVisibleRange } from './use-rows-in-sight.ts'
 import { isSuggested, type Offer, type Suggest } from './use-suggestions.ts'
 import { wineCells } from './wine-cells.ts'
 import { assumedText, kindName } from './words.ts'
@@ -52,7 +60,11 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
   const leave = useRef<(() => void) | null>(null)
   const tabbed = useRef<number | null>(null)
   const isLeaving = useRef(false)
-  const sight = useVisibleRange(scroller, body, grid.rows.length)
+  const [rowHeight, setRowHeight] = useState(usualRowHeight)
+  useLayoutEffect(() => {
+    if (body.current) setRowHeight(body.current.offsetHeight / grid.rows.length || usualRowHeight)
+  }, [grid.rows.length])
+  const visible = useVisibleRange(scroller, rowHeight, { ahead: 8 })
   const range = rangeOf(cursor)
   const style = useMemo(
     () =>
@@ -151,7 +163,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
       dispatch({ do: 'change', change: now => withText(now, at, column, label), to: { row: at, column: column + 1 } })
   }
 
-  const drawn = indexesBetween(sight.first, sight.last, grid.rows.length, cursor.row)
+  const drawn = indexesBetween(visible, grid.rows.length, cursor.row)
   return (
     <div ref={scroller} className={styles.scroller} style={style}>
       <div
@@ -210,6 +222,8 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
   )
 }
 
+/** The height of a row under a mouse, in pixels. */
+const usualRowHeight = 36
 const usualWidth = 9
 const widths: Partial<Record<ColumnKind, number>> = {
   quantity: 5.5,
@@ -232,8 +246,8 @@ const widths: Partial<Record<ColumnKind, number>> = {
   note: 15,
 }
 
-/** Returns the visible rows and the row of the cursor, which has the focus wherever it is. */
-function indexesBetween(first: number, last: number, count: number, cursor: number): number[] {
+/** Returns the visible rows, and the row with the cursor wherever it is, because it has the focus. */
+function indexesBetween({ first, last }: VisibleRange, count: number, cursor: number): number[] {
   const indexes = Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, at) => first + at)
   if (cursor < first) indexes.unshift(cursor)
   else if (cursor > last && cursor < count) indexes.push(cursor)

@@ -34,7 +34,6 @@ export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: 
     return { className: styles.entry, 'aria-pressed': isOn, onClick: () => onSought(isOn ? undefined : own) }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <Row gap={2} wrap role="group" aria-label={t`Show where they lie`} data-screen-only>
       {types
         .filter(({ count }) => count > 0)

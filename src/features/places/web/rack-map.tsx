@@ -5,17 +5,19 @@ import {
   type MouseEvent,
   memo,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
 } from 'react'
 import { columnName, rowName } from '../../../model/axis-names.ts'
 import { cellNumber } from '../../../model/grid.ts'
 import type { Cell } from '../../../model/place.ts'
+import { useVisibleRange } from '../../../ui/use-visible-range.ts'
 import { gridKeyTarget } from './grid-keys.ts'
 import { type CellDetail, RackCell } from './rack-cell.tsx'
 import styles from './rack-map.module.css'
-import { usePlaceContext } from './use-place-context.ts'
 import type { DrawnRack } from './use-rack.ts'
 
 export interface RackMapHandle {
@@ -48,7 +50,8 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
   const { grid } = rack
   const frame = useRef<HTMLDivElement>(null)
   const toFocus = useRef(false)
-  const { rows, columns } = usePlaceContext(frame, grid, size)
+  const rows = useVisibleLines(frame, 'block', grid.rows, size)
+  const columns = useVisibleLines(frame, 'inline', grid.columns, size)
 
   useImperativeHandle(ref, () => ({
     focus(cell) {
@@ -186,6 +189,18 @@ const Row = memo(function Row(props: RowProps) {
 })
 
 const none: readonly [number, number] = [1, 0]
+
+/** Returns the first and the last row or column to render, counted from 1. */
+function useVisibleLines(
+  frame: RefObject<HTMLElement | null>,
+  axis: 'block' | 'inline',
+  count: number,
+  size: number,
+): readonly [number, number] {
+  const { first, last } = useVisibleRange(frame, size, { axis, step: 4 })
+  const end = Math.min(count, last + 1)
+  return useMemo(() => [first + 1, end], [first, end])
+}
 
 function detailAt(size: number): CellDetail {
   return size >= 96 ? 'name' : size >= 46 ? 'vintage' : 'mark'

@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, type RefObject, useImperativ
 import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useVisibleRange } from '../../../ui/use-visible-range.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { coversIn } from '../../photos/covers.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
@@ -17,7 +18,7 @@ import { GroupHeading } from './group-heading.tsx'
 import { columnsIn, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
 import { useLongPress } from './use-long-press.ts'
-import { type LastSeen, useViewContext } from './use-view-context.ts'
+import { type LastSeen, useScrollMemory } from './use-scroll-memory.ts'
 import { axisStyle } from './window-axis.tsx'
 import type { CellSetting } from './wine-cells.tsx'
 import styles from './wine-grid.module.css'
@@ -50,15 +51,13 @@ export interface WineGridProps {
   onPick: ((at: number, through: boolean) => void) | undefined
 }
 
-/** The heights that the style sheet gives them, for valuationContext with. */
+/** The heights of the style sheet, in pixels. */
 const rowHeights: Record<Density, Record<ListLayout, number>> = {
   comfortable: { narrow: 92, middle: 56, wide: 56 },
   dense: { narrow: 72, middle: 40, wide: 40 },
 }
 const headHeights = { narrow: 44, middle: 52, wide: 52 }
 const headingHeight = 40
-/** Lines that are rendered before they become visible. */
-const ahead = 2
 
 /** The visible rows of the list. The grid has the focus and names its current row. */
 export const WineGrid = memo(function WineGrid(props: WineGridProps) {
@@ -90,8 +89,10 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
         : rowLayoutOf([lines.length], row, 0),
     [groups, lines.length, row],
   )
-  const sight = useViewContext(scroller, JSON.stringify(query), row, lastSeen)
-  const spans = spansBetween(strip, sight.top - ahead * row, sight.top + sight.height + ahead * row)
+  const view = JSON.stringify(query)
+  const start = useScrollMemory(scroller, view, lastSeen)
+  const { first, last } = useVisibleRange(scroller, row, { view, start })
+  const spans = spansBetween(strip, first * row, (last + 1) * row)
 
   useImperativeHandle(ref, () => ({
     scrollTo(index) {
@@ -117,8 +118,8 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     if (at === undefined || wine_id === undefined) return
     event.preventDefault()
     if (longPress.heard()) return
-    if (onPick && (picked || event.shiftKey || target.closest('[data-deed="pick"]'))) onPick(at, event.shiftKey)
-    else if (target.closest('[data-deed="depart"]')) onDepart(wine_id)
+    if (onPick && (picked || event.shiftKey || target.closest('[data-command="pick"]'))) onPick(at, event.shiftKey)
+    else if (target.closest('[data-command="depart"]')) onDepart(wine_id)
     else onOpen(wine_id)
   }
 
