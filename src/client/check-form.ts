@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldErrorsOf } from '../shared/field-errors.ts'
-import type { FieldErrors } from '../ui/form-faults.ts'
+import type { FieldErrors } from '../ui/form-errors.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { readForm } from './read-form.ts'
 

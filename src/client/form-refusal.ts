@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../ui/form-faults.ts'
+import type { FieldErrors } from '../ui/form-errors.ts'
 
 /** Refuses a form in words of one's own: for the whole, or beside its fields. */
 export class FormRefusal extends Error {

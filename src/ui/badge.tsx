@@ -8,7 +8,6 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or a number about what it stands beside. */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

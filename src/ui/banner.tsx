@@ -8,12 +8,11 @@ const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, danger: Circ
 
 export interface BannerProps {
   tone?: keyof typeof icons
-  /** Buttons or links at its end. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Something to know that stays on the page. Danger is read out at once, the rest when there is time. */
+/** A message that stays on the page. A screen reader interrupts for `danger` only. */
 export function Banner({ tone = 'info', actions, children }: BannerProps) {
   const Icon = icons[tone]
   return (

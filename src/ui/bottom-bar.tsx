@@ -3,7 +3,7 @@ import styles from './bottom-bar.module.css'
 import { Link } from './link.tsx'
 import type { NavPlace } from './nav-rail.tsx'
 
-/** The way round on phones: at most five places, under the thumb. */
+/** The navigation of phones, with at most five places. */
 export const BottomBar = memo(function BottomBar({ label, places }: { label: string; places: readonly NavPlace[] }) {
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -7,12 +7,12 @@ export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: 'small' | 'medium'
-  /** At work: keeps the focus and its width, says so, and takes no further press. */
+  /** A busy button keeps its focus and width, shows a spinner and ignores presses. */
   busy?: boolean
   icon?: ReactNode
 }
 
-/** `primary` once per screen or dialog, `quiet` for the rest, `plain` within lines, `danger` for what loses something. */
+/** A screen has one `primary` button. Others are `quiet`, `plain` within lines, or `danger` where data is lost. */
 export function Button(props: ButtonProps) {
   const { look = 'quiet', size = 'medium', busy = false, icon, className, children, onClick, type, ...rest } = props
   function press(event: MouseEvent<HTMLButtonElement>) {

@@ -9,7 +9,6 @@ export interface CardProps {
   children: ReactNode
 }
 
-/** A part of a screen on its own sheet. */
 export function Card({ heading, actions, level = 2, children }: CardProps) {
   const id = useId()
   const Heading = `h${level}` as const

@@ -1,19 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
-import { useFault } from './form-faults.ts'
+import { useFieldError } from './form-errors.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'ref'> {
   label: ReactNode
   hint?: ReactNode
-  /** Neither yes nor no, as over a list of which some are chosen. */
+  /** Neither checked nor unchecked, as above a list of which some are chosen. */
   mixed?: boolean
 }
 
 export function Checkbox({ label, hint, mixed = false, ...rest }: CheckboxProps) {
   const id = useId()
-  const { fieldError } = useFault(rest.name)
+  const { fieldError } = useFieldError(rest.name)
   return (
-    <div className={styles.frame}>
+    <div>
       <label className={styles.label}>
         <input
           {...rest}

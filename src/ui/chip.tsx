@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 
 export interface ChipProps {
   children: ReactNode
-  /** What the chip says, in plain text, for the name of its remove button. */
+  /** The content as plain text, for the name of the remove button. */
   text: string
   icon?: ReactNode
   onRemove: () => void
 }
 
-/** Something chosen, with a way to take it off again. */
+/** A chosen value with a button that removes it. */
 export function Chip({ children, text, icon, onRemove }: ChipProps) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,6 @@ export interface ToggleChipProps {
   count?: ReactNode
 }
 
-/** A filter that is on or off. */
 export function ToggleChip({ children, pressed, onChange, icon, count }: ToggleChipProps) {
   return (
     <button

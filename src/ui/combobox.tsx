@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import { Field, type FieldProps, splitFieldProps } from './field.tsx'
-import { useFault } from './form-faults.ts'
+import { useFieldError } from './form-errors.ts'
 import input from './input.module.css'
 import { ListboxPopup } from './listbox-popup.tsx'
-import { matchingOptions, type Option, optionCalled } from './option-match.ts'
+import { findOptionByLabel, matchingOptions, type Option } from './option-match.ts'
 import { useListbox } from './use-listbox.ts'
 
 export type { Option } from './option-match.ts'
@@ -16,39 +16,39 @@ export type ComboboxProps = Omit<FieldProps, 'label'> & {
   label: string
   options: readonly Option[]
   defaultValue?: string | null
-  /** Given, the caller holds what is chosen. */
+  /** With `value` the caller keeps what is chosen. */
   value?: string | null
   onChange?: (value: string | null) => void
-  /** Called with what is typed; then `options` are taken as the answer to it and not filtered here. */
+  /** Gets the typed text. The caller then filters `options` by it. */
   onSearch?: (text: string) => void
   busy?: boolean
   placeholder?: string
   disabled?: boolean
 }
 
-/** One of hundreds or thousands, found by typing a part of it; the form gets its `value`. */
+/** A field for one of hundreds or thousands of options, found by typing. The form gets the `value` of the option. */
 export function Combobox(props: ComboboxProps) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)
   const { options, defaultValue, value, onChange, onSearch, busy = false, placeholder, disabled = false } = control
   const [own, setOwn] = useState(() => options.find(option => option.value === defaultValue))
-  // What is typed at the moment; undefined while the field shows what is chosen.
+  // The typed text, or undefined while the field shows the chosen option.
   const [typed, setTyped] = useState<string>()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const { mend } = useFault(field.name)
+  const { clearError } = useFieldError(field.name)
   const chosen = value === undefined ? own : (options.find(option => option.value === value) ?? undefined)
 
   function choose(option: Option | undefined) {
     setOwn(option)
     setTyped(undefined)
-    mend()
+    clearError()
     if (option?.value !== chosen?.value) onChange?.(option?.value ?? null)
   }
 
   function settle() {
     if (typed === undefined) return
     if (typed.trim() === '') choose(undefined)
-    else choose(optionCalled(options, typed) ?? chosen)
+    else choose(findOptionByLabel(options, typed) ?? chosen)
   }
 
   const listbox = useListbox({

@@ -8,14 +8,14 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The command by its name, such as "Delete 3 rows". */
+  /** The label of the button, such as "Delete 3 rows". */
   confirm: ReactNode
   onConfirm: () => void
   busy?: boolean
   danger?: boolean
 }
 
-/** Asks before what can't be undone; what can be is done at once, with a toast. */
+/** Asks before something that cannot be undone. What can be undone is done at once, with a toast. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, onConfirm, busy = false, danger = true } = props
   return (

@@ -4,7 +4,7 @@ import styles from './input.module.css'
 
 export type DateFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
 
-/** A day as YYYY-MM-DD, with the calendar of the browser. */
+/** A day as YYYY-MM-DD, chosen by the browser's own calendar. */
 export function DateField(props: DateFieldProps) {
   const { field, control } = splitFieldProps(props)
   return <Field {...field}>{wiring => <input {...control} {...wiring} type="date" className={styles.input} />}</Field>

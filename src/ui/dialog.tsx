@@ -11,17 +11,17 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The buttons at its foot, the primary one last. For those of a form give `form={id}` to the button. */
+  /** The buttons at the bottom, the primary one last. A button of a form in the dialog needs `form={id}`. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** Stays open on a press beside it, where something typed would be lost. */
+  /** Keeps the dialog open on a press outside, where something typed would be lost. */
   keepOpen?: boolean
-  /** What gets the focus first; else the first field, or the first of the actions. */
+  /** Gets the focus first, instead of the first field or action. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** In the middle on wide screens; on phones a sheet that comes up from the thumb's side. */
+/** A dialog in the middle of a wide screen, and a sheet at the bottom of a phone. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, size = 'medium', keepOpen = false, initialFocus } = props
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={popup}
             className={classNames(styles.dialog, styles[size])}
-            // Under a finger the dialog itself takes it, so that no keyboard jumps up.
+            // On a touch screen the dialog itself gets the focus, so that no keyboard opens.
             initialFocus={initialFocus ?? (by => (by === 'touch' ? true : (firstFocus() ?? true)))}
           >
             <div className={styles.head}>

@@ -6,12 +6,12 @@ export interface DiscProps {
   /** A colour token, such as `--type-red`. */
   tone: `--${string}`
   shape?: DiscShape
-  /** What it stands for; left out where the word is beside it. */
+  /** The meaning of the mark, left out where the word is beside it. */
   label?: string
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A small coloured mark; its shape tells it from others where the colour does not. */
+/** A small coloured mark, whose shape differs as well for people who cannot tell the colours apart. */
 export function Disc({ tone, shape = 'full', label, size = 'medium' }: DiscProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where the word is beside it
@@ -26,7 +26,7 @@ export function Disc({ tone, shape = 'full', label, size = 'medium' }: DiscProps
   )
 }
 
-/** What each shape is drawn of, in a box of 16. */
+/** The outline of each shape in a box of 16 by 16. */
 export const discShapes = {
   full: <circle cx="8" cy="8" r="7" />,
   ring: <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="3" />,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  /** What is not there yet, in a person's words. */
+  /** Names what is missing, such as "No orders yet". */
   title: ReactNode
   children?: ReactNode
   icon?: ReactNode
-  /** The next steps, the likeliest first. */
+  /** The next steps, the most likely one first. */
   actions?: ReactNode
   level?: 1 | 2 | 3
 }

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known of a thing: a word and its value, line by line. Values that are not known are left out by the caller. */
+/** A list of labels with their values. The caller leaves out unknown values. */
 export function Facts({ facts, look = 'lines' }: { facts: readonly Fact[]; look?: 'lines' | 'figures' }) {
   return (
     <dl className={styles[look]}>

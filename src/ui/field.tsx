@@ -2,22 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { useFault } from './form-faults.ts'
+import { useFieldError } from './form-errors.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface FieldProps {
   label: ReactNode
   name?: string | undefined
   hint?: ReactNode
-  /** Beside what the form's errors say about `name`. */
+  /** An error besides those that the form has for `name`. */
   fieldError?: string | undefined
-  /** Says that it may be left empty. */
+  /** Shows that the field may be left empty. */
   optional?: boolean | undefined
   hideLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** What a control inside a field has to carry. */
+/** The attributes that tie a control to its field. */
 export interface ControlProps {
   id: string
   name: string | undefined
@@ -25,13 +25,12 @@ export interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** Splits the props of a field from those of its control. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
   const { label, name, hint, fieldError, optional, hideLabel, className, ...control } = props
   return { field: { label, name, hint, fieldError, optional, hideLabel, className }, control }
 }
 
-/** Label, control, hint and error, tied together. */
+/** A control with its label, hint and error. */
 export function Field({
   label,
   name,
@@ -43,7 +42,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const { fieldError: formFault } = useFault(name)
+  const { fieldError: formFault } = useFieldError(name)
   const fieldError = ownFault ?? formFault
   const described = classNames(fieldError && `${id}-fault`, hint && `${id}-hint`)
   const control: ControlProps = {

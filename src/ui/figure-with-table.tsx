@@ -6,19 +6,18 @@ import { IconButton } from './icon-button.tsx'
 
 export interface FigureWithTableProps {
   heading: ReactNode
-  /** A line on what is counted. */
+  /** A sentence on what is counted. */
   note?: ReactNode
-  /** A line on what is left out. */
+  /** A sentence on what is left out. */
   without?: ReactNode
-  /** What changes how it is shown: above the chart and above the table. */
+  /** Controls that change the figure, above both the chart and the table. */
   tools?: ReactNode
   chart: ReactNode
-  /** The same numbers as a table. */
   table: ReactNode
   level?: 2 | 3
 }
 
-/** A chart with its caption, and its numbers one press away. */
+/** A chart with a caption, which a button exchanges for a table of its numbers. */
 export function FigureWithTable({ heading, note, without, tools, chart, table, level = 2 }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()

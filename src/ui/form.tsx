@@ -3,16 +3,15 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useMemo
 import { Banner } from './banner.tsx'
 import { classNames } from './class-names.ts'
 import styles from './form.module.css'
-import { type FieldErrors, FormErrorsContext } from './form-faults.ts'
+import { type FieldErrors, FormErrorsContext } from './form-errors.ts'
 
-export type { FieldErrors } from './form-faults.ts'
+export type { FieldErrors } from './form-errors.ts'
 
 export interface FormControl {
-  /** The form is being sent. */
   busy: boolean
-  /** FieldErrors by field name: each shown beside its field, the first one focused; those without a field stand on top. */
+  /** Errors by field name, shown at their fields. The first one gets the focus; those without a field stand on top. */
   fieldErrors: FieldErrors
-  /** What is wrong with the whole, shown on top. */
+  /** An error of the whole form, shown on top. */
   message?: ReactNode
   onSubmit: (data: FormData, form: HTMLFormElement) => void
   onFocus?: () => void
@@ -22,20 +21,20 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubm
   form: FormControl
 }
 
-/** Fields keep what was typed (they are uncontrolled); `form` gets a FormData and answers with its fieldErrors. */
+/** A form of uncontrolled fields. `form` gets a FormData and returns errors by `fieldErrors`. */
 export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [mended, setMended] = useState({ of: fieldErrors, names: [] as string[] })
+  const [cleared, setCleared] = useState({ of: fieldErrors, names: [] as string[] })
   const [unplaced, setUnplaced] = useState<string[]>([])
 
   const context = useMemo(() => {
-    const names = mended.of === fieldErrors ? mended.names : []
+    const names = cleared.of === fieldErrors ? cleared.names : []
     const standing = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !names.includes(name)))
-    const mend = (name: string) => {
-      if (name in standing) setMended({ of: fieldErrors, names: [...names, name] })
+    const clearError = (name: string) => {
+      if (name in standing) setCleared({ of: fieldErrors, names: [...names, name] })
     }
-    return { fieldErrors: standing, mend }
-  }, [fieldErrors, mended])
+    return { fieldErrors: standing, clearError }
+  }, [fieldErrors, cleared])
 
   useEffect(() => {
     const fields = form.current?.elements
@@ -45,7 +44,7 @@ export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, classN
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form in a dialog is, for React, inside the form that opened the dialog.
+    // For React, a form in a dialog is inside the form that opened the dialog.
     event.stopPropagation()
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     if (submitter?.getAttribute('aria-disabled') === 'true') return
@@ -54,7 +53,7 @@ export function Form({ form: { fieldErrors, message, onSubmit, onFocus }, classN
 
   function change(event: FormEvent<HTMLFormElement>) {
     const { name, dataset } = event.target as HTMLInputElement
-    context.mend(dataset.field ?? name)
+    context.clearError(dataset.field ?? name)
   }
 
   return (

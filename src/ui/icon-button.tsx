@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who do not see the icon and as the hint over it. */
+  /** Says what the button does, as its accessible name and its tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'medium'

@@ -9,7 +9,7 @@ export interface LinkButtonProps extends LinkProps {
   icon?: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere, where a button would do something. */
+/** A link that looks like a button. It leads somewhere, where a button does something. */
 export function LinkButton({ look, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(buttonClass(look, size), className)}>

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { href: string }
 
-/** A link within the application: goes there without loading the page anew. The router's own brings more than we use. */
+/** A link within the application, which does not reload the page. The router's own link is larger. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href)
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAnchored } from './anchored.ts'
 import { classNames } from './class-names.ts'
 import styles from './listbox-popup.module.css'
+import { useAnchored } from './use-anchored.ts'
 import { type Listbox, optionId } from './use-listbox.ts'
 
 export interface ListboxPopupProps {
@@ -10,11 +10,11 @@ export interface ListboxPopupProps {
   anchor: HTMLElement | null
   label: string
   isChosen?: (value: string) => boolean
-  /** Said in place of options; without it an empty list is not shown at all. */
+  /** Shown in place of options. Without it an empty list is not shown. */
   nothing?: ReactNode
 }
 
-/** The options under a text input, above everything else. */
+/** The options of a text input, in the top layer. */
 export function ListboxPopup({ listbox, anchor, label, isChosen, nothing }: ListboxPopupProps) {
   const { id, open, options, highlighted } = listbox
   const [popup, setPopup] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useAnchored } from './anchored.ts'
 import styles from './menu.module.css'
-import { usePressElsewhere } from './use-press-elsewhere.ts'
+import { useAnchored } from './use-anchored.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 export interface MenuPopupProps {
   id: string
@@ -11,11 +11,11 @@ export interface MenuPopupProps {
   children: ReactNode
 }
 
-/** The open menu: takes the focus, moves it by arrows and first letters, closes on Escape, Tab and a press elsewhere. */
+/** The open menu. Arrows and first letters move the focus in it; Escape, Tab and a press elsewhere close it. */
 export function MenuPopup({ id, anchor, align, onClose, children }: MenuPopupProps) {
   const [popup, setPopup] = useState<HTMLElement | null>(null)
   useAnchored(popup, anchor, { align })
-  usePressElsewhere(popup, anchor, () => onClose(false))
+  usePressOutside(popup, anchor, () => onClose(false))
 
   useEffect(() => {
     if (popup) itemsOf(popup)[0]?.focus()

@@ -9,20 +9,20 @@ export interface MenuEntry {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** A key that does the same, or another quiet word at the end. */
+  /** A shortcut or another short note at the end. */
   aside?: ReactNode
   onSelect?: () => void
   href?: string
   disabled?: boolean
   danger?: boolean
-  /** One of several that may be marked, such as the current order of a list. */
+  /** Marks the current one of several choices, such as the order of a list. */
   checked?: boolean
-  /** A line above it. */
+  /** Draws a line above the entry. */
   apart?: boolean
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<OpenerProps>
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'

@@ -2,17 +2,16 @@ import { Row } from './layout.tsx'
 import styles from './meter.module.css'
 
 export interface MeterProps {
-  /** What is measured, such as "Places taken". */
+  /** The name of the measure, such as "Places taken". */
   label: string
   value: number
   most: number
-  /** The value in words; shown at its end unless hidden. */
+  /** The value in words, shown at the end unless it is hidden. */
   text: string
   hideText?: boolean
   tone?: `--${string}`
 }
 
-/** How much of a whole. */
 export function Meter({ label, value, most, text, hideText = false, tone = '--accent-ink' }: MeterProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
   return (

@@ -3,26 +3,26 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps, splitFieldProps } from './field.tsx'
-import { useFault } from './form-faults.ts'
+import { useFieldError } from './form-errors.ts'
 import input from './input.module.css'
 import { ListboxPopup } from './listbox-popup.tsx'
 import styles from './multi-combobox.module.css'
-import { matchingOptions, type Option, optionCalled } from './option-match.ts'
+import { findOptionByLabel, matchingOptions, type Option } from './option-match.ts'
 import { useListbox } from './use-listbox.ts'
 
 export type MultiComboboxProps = Omit<FieldProps, 'label'> & {
   label: string
   options: readonly Option[]
   defaultValue?: readonly string[]
-  /** Given, the caller holds what is chosen. */
+  /** With `value` the caller keeps what is chosen. */
   value?: readonly string[]
   onChange?: (values: string[]) => void
-  /** Takes words that are no option too. */
+  /** Accepts words that are no option as well. */
   free?: boolean
   placeholder?: string
 }
 
-/** Several of many, each a chip in the field; the form gets one entry of `name` for each. */
+/** A field for several of many options, each a chip. The form gets one entry of `name` for each. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)
@@ -31,19 +31,19 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const [typed, setTyped] = useState('')
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const inputRef = useRef<HTMLInputElement>(null)
-  const { mend } = useFault(field.name)
+  const { clearError } = useFieldError(field.name)
   const values = value ?? own
 
   const open = options.filter(option => !values.includes(option.value))
   const word = typed.trim()
-  const isNew = free && word !== '' && !optionCalled(options, word) && !values.includes(word)
+  const isNew = free && word !== '' && !findOptionByLabel(options, word) && !values.includes(word)
   const matches = matchingOptions(open, typed)
   const offered = isNew ? [...matches, { value: word, label: word, hint: t`new` }] : matches
 
   function set(next: string[]) {
     setOwn(next)
     setTyped('')
-    mend()
+    clearError()
     onChange?.(next)
   }
 

@@ -11,14 +11,14 @@ export interface NavPlace {
 
 export interface NavRailProps {
   label: string
-  /** What stands on top: a mark, a name. */
+  /** The name of the product, at the top. */
   head?: ReactNode
   places: readonly NavPlace[]
-  /** Those at the foot. */
+  /** The places at the bottom. */
   below?: readonly NavPlace[]
 }
 
-/** The way round on wide screens. */
+/** The navigation of wide screens. */
 export const NavRail = memo(function NavRail({ label, head, places, below = [] }: NavRailProps) {
   return (
     <nav className={styles.rail} aria-label={label}>

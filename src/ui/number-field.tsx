@@ -7,11 +7,11 @@ import { decimalSign } from './number-text.ts'
 export type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value' | 'defaultValue' | 'min' | 'max'> & {
     defaultValue?: number | string | null | undefined
-    /** Whole numbers only: another keyboard on the phone. */
+    /** Asks a phone for the keyboard that has digits only. */
     whole?: boolean
   }
 
-/** A number typed as the person's language writes it; the form gets what was typed. */
+/** A field for a number in the notation of the person's language. The form gets the typed text. */
 export function NumberField(props: NumberFieldProps) {
   const { i18n } = useLingui()
   const { field, control } = splitFieldProps(props)

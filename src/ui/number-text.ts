@@ -1,6 +1,6 @@
 /**
- * A number as people type it ("1.234,50", "1,234.5", "12,5", "1 234") in the one form that `Number` reads, or undefined
- * when it is no number. Where a lone separator could be either, `decimal`, the locale's own decimal sign, decides.
+ * Converts a number as people type it ("1.234,50", "1,234.5", "12,5", "1 234") to the form that `Number` reads. Returns
+ * undefined if it is no number. `decimal`, the decimal sign of the locale, decides what a single separator means.
  */
 export function plainNumber(typed: string, decimal: '.' | ','): string | undefined {
   const text = typed
@@ -25,7 +25,7 @@ function decimalMark(text: string, signs: string[], decimal: string, group: stri
   return last
 }
 
-/** The decimal sign of a locale, as far as we read it. */
+/** Returns the decimal sign of a locale if it is one that we read. */
 export function decimalSign(locale: string): '.' | ',' {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   return parts.find(part => part.type === 'decimal')?.value === ',' ? ',' : '.'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { matchingOptions, mostShown, optionCalled } from './option-match.ts'
+import { findOptionByLabel, matchingOptions, maxOptions } from './option-match.ts'
 
 const options = ['Côte de Nuits', 'Haute Côte', 'Schloßberg', 'Val d’Aosta'].map(label => ({ value: label, label }))
 const found = (text: string) => matchingOptions(options, text).map(option => option.label)
@@ -17,12 +17,12 @@ test('what begins with the text comes before what only holds it', () => {
 
 test('nothing typed offers the first ones, and never more than can be shown', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ value: String(index), label: `Vino ${index}` }))
-  assert.equal(matchingOptions(many, '').length, mostShown)
-  assert.equal(matchingOptions(many, 'vino').length, mostShown)
+  assert.equal(matchingOptions(many, '').length, maxOptions)
+  assert.equal(matchingOptions(many, 'vino').length, maxOptions)
   assert.deepEqual(matchingOptions(many, 'vino 4999'), [many[4999]])
 })
 
 test('an option is known by its whole name only', () => {
-  assert.equal(optionCalled(options, ' cote de nuits ')?.value, 'Côte de Nuits')
-  assert.equal(optionCalled(options, 'cote'), undefined)
+  assert.equal(findOptionByLabel(options, ' cote de nuits ')?.value, 'Côte de Nuits')
+  assert.equal(findOptionByLabel(options, 'cote'), undefined)
 })

@@ -1,31 +1,30 @@
 export interface Option {
   value: string
   label: string
-  /** A quieter word beside it. */
   hint?: string
 }
 
-/** Drawn at most so many at once: who sees more types on. */
-export const mostShown = 60
+/** The most options shown at once: a person who needs another one types more of it. */
+export const maxOptions = 60
 
-/** The options that hold every word of the text, accents and case aside; first those that begin with it. */
+/** Returns the options with every word of the text, those that begin with it first. Accents and case do not count. */
 export function matchingOptions(options: readonly Option[], text: string): Option[] {
   const query = folded(text.trim())
-  if (query === '') return options.slice(0, mostShown)
+  if (query === '') return options.slice(0, maxOptions)
   const words = query.split(/\s+/)
   const beginning: Option[] = []
   const holding: Option[] = []
   for (const option of options) {
     const label = foldedLabel(option)
     if (label.startsWith(query)) beginning.push(option)
-    else if (holding.length < mostShown && words.every(word => label.includes(word))) holding.push(option)
-    if (beginning.length === mostShown) break
+    else if (holding.length < maxOptions && words.every(word => label.includes(word))) holding.push(option)
+    if (beginning.length === maxOptions) break
   }
-  return [...beginning, ...holding].slice(0, mostShown)
+  return [...beginning, ...holding].slice(0, maxOptions)
 }
 
-/** The option that is called just so. */
-export const optionCalled = (options: readonly Option[], text: string): Option | undefined =>
+/** Finds the option with this label. Accents and case do not count. */
+export const findOptionByLabel = (options: readonly Option[], text: string): Option | undefined =>
   options.find(option => foldedLabel(option) === folded(text.trim()))
 
 const labels = new WeakMap<Option, string>()

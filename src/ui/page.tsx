@@ -5,15 +5,14 @@ import styles from './page.module.css'
 
 export interface PageProps {
   heading: ReactNode
-  /** A quiet line under the heading. */
   lead?: ReactNode
   actions?: ReactNode
-  /** `lines` for what is read, `wide` for what is looked at, `full` for tables. */
+  /** Texts are as wide as `lines`, pictures and cards `wide`, tables `full`. */
   width?: 'lines' | 'wide' | 'full'
   children?: ReactNode
 }
 
-/** A screen: its one heading, what one can do there, what is there. */
+/** A screen with its heading, its actions and its content. */
 export function Page({ heading, lead, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>

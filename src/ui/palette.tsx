@@ -7,10 +7,8 @@ import styles from './palette.module.css'
 export interface PaletteEntry {
   key: string
   label: ReactNode
-  /** A quieter word beside it. */
   hint?: ReactNode
   icon?: ReactNode
-  /** The key that does the same. */
   shortcut?: string | undefined
   onChoose: () => void
 }
@@ -21,18 +19,18 @@ export interface PaletteGroup {
 }
 
 export interface PaletteProps {
-  /** What it is, and what can be typed. */
+  /** The name of the field, and an example of what can be typed. */
   label: string
   placeholder: string
   text: string
   onText: (text: string) => void
   groups: readonly PaletteGroup[]
-  /** Where nothing matches. */
+  /** Shown when nothing matches. */
   nothing: ReactNode
   onClose: () => void
 }
 
-/** One field for everything: what is typed narrows the list under it, and Enter does what is marked. */
+/** One field to find everything: the text filters the list below, and Enter runs the marked entry. */
 export function Palette({ label, placeholder, text, onText, groups, nothing, onClose }: PaletteProps) {
   const id = useId()
   const [marked, setMarked] = useState(0)
@@ -118,7 +116,7 @@ export function Palette({ label, placeholder, text, onText, groups, nothing, onC
 
 interface GroupProps {
   group: PaletteGroup
-  /** The place of its first entry among all. */
+  /** The index of its first entry among all entries. */
   first: number
   marked: number
   idOf: (place: number) => string

@@ -8,7 +8,7 @@ import input from './input.module.css'
 import styles from './password-field.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A text field that hides what is typed until asked. */
+/** A text field for a password, with a button that shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)

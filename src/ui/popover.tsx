@@ -8,19 +8,19 @@ import {
   useId,
   useState,
 } from 'react'
-import { useAnchored } from './anchored.ts'
 import styles from './popover.module.css'
+import { useAnchored } from './use-anchored.ts'
 import { type OpenerProps, useOpener } from './use-opener.ts'
-import { usePressElsewhere } from './use-press-elsewhere.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 export interface PopoverProps {
-  /** The button that opens it, such as `<Button>…</Button>`. */
+  /** The button that opens the popover. */
   trigger: ReactElement<OpenerProps>
   title: ReactNode
   children: ReactNode
 }
 
-/** A small panel beside what it belongs to. */
+/** A small panel beside its button. */
 export function Popover({ trigger, title, children }: PopoverProps) {
   const { id, opener, openerProps, close } = useOpener('dialog')
   return (
@@ -43,12 +43,12 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Takes the focus, and closes on Escape, when the focus goes on, and on a press elsewhere. */
+/** The open panel. It takes the focus, and closes on Escape, on a press elsewhere and when the focus leaves it. */
 function Panel({ id, anchor, title, onClose, children }: PanelProps) {
   const titleId = useId()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   useAnchored(panel, anchor)
-  usePressElsewhere(panel, anchor, () => onClose(false))
+  usePressOutside(panel, anchor, () => onClose(false))
 
   useEffect(() => panel?.focus(), [panel])
 

@@ -5,15 +5,13 @@ import styles from './progress.module.css'
 export interface ProgressProps {
   label: ReactNode
   done: number
-  /** Unknown at first: then only that something is happening is shown. */
+  /** While the total is unknown, the bar only moves. */
   total: number | undefined
   /** The counts in words, such as "4,000 of 10,000 rows". */
   text: ReactNode
-  /** A button that cancels it. */
   action?: ReactNode
 }
 
-/** Long work in counts. */
 export function Progress({ label, done, total, text, action }: ProgressProps) {
   const id = useId()
   const known = total !== undefined && total > 0

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useFault } from './form-faults.ts'
+import { useFieldError } from './form-errors.ts'
 import { Stack } from './layout.tsx'
 import styles from './radio-group.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -20,8 +20,8 @@ export interface RadioGroupProps<V extends string> {
   defaultValue?: V
   onChange?: (value: V) => void
   /**
-   * `list` one below the other with hints, `segments` side by side in one frame; `tiles` in rows with the icon beside the
-   * word, `plates` with the icon above it.
+   * A `list` has hints and one choice per line, `segments` stand side by side in one frame, `tiles` have the icon
+   * beside the word and `plates` above it.
    */
   look?: 'list' | 'segments' | 'tiles' | 'plates'
   hideLabel?: boolean
@@ -29,13 +29,13 @@ export interface RadioGroupProps<V extends string> {
 
 const parts = { list: 'line', segments: 'segment', tiles: 'tile', plates: 'plate' } as const
 
-/** One of a few, all of them in sight. */
+/** A choice of one out of a few that are all visible. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { label, choices, value, defaultValue, onChange, look = 'list', hideLabel = false } = props
   const id = useId()
-  const { fieldError } = useFault(props.name)
+  const { fieldError } = useFieldError(props.name)
   return (
-    <fieldset className={styles.group} aria-describedby={fieldError ? id : undefined}>
+    <fieldset aria-describedby={fieldError ? id : undefined}>
       <legend className={hideLabel ? undefined : styles.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>

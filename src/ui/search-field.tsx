@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   label: string
   value: string
   onChange: (text: string) => void
-  /** The key that focuses it from anywhere, shown at its end; pressing it is the caller's to hear. */
+  /** The key that focuses the field from anywhere. It is only shown here: the caller listens for it. */
   shortcut?: string
   ref?: React.Ref<HTMLInputElement>
 }

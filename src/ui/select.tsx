@@ -14,11 +14,11 @@ export interface Choice {
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children' | 'multiple'> & {
     choices: readonly Choice[]
-    /** The words for "nothing chosen"; without them there is no such choice. */
+    /** The label of the empty choice. Without it there is no empty choice. */
     empty?: string
   }
 
-/** One of a few dozen fixed things; the browser's own list, which every phone and screen reader knows. */
+/** A choice of one out of a few dozen, by the browser's own list, which phones and screen readers know. */
 export function Select(props: SelectProps) {
   const { field, control } = splitFieldProps(props)
   const { choices, empty, ...rest } = control

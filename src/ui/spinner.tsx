@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './spinner.module.css'
 
-/** The whole screen while its code is on the way. */
+/** Stands for a whole screen while its code is loading. */
 export function Spinner() {
   return (
     <div className={styles.screen} role="status">

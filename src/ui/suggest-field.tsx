@@ -9,17 +9,17 @@ import { useListbox } from './use-listbox.ts'
 export type SuggestFieldProps = Omit<FieldProps, 'label'> &
   Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'disabled' | 'autoFocus'> & {
     label: string
-    /** What is known; the label of the chosen one is written into the field. */
+    /** The known values. The label of a chosen one is written into the field. */
     options: readonly Option[]
     defaultValue?: string
     value?: string
-    /** Called with every change of the text; with `option` where one was chosen. */
+    /** Gets every change of the text, and the option if one was chosen. */
     onChange?: (text: string, option?: Option) => void
-    /** `options` are already the answer to what is typed, and not filtered here. */
+    /** Says that the caller has filtered `options` by the text. */
     filtered?: boolean
   }
 
-/** A text field that offers what is known, and takes anything else as well; the form gets the text. */
+/** A text field that suggests known values and accepts any other text. The form gets the text. */
 export function SuggestField(props: SuggestFieldProps) {
   const { field, control } = splitFieldProps(props)
   const { options, defaultValue = '', value, onChange, filtered = false, ...rest } = control

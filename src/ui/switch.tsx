@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
   hint?: ReactNode
 }
 
-/** On or off, at once; for what a form saves later take a Checkbox. */
+/** Turns something on or off at once. A value that a form saves later needs a Checkbox. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId()
   return (

@@ -8,26 +8,26 @@ export interface Column<Row> {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end, under one another. */
+  /** Aligns numbers at the end of the column. */
   figures?: boolean
-  /** Names the row, for those who hear the table. */
+  /** Makes the cell the header of its row for screen readers. */
   heads?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table shows; read out, and the name of the part that scrolls. */
+  /** The name of the table, and of the part that scrolls. */
   caption: string
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** On a phone each row is a card, its cells one below the other with their headers beside them. */
+  /** On a phone each row becomes a card, with the headers beside the cells. */
   stacked?: boolean
   /** Shown in place of rows. */
   empty?: ReactNode
 }
 
-/** For up to some hundred rows; longer lists draw the rows that are seen. */
+/** A table of up to some hundred rows. Longer lists need `useVisibleRange`. */
 export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey, stacked, empty }: TableProps<Row>) {
   const [frame, scrolls] = useOverflow<HTMLElement>()
   return (
@@ -58,7 +58,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                   <td
                     key={column.key}
                     className={classNames(column.figures && styles.figures)}
-                    // A card says nothing of what there is nothing to say of.
+                    // A card leaves out empty cells.
                     data-empty={cell === null || cell === false || cell === '' || undefined}
                   >
                     {stacked && (

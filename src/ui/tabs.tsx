@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 export interface Tab {
   key: string
   label: ReactNode
-  /** How many it holds, said beside the label. */
+  /** The number of things in the tab, shown beside its label. */
   count?: ReactNode
   content: ReactNode
 }

@@ -6,7 +6,7 @@ import styles from './text-area.module.css'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
-/** Grows with its text where the browser can. */
+/** A text area that grows with its text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { field, control } = splitFieldProps(props)
   return (

@@ -10,9 +10,9 @@ export interface Toast {
   text: ReactNode
   tone: 'plain' | 'good' | 'danger'
   action?: ToastAction
-  /** What one may want to do next, under the text. */
+  /** A possible next step, below the text. */
   next?: ToastAction | undefined
-  /** How long it stays, in milliseconds; it waits while it is hovered or focused. */
+  /** The time until the toast goes, in milliseconds. It does not run while the toast is hovered or focused. */
   stays: number
 }
 
@@ -20,7 +20,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says in passing what was done, from anywhere, with a command such as Undo and a next step. Returns how to take it back down. */
+/** Shows a short message with an action such as Undo and a next step. Returns a function that removes it. */
 export function toast(text: ReactNode, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): () => void {
   const id = ++lastId
   set([...toasts.slice(-2), { tone: 'plain', stays: options.action ? 10_000 : 6_000, ...options, id, text }])
@@ -33,7 +33,7 @@ export function dismissToast(id: number): void {
 
 export const currentToasts = (): readonly Toast[] => toasts
 
-export function onToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

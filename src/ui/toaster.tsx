@@ -5,13 +5,13 @@ import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToasts, dismissToast, onToasts, type Toast, type ToastAction } from './toast.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastAction } from './toast.ts'
 import styles from './toaster.module.css'
 
-/** Where toasts appear: once, at the root of the application. F6 goes to them. */
+/** The region for toasts, once at the root of the application. F6 moves the focus to it. */
 export function Toaster() {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const [held, setHeld] = useState(false)
   const [region, setRegion] = useState<HTMLElement | null>(null)
 
@@ -50,7 +50,7 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useLingui()
   const { id, text, tone, action, next, stays } = toast
   useEffect(() => {
-    // A timer can't wait for ever.
+    // `setTimeout` takes no infinity.
     if (held || stays === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(() => dismissToast(id), stays)
     return () => clearTimeout(timer)

@@ -3,9 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** More about what its child already says by itself; never the only place of a fact. */
+  /** Adds to what the child says by itself. No fact may stand here alone. */
   text: ReactNode
-  /** A button or link. */
   children: ReactElement
 }
 

@@ -9,7 +9,7 @@ export interface Listbox {
   setOpen: (open: boolean) => void
   highlight: (index: number) => void
   choose: (option: Option) => void
-  /** For the input: the role, what it controls, and the keys. */
+  /** The attributes of the input: its role, the element it controls, and the keys. */
   inputProps: {
     role: 'combobox'
     autoComplete: 'off'
@@ -26,13 +26,13 @@ export interface ListboxOptions {
   options: readonly Option[]
   onChoose: (option: Option) => void
   onBlur?: () => void
-  /** The first match is highlighted while typing, so that Enter takes it. */
+  /** Highlights the first match while typing, so that Enter chooses it. */
   eager?: boolean
 }
 
 export const optionId = (listbox: string, index: number): string => `${listbox}-${index}`
 
-/** Keyboard and state of a text input with a list of options under it (the ARIA combobox pattern). */
+/** Keeps the state and handles the keys of a text input with a list of options, by the ARIA combobox pattern. */
 export function useListbox({ options, onChoose, onBlur, eager = false }: ListboxOptions): Listbox {
   const id = useId()
   const [wanted, setOpenState] = useState(false)
@@ -63,7 +63,7 @@ export function useListbox({ options, onChoose, onBlur, eager = false }: Listbox
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && open && option) choose(option)
     else if (event.key === 'Escape' && open) {
-      // It closes the list and nothing else; on a closed list Escape is the dialog's.
+      // Escape closes the list only. It is for the dialog once the list is closed.
       event.stopPropagation()
       setOpen(false)
     } else return

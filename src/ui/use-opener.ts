@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react'
 
-/** What a button needs to open something beside itself. */
+/** The attributes of a button that opens something beside itself. */
 export interface OpenerProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void
   'aria-haspopup'?: 'dialog' | 'menu'
@@ -8,7 +8,7 @@ export interface OpenerProps {
   'aria-controls'?: string | undefined
 }
 
-/** What a button opens beside itself and closes again, by its id. `opener` is that button while it is open. */
+/** Opens and closes something beside a button, found by its id. `opener` is that button while it is open. */
 export function useOpener(kind: 'dialog' | 'menu') {
   const id = useId()
   const [opener, setOpener] = useState<HTMLElement | null>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether what is in the element is larger than it, so that it has to be reachable for scrolling by keyboard. */
+/** Tells whether an element overflows, because it then needs the focus to be scrolled by keyboard. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [overflows, setOverflows] = useState(false)

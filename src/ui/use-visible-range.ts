@@ -38,7 +38,7 @@ export function useVisibleRange(
     const element = frame.current
     if (!element) return
     const look = () => {
-      // From right to left it is counted below zero.
+      // From right to left the browser counts below zero.
       const down = isBlock ? element.scrollTop : Math.abs(element.scrollLeft)
       const offset = Math.floor(down / chunk) * chunk
       const view = shown.current

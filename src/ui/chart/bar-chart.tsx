@@ -8,7 +8,7 @@ import { useMarks } from './use-marks.ts'
 
 const bar = 16
 
-/** Lying bars, one for each datum, stacked by series, each with its name and its sum. For what has names, not years. */
+/** Horizontal bars for things with names, stacked by series, each with its name and sum. */
 export function BarChart(props: ChartProps) {
   const { data, series, format, formatShort = format } = props
   const frame = useFrame()

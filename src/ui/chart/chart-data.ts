@@ -1,6 +1,6 @@
 import type { DiscShape } from '../disc.tsx'
 
-/** One of the things that are stacked or set side by side, with its colour token. */
+/** A series of values that are stacked or set side by side, with its colour token. */
 export interface Series {
   key: string
   label: string
@@ -8,24 +8,24 @@ export interface Series {
   shape?: DiscShape
 }
 
-/** One bar, column or slice: its values by series, none below zero; what is missing counts as 0. */
+/** One bar, column or slice with its values by series. None is below zero, and a missing one counts as 0. */
 export interface Datum {
   key: string
   label: string
   values: Readonly<Record<string, number>>
-  /** Where its marks lead; `hrefs` by series where each leads elsewhere. */
+  /** The address that its marks lead to, or `hrefs` by series. */
   href?: string
   hrefs?: Readonly<Record<string, string>>
 }
 
 export interface ChartProps {
-  /** What the chart shows, for those who hear it. */
+  /** The name of the chart for screen readers. */
   label: string
   data: readonly Datum[]
   series: readonly Series[]
-  /** A value in words: "1,204 pieces", "€ 3,400". */
+  /** Writes a value, such as "1,204 pieces" or "€ 3,400". */
   format: (value: number) => string
-  /** The same in short, for axes; else `format`. */
+  /** Writes a value for an axis, where `format` is too long. */
   formatShort?: (value: number) => string
 }
 
@@ -41,13 +41,13 @@ export const totalOf = (datum: Datum, series: readonly Series[]): number =>
 
 export const hrefOf = (datum: Datum, series: Series): string | undefined => datum.hrefs?.[series.key] ?? datum.href
 
-/** The places of all marks that are drawn, row by row. */
+/** Returns the positions of all marks, row by row. */
 export function marksOf(data: readonly Datum[], series: readonly Series[]): MarkPlace[] {
   return data.flatMap((datum, row) =>
     series.flatMap((one, index) => (valueIn(datum, one) > 0 ? [{ row, series: index }] : [])),
   )
 }
 
-/** Where a stacked mark begins: the sum of those before it. */
+/** Returns where a stacked mark begins, which is the sum of those before it. */
 export const startOf = (datum: Datum, series: readonly Series[], index: number): number =>
   totalOf(datum, series.slice(0, index))

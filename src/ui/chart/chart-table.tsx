@@ -3,7 +3,7 @@ import { Link } from '../link.tsx'
 import { type Column, Table } from '../table.tsx'
 import { type ChartProps, type Datum, totalOf, valueIn } from './chart-data.ts'
 
-/** The numbers of a chart as a table. `rowsAre` heads the first column: "Country", "Year". */
+/** The numbers of a chart as a table. `rowsAre` is the header of its first column, such as "Country". */
 export function ChartTable({ label, data, series, format, rowsAre }: ChartProps & { rowsAre: string }) {
   const columns: Column<Datum>[] = [
     {

@@ -8,13 +8,13 @@ export interface ChartTipProps {
   series: readonly Series[]
   active: MarkPlace
   format: (value: number) => string
-  /** The point it stands over, in pixels of the chart. */
+  /** The point below the tip, in pixels of the chart. */
   x: number
   y: number
   width: number
 }
 
-/** The numbers behind the mark under the pointer or the focus. The mark's own name says the same to screen readers. */
+/** The numbers of the mark under the pointer or with the focus. Screen readers get them from the name of the mark. */
 export function ChartTip({ datum, series, active, format, x, y, width }: ChartTipProps) {
   const half = Math.min(120, width / 2)
   const shown = series.filter(one => valueIn(datum, one) > 0)

@@ -8,14 +8,14 @@ import { useMarks } from './use-marks.ts'
 
 export interface ColumnChartProps extends ChartProps {
   height?: number
-  /** Side by side instead of one upon the other. */
+  /** Puts the series side by side instead of stacking them. */
   grouped?: boolean
 }
 
 const foot = 26
 const head = 10
 
-/** Standing columns along a time: years, months. Labels that have no room are left out evenly. */
+/** Columns along a time axis. Labels that have no room are left out at even distances. */
 export function ColumnChart({ height = 240, grouped = false, ...props }: ColumnChartProps) {
   const { data, series, format, formatShort = format } = props
   const frame = useFrame()

@@ -9,13 +9,13 @@ import { useMarks } from './use-marks.ts'
 
 export interface DonutChartProps {
   label: string
-  /** One datum; each of its values above zero is a slice. */
+  /** The values. Each one above zero is a slice. */
   datum: Datum
   series: readonly Series[]
   format: (value: number) => string
-  /** A share of 0 to 1 in words: "24 %". */
+  /** Writes a share from 0 to 1, such as "24 %". */
   formatShare: (share: number) => string
-  /** The sum and what it is, in the middle. */
+  /** The sum and its name, shown in the middle. */
   middle?: { value: string; label: string }
 }
 
@@ -26,7 +26,7 @@ const ring = arc<PieArcDatum<Series>>()
   .outerRadius(size / 2 - 4)
   .cornerRadius(2)
 
-/** The parts of a whole, at most some eight, with a list that names each. */
+/** The parts of a whole, at most about eight, with a legend. */
 export function DonutChart({ label, datum, series, format, formatShare, middle }: DonutChartProps) {
   const shown = series.filter(one => valueIn(datum, one) > 0)
   const total = totalOf(datum, shown)

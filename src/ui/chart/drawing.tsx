@@ -14,14 +14,14 @@ export interface DrawingProps {
   frame: Frame
   marks: Marks
   height: number
-  /** What is written around the marks; hidden from screen readers, the marks say it. */
+  /** The texts around the marks. They are hidden from screen readers, because the marks say the same. */
   scale: ReactNode
   shape: (place: MarkPlace, datum: Datum, one: Series) => ReactNode
-  /** Where over a row its numbers are told. */
+  /** Returns the point above a row where its numbers are shown. */
   tipOver: (row: number) => { x: number; y: number }
 }
 
-/** A chart drawn to the width there is: its scale, its marks, the tip over the one that is pointed at, its legend. */
+/** A chart in the available width, with its scale, marks, legend, and a tip at the mark under the pointer. */
 export function Drawing({ chart, frame, marks, height, scale, shape, tipOver }: DrawingProps) {
   const { label, data, series, format } = chart
   const { ref, width } = frame

@@ -2,7 +2,7 @@ import { Disc } from '../disc.tsx'
 import styles from './chart.module.css'
 import type { Series } from './chart-data.ts'
 
-/** Which colour is what; nothing where there is only one. */
+/** Names the colours of a chart if there are several. */
 export function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null
   return (

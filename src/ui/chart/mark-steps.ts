@@ -2,7 +2,7 @@ import type { MarkPlace } from './chart-data.ts'
 
 export type Step = 'next-row' | 'previous-row' | 'next-series' | 'previous-series' | 'first' | 'last'
 
-/** The mark that a step leads to; the same one where there is none further. Rows without marks are stepped over. */
+/** Returns the mark that a step leads to, or the same one at the end. Rows without marks are skipped. */
 export function steppedTo(marks: readonly MarkPlace[], from: MarkPlace, step: Step): MarkPlace {
   if (step === 'first') return marks[0] ?? from
   if (step === 'last') return marks.at(-1) ?? from
@@ -23,7 +23,7 @@ function nearest(marks: readonly MarkPlace[], from: MarkPlace): MarkPlace {
   return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best), marks[0] ?? from)
 }
 
-/** Which step a key means: `along` is the axis on which the rows lie. */
+/** Returns the step that a key stands for. The rows lie along the axis `along`. */
 export function stepOf(key: string, along: 'inline' | 'block', rightToLeft: boolean): Step | undefined {
   if (key === 'Home') return 'first'
   if (key === 'End') return 'last'

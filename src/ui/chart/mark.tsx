@@ -7,13 +7,13 @@ import { isSame, type Marks } from './use-marks.ts'
 export interface MarkProps {
   place: MarkPlace
   marks: Marks
-  /** What it is and how much, in words. */
+  /** The name and the value of the mark in words. */
   name: string
   href?: string | undefined
   children: ReactNode
 }
 
-/** A piece of a chart that can be pointed at, reached by the arrow keys, and followed where it leads somewhere. */
+/** A part of a chart that can be pointed at, reached by the arrow keys, and followed if it is a link. */
 export function Mark({ place, marks, name, href, children }: MarkProps) {
   const dimmed = marks.active !== undefined && !isSame(place, marks.active)
   const shared = {

@@ -1,7 +1,7 @@
-/** About how wide a text is at the size of a chart's letters, in pixels: enough to lay out by, with no measuring. */
+/** Estimates the width of a text in a chart in pixels. Measuring would need the text to be rendered first. */
 export const textWidth = (text: string): number => [...text].length * letter
 
-/** The text, cut with an ellipsis where it would not fit. */
+/** Cuts a text that does not fit, with an ellipsis. */
 export function shortened(text: string, room: number): string {
   const letters = [...text]
   const most = Math.max(3, Math.floor(room / letter + 0.01))

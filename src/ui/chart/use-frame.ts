@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Frame {
   ref: RefObject<HTMLDivElement | null>
-  /** In pixels; 0 before it is known. */
+  /** In pixels, and 0 before it is known. */
   width: number
   rightToLeft: boolean
 }
 
-/** The room that a chart has, and which way the page runs. */
+/** Measures the width that a chart has, and the direction of the page. */
 export function useFrame(): Frame {
   const ref = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState({ width: 0, rightToLeft: false })

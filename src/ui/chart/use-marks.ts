@@ -4,10 +4,10 @@ import { stepOf, steppedTo } from './mark-steps.ts'
 
 export interface Marks {
   places: readonly MarkPlace[]
-  /** The one under the pointer or the focus. */
+  /** The mark under the pointer or with the focus. */
   active: MarkPlace | undefined
   setActive: (place: MarkPlace | undefined) => void
-  /** The one that Tab leads to; the arrows move on from there. */
+  /** The mark that Tab leads to. The arrow keys move on from it. */
   isTabStop: (place: MarkPlace) => boolean
   onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void
 }

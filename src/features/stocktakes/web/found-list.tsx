@@ -25,11 +25,11 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
   const unknown = here.met.filter(check => check.bottle_id === null)
 
   return (
-    <details className={styles.met} open>
+    <details open>
       <summary className={styles.summary}>
         <Trans>Met here</Trans> <span className={styles.count}>{here.met.length}</span>
       </summary>
-      <Stack as="ul" className={styles.metGroups}>
+      <Stack as="ul">
         {unknown.map(check => (
           <li key={check.id} className={styles.metGroup}>
             <CircleHelp aria-hidden />

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useFault } from '../../../ui/form-faults.ts'
+import { useFieldError } from '../../../ui/form-errors.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Grid, Stack } from '../../../ui/layout.tsx'
 import styles from './rows-field.module.css'
@@ -23,7 +23,7 @@ interface Props<Row> {
 /** A field with rows that can be added and removed. */
 export function RowsField<Row>({ name, label, rows: given, empty, add, remove, short, children }: Props<Row>) {
   const [rows, setRows] = useState(() => given.map((row, key) => ({ key, row })))
-  const { fieldError } = useFault(name)
+  const { fieldError } = useFieldError(name)
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
   return (
     <Stack as="fieldset" gap={2}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 export interface Anchoring {
-  /** At least as wide as what it belongs to; `exact` no wider either. */
+  /** With `least` the popup may be wider than its anchor, with `exact` it may not. */
   width?: 'least' | 'exact'
   align?: 'start' | 'end'
 }
@@ -10,8 +10,8 @@ const gap = 4
 const margin = 8
 
 /**
- * Puts `popup`, an element with `popover="manual"`, in the top layer beside `anchor` while both are there: below it, or
- * above where there is more room. It stays where it is in the document, so that dialogs, landmarks and focus hold it.
+ * Puts `popup`, an element with `popover="manual"`, in the top layer while both elements exist: below `anchor`, or
+ * above it where there is more room. The popup stays where it is in the document, so that it belongs to its dialog.
  */
 export function useAnchored(popup: HTMLElement | null, anchor: HTMLElement | null, how: Anchoring = {}): void {
   const { width = 'least', align = 'start' } = how

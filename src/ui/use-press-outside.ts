@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Hears of a press that is neither in what is open nor on what opened it. */
-export function usePressElsewhere(popup: HTMLElement | null, anchor: HTMLElement, onPress: () => void): void {
+/** Calls `onPress` for a press that is neither in the open element nor on the one that opened it. */
+export function usePressOutside(popup: HTMLElement | null, anchor: HTMLElement, onPress: () => void): void {
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !popup?.contains(target) && !anchor.contains(target)) onPress()
