@@ -7,6 +7,7 @@ import { cellarTables } from '../../src/model/cellar-tables.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { LedgerRow } from '../../src/server/db/tables.ts'
 import { addressOf } from '../../src/shared/address.ts'
+import { newId } from '../../src/shared/ids.ts'
 import type { Somebody } from '../harness.ts'
 import { tell } from './setting/figures.ts'
 import { type Furnished, furnish } from './setting/furnished.ts'
@@ -83,7 +84,15 @@ async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody):
       request_key: null,
       request_digest: null,
     }
-    const change = { cellar_id, version: 1, person_id: user.id, command: 'import', made_at, ...unasked }
+    const change = {
+      cellar_id,
+      version: 1,
+      change_id: newId(),
+      person_id: user.id,
+      command: 'import',
+      made_at,
+      ...unasked,
+    }
     await tx.insertInto('changes').values(change).execute()
     for (const table of cellarTables) {
       const found = await tx.selectFrom(table).selectAll().where('cellar_id', '=', cellar_id).execute()

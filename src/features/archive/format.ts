@@ -72,7 +72,7 @@ export const ArchivedChange = z.strictObject({
   person_id: id(),
   command: z.string().check(z.regex(/^[a-z_]{1,60}$/)),
   made_at: instant(),
-  composed_at: z.optional(maybe(instant())),
+  composed_at: maybe(instant()),
   undoes: maybe(z.int()),
   undone_by: maybe(z.int()),
 })
@@ -95,15 +95,12 @@ export const ArchivedImport = z.strictObject({
   file_name: z.string().check(z.maxLength(limits.line)),
   created_at: instant(),
   version: count(999_999_999),
-  /* What is known of one that was taken by a release that kept it. */
-  format: z.optional(maybe(ImportFormat)),
-  fingerprint: z.optional(maybe(z.string().check(z.maxLength(limits.line)))),
-  settings: z.optional(maybe(ImportSettings)),
-  currency: z.optional(maybe(currency())),
-  figures: z.optional(AppliedImport.def.shape.figures),
-  links: z.optional(
-    maybe(z.strictObject({ wines: z.record(z.string(), id()), bottles: z.record(z.string(), z.array(id())) })),
-  ),
+  format: maybe(ImportFormat),
+  fingerprint: maybe(z.string().check(z.maxLength(limits.line))),
+  settings: maybe(ImportSettings),
+  currency: maybe(currency()),
+  figures: AppliedImport.def.shape.figures,
+  links: maybe(z.strictObject({ wines: z.record(z.string(), id()), bottles: z.record(z.string(), z.array(id())) })),
 })
 export type ArchivedImport = z.infer<typeof ArchivedImport>
 

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { broughtBack, takenOut, unpacked, wholeOf } from '../../../tests/archives.ts'
+import { everyKindOfRow } from '../../../tests/every-kind-of-row.ts'
 import { type Somebody, startWorld, type World } from '../../../tests/harness.ts'
-import { importFile } from '../../../tests/import-files.ts'
 import { Walk } from '../../../tests/random-walk.ts'
-import { smallPhoto } from '../../../tests/small-photo.ts'
 import { listCellars, undoChange } from '../../ledger/contract.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
-import { nowhere } from '../../model/stocktake.ts'
-import { newId } from '../../shared/ids.ts'
 import { seededRandom } from '../../shared/seeded-random.ts'
-import { addBottles, departBottle } from '../bottles/contract.ts'
 import { listHistory, listMembers } from '../cellars/contract.ts'
-import { addCustomField } from '../custom-fields/contract.ts'
-import { addLabelSheet } from '../labels/contract.ts'
-import { addPhoto, getPhoto, removePhoto } from '../photos/contract.ts'
-import { addPlace, editPlace } from '../places/contract.ts'
-import { checkBottles, startStocktake } from '../stocktakes/contract.ts'
-import { addTasting, editTasting } from '../tastings/contract.ts'
-import { previewImport, takeImport } from '../transfer/contract.ts'
-import { listViews, saveView } from '../views/contract.ts'
-import { addWindowRule } from '../window-rules/contract.ts'
-import { addWine } from '../wines/contract.ts'
-import { addWish } from '../wishes/contract.ts'
+import { getPhoto } from '../photos/contract.ts'
+import { editTasting } from '../tastings/contract.ts'
+import { listViews } from '../views/contract.ts'
 import { takeArchive } from './contract.ts'
 import { formatName, lineFiles } from './format.ts'
 
@@ -173,67 +161,6 @@ test('an archive says what it is, and holds no e-mail, no password and no token'
   const { password_hash } = await world.db.selectFrom('people').selectAll().executeTakeFirstOrThrow()
   for (const secret of [ada.user.email, password_hash, '$argon2', ada.token]) assert.ok(!everything.includes(secret))
 })
-
-/** One row of every table at least, two people, a photo that is there and one that was removed, a view, an import. */
-async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody) {
-  const params = { cellar_id: ada.cellar_id }
-  const [wine_id, bottle_id, inner, outer] = [newId(), newId(), newId(), newId()]
-  const [photo_id, gone_id, tasting_id, stocktake_id] = [newId(), newId(), newId(), newId()]
-  await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Grand Cru', type: 'white' } })
-  await world.done(addPlace, { as: ada, params, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
-  await world.done(addPlace, { as: ada, params, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
-  // The older place lies in the newer one: in the order of their ids the inner comes first.
-  await world.done(editPlace, { as: ada, params: { ...params, place_id: inner }, body: { parent_id: outer } })
-  const bought = { id: newId(), wine_id, bottle_ids: [bottle_id, newId()], size_ml: 750, received_on: '2026-01-02' }
-  await world.done(addBottles, { as: kim, params, body: { ...bought, place_id: inner } })
-  await world.done(departBottle, {
-    as: kim,
-    params: { ...params, bottle_id: bought.bottle_ids[1] },
-    body: { departure: 'drunk', departed_on: '2026-02-03' },
-  })
-  await world.done(addCustomField, { as: ada, params, body: { id: newId(), name: 'Importer', kind: 'text' } })
-  const sheet = { page_width: 210, page_height: 297, width: 60, height: 30, columns: 3, rows: 8, left: 5, top: 5 }
-  await world.done(addLabelSheet, { as: ada, params, body: { id: newId(), ...sheet, across: 65, down: 34 } })
-  await world.done(addWindowRule, {
-    as: ada,
-    params,
-    body: {
-      id: newId(),
-      type: 'white',
-      country: null,
-      region: null,
-      grape: null,
-      classification: null,
-      years_from: 1,
-      years_until: 4,
-    },
-  })
-  const note = { id: tasting_id, wine_id, tasted_on: '2026-03-01', note: 'Ünïcödé, “quotes” and\nlines.' }
-  await world.done(addTasting, { as: ada, params, body: note })
-  await world.done(addWish, {
-    as: kim,
-    params,
-    body: { id: newId(), wine_id, size_ml: 750, quantity: 2, wished_on: '2026-03-02' },
-  })
-  for (const id of [photo_id, gone_id]) {
-    await world.done(addPhoto, { as: kim, params: { ...params, wine_id, photo_id: id }, body: await smallPhoto() })
-  }
-  await world.done(removePhoto, { as: ada, params: { ...params, photo_id: gone_id } })
-  const expected = { [inner]: [bottle_id], [nowhere]: [] }
-  await world.done(startStocktake, { as: ada, params, body: { id: stocktake_id, place_id: outer, expected } })
-  const tick = { id: newId(), bottle_id, code: null, place_id: inner, said_state: null, said_place_id: null }
-  await world.done(checkBottles, { as: kim, params: { ...params, stocktake_id }, body: { checks: [tick] } })
-  await world.done(saveView, {
-    as: ada,
-    params: { ...params, view_id: newId() },
-    body: { name: 'To drink', address: 'stage=peak', look: { columns: ['vintage'], density: 'dense' } },
-  })
-  const body = importFile('winebuddy/cellar.test.csv')
-  const { import_id } = await world.done(previewImport, { as: ada, params, query: { file_name: 'list.csv' }, body })
-  await world.done(takeImport, { as: ada, params: { ...params, import_id }, key: newId() })
-  await world.done(previewImport, { as: ada, params, query: { file_name: 'only looked at.csv' }, body })
-  return { photo_id, tasting_id, wine_id }
-}
 
 /** The newest changes are undone in both, or refused in both for the same reason. */
 async function undoneAlike(...places: [World, Somebody, string][]) {

@@ -4,34 +4,12 @@ import type { BusTransport } from '../change-bus.ts'
 import { StartError } from '../start-error.ts'
 import { keepMark, mustNotBeEmptied, prepareFolder } from './data-folder.ts'
 import { migrationsRun, schemaOf } from './dialect.ts'
-import * as m0001 from './migrations/0001-beginning.ts'
-import * as m0002 from './migrations/0002-views.ts'
-import * as m0003 from './migrations/0003-every-deed.ts'
-import * as m0004 from './migrations/0004-transfer.ts'
-import * as m0005 from './migrations/0005-label-sizes.ts'
-import * as m0006 from './migrations/0006-archive.ts'
-import * as m0007 from './migrations/0007-change-ids.ts'
-import * as m0008 from './migrations/0008-composed.ts'
-import * as m0009 from './migrations/0009-sign-in-tries.ts'
-import * as m0012 from './migrations/0012-upload-parts.ts'
-import * as m0013 from './migrations/0013-import-parts.ts'
+import * as beginning from './migrations/0001-beginning.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { removeAllUnfinished } from './unfinished-cellars.ts'
 
-const migrations = {
-  '0001-beginning': m0001,
-  '0002-views': m0002,
-  '0003-every-command': m0003,
-  '0004-transfer': m0004,
-  '0005-label-sizes': m0005,
-  '0006-archive': m0006,
-  '0007-change-ids': m0007,
-  '0008-composed': m0008,
-  '0009-sign-in-tries': m0009,
-  '0012-upload-parts': m0012,
-  '0013-import-parts': m0013,
-}
+const migrations = { '0001-beginning': beginning }
 
 /** The form of the tables, by the last migration that made it. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''

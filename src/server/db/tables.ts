@@ -98,7 +98,6 @@ export interface ImportRow {
   created_at: string
   /** The version of the change that took it; null as long as it is only looked at. */
   version: number | null
-  /** Of what follows, one taken by an earlier release has nothing. */
   format: string | null
   /** Of its tables and their columns: files of the same form have the same. */
   fingerprint: string | null
@@ -164,7 +163,7 @@ export interface ChangeRow {
   cellar_id: string
   version: number
   /** Random: the same version of a history that went another way has another one. */
-  change_id: string | null
+  change_id: string
   person_id: string
   command: string
   made_at: string

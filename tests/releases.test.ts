@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { cellarTables } from '../src/model/cellar-tables.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { broughtBack, wholeOf } from './archives.ts'
+import { emptyPlace, startWorld } from './harness.ts'
+
+/** The database and the archive of one cellar, in each form that they ever had. See tests/keep-release.ts. */
+const releases = join(import.meta.dirname, 'files/releases')
+
+for (const release of readdirSync(releases)) {
+  test(`opens the database and restores the archive of release ${release}, which hold the same cellar`, async () => {
+    const { config, clear } = await emptyPlace({}, null)
+    assert.ok('data_dir' in config.database)
+    const file = gunzipSync(readFileSync(join(releases, release, 'cellar.sqlite.gz')))
+    writeFileSync(join(config.database.data_dir, 'cellar.sqlite'), file)
+    const db = await openDatabase(config.database)
+    const { id } = await db.selectFrom('cellars').select('id').where('name', '=', 'Ada').executeTakeFirstOrThrow()
+    const whole = await wholeOf(db, id)
+    for (const table of cellarTables) assert.notEqual(whole.rows.tables[table]?.rows.length, 0, table)
+    await db.destroy()
+    await clear()
+
+    const world = await startWorld()
+    const carl = await world.person('Carl')
+    const restored = await broughtBack(world, carl, readFileSync(join(releases, release, 'archive.zip')))
+    assert.deepEqual(await wholeOf(world.db, restored.id), whole)
+  })
+}
