@@ -12,7 +12,7 @@ export const importFormats = [...(Object.keys(products) as Product[]), 'own', 'm
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
-/** Where a file says something that cannot be taken as it stands. */
+/** The reasons why a value of a file needs attention. */
 export const warningCodes = [
   'code_taken',
   'column_missing',
@@ -60,19 +60,19 @@ export const fileColumns = [
 export const FileColumn = oneOf(fileColumns)
 export type FileColumn = z.infer<typeof FileColumn>
 
-/** A column of somebody's own table, and what it is taken to hold. */
+/** A column of somebody's own table with the kind that it is read as. */
 export const MappedColumn = z.strictObject({
   table: z.string(),
   column: z.string(),
   holds: FileColumn,
-  /** The currency that the column's name tells. */
+  /** The currency in the column's name. */
   currency: maybe(currency()),
-  /** The first texts that stand in it. */
+  /** The first texts of the column. */
   sample: z.array(z.string()),
 })
 export type MappedColumn = z.infer<typeof MappedColumn>
 
-/** What kind of text decides a warning: how its correction is asked for. */
+/** The kinds of input by which a correction is entered. */
 export const decisionKinds = [
   'count',
   'country',
@@ -88,64 +88,64 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** A cell's text, put right wherever it stands so in a column; an empty `given` fills the column's empty cells. */
+/** Replaces a text wherever a column has it; an empty `given` fills the column's empty cells. */
 export const Correction = z.strictObject({ column: line(), given: z.string().check(z.maxLength(300)), text: line() })
 export type Correction = z.infer<typeof Correction>
 
-/** A field of a row of the cellar of which the file's word is taken, not the cellar's. */
+/** A field of a row for which the file's value replaces the cellar's. */
 export const TakenField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
 export type TakenField = z.infer<typeof TakenField>
 
 const settings = {
   format: ImportFormat,
-  /** Of amounts that name none. */
+  /** The currency of amounts without one. */
   currency: currency(),
   corrections: list(Correction, 500),
-  /** What columns hold; those not named are as the file tells. */
+  /** The kinds of columns; other columns are read as the file suggests. */
   columns: list(z.strictObject({ table: z.string(), column: line(), holds: FileColumn }), 1_000),
-  /** Where file and cellar say different things the cellar stays, but for these, or for all. */
+  /** Where file and cellar differ, the cellar's value stays except for these fields. */
   take_from_file: list(TakenField, 5_000),
   take_all_from_file: z.boolean(),
-  /** What becomes of bottles that an earlier export told of and this one does not: they went, or the file is a part. */
+  /** Says whether bottles missing since an earlier export are gone, or the file is only a part. */
   vanished: oneOf(['gone', 'stay']),
-  /** How they went, and when; without it drunk, on the day of the import. */
+  /** The departure of those bottles; by default drunk, on the day of the import. */
   vanished_as: Departure,
   vanished_on: day(),
-  /** Of wines that may have been renamed, by the rows that tell of them: whether they are. */
+  /** Answers whether wines were renamed, by the rows of the file. */
   renamed: list(z.strictObject({ row: line(), same: z.boolean() }), 500),
 }
 
-/** What a person said about a file, so that it comes in as it is meant. What is not said is told from the file. */
+/** A person's settings for a file. The file itself decides everything they leave out. */
 export const ImportSettings = z.strictObject(partial(settings))
 export type ImportSettings = z.infer<typeof ImportSettings>
 
-/** Settings put otherwise: those that are named; null takes one back. */
+/** A change of settings; null resets one. */
 export const SettingsChange = z.strictObject(
   partial(Object.fromEntries(Object.entries(settings).map(([name, field]) => [name, maybe(field)])) as Nullable),
 )
 export type SettingsChange = z.infer<typeof SettingsChange>
 type Nullable = { [Name in keyof typeof settings]: z.ZodMiniNullable<(typeof settings)[Name]> }
 
-/** A warning, as often as the same text stands in the same column: what the file gives, and what is taken for it. */
+/** A warning for all cells with the same text in a column: the text, and the value that is read from it. */
 export const Warning = z.strictObject({
-  /** The first line of the file where it stands, counted from 1; the header's for a warning about a whole column. */
+  /** The first line of the file, counted from 1; a warning about a whole column has the line of the header. */
   line: z.int(),
   /** The first lines, at most ten. */
   lines: z.array(z.int()),
   count: z.int(),
-  /** The table, by the format's name for it. */
+  /** The format's name for the table. */
   table: z.string(),
   column: maybe(z.string()),
   given: z.string(),
   code: oneOf(warningCodes),
-  /** Null: left unknown; the given text is kept with the row. */
+  /** Null when the value stays unknown; the text is then kept with the row. */
   guess: maybe(z.string()),
-  /** A correction of this kind, of `given` in `column`, decides it. Null: it is told, and there is nothing to decide. */
+  /** A correction of `given` in `column` is entered as this kind; null when there is nothing to correct. */
   decided_by: maybe(oneOf(decisionKinds)),
 })
 export type Warning = z.infer<typeof Warning>
 
-/** Which of a wine is meant. */
+/** The names that identify a wine. */
 const named = { producer: maybe(z.string()), name: maybe(z.string()), vintage: maybe(z.int()) }
 
 /**
@@ -157,7 +157,7 @@ export const Conflict = z.strictObject({
   row_id: id(),
   field: z.string(),
   ...named,
-  /** Of bottles: how many of them say so alike; `row_id` is the first, and stands for all. */
+  /** Counts the bottles with the same conflict; `row_id` is the first and stands for all. */
   count: z.int(),
   cellar: maybe(z.string()),
   file: maybe(z.string()),
@@ -176,28 +176,31 @@ export const differenceKinds = [
   'bottles_vanished',
 ] as const
 
-/** One thing that is otherwise than in the earlier export, and is taken. */
+/** A difference from the earlier export that is applied. */
 export const Difference = z.strictObject({
   kind: oneOf(differenceKinds),
   ...named,
-  /** Of bottles. */
+  /** The size of the bottles. */
   size_ml: maybe(z.int()),
   count: z.int(),
-  /** What is edited, and how it stood and stands; of a moved bottle its places. Texts as those of a conflict. */
+  /**
+   * The edited field with its values before and after, or the places of a moved bottle. The texts are like those of a
+   * conflict.
+   */
   field: maybe(z.string()),
   before: maybe(z.string()),
   after: maybe(z.string()),
 })
 export type Difference = z.infer<typeof Difference>
 
-/** What changed in the other product since an earlier export of the same cellar. */
+/** The differences from an earlier export of the same cellar. */
 export const Since = z.strictObject({
   /** The earlier import. */
   import_id: id(),
   file_name: z.string(),
   version: z.int(),
   taken_at: z.string(),
-  /** How many bottles, or wines, are so. */
+  /** Counts the bottles or wines of each kind of difference. */
   figures: z.strictObject({
     wine_new: z.int(),
     wine_edited: z.int(),
@@ -208,83 +211,83 @@ export const Since = z.strictObject({
     bottles_gone: z.int(),
     bottles_vanished: z.int(),
   }),
-  /** Bottles in both that are as they were. */
+  /** Counts the bottles that are the same in both exports. */
   unchanged: z.int(),
-  /** Bottles that were there or on order and that the file tells nothing of any more. */
+  /** Bottles that were in the cellar or on order and are missing in the file. */
   vanished: z.strictObject({
     count: z.int(),
     of: z.int(),
-    /** Null: too many to be guessed. Nothing can be taken until `settings.vanished` says it. */
+    /** Null when they are too many for a guess: the import has to wait for `settings.vanished`. */
     taken_as: maybe(oneOf(['gone', 'stay'])),
     departure: Departure,
     departed_on: day(),
   }),
-  /** Wines that may be one of the earlier export under another name. */
+  /** Wines that may have another name than in the earlier export. */
   renamed: z.array(
     z.strictObject({
-      /** What `settings.renamed` calls it. */
+      /** The row by which `settings.renamed` names the wine. */
       row: z.string(),
       before: z.strictObject(named),
       after: z.strictObject(named),
       bottles: z.int(),
-      /** Whether it is taken for the same; else for one that is gone and one that is new. */
+      /** True when it is read as the same wine rather than as one that is gone and one that is new. */
       same: z.boolean(),
     }),
   ),
-  /** All differences; the list holds the first of them. */
+  /** Counts all differences; the list has the first ones. */
   differences_count: z.int(),
   differences: z.array(Difference),
 })
 export type Since = z.infer<typeof Since>
 
-/** What a file holds, and what would become of it. */
+/** The content of a file and the result of importing it. */
 export const Report = z.strictObject({
   format: ImportFormat,
   encoding: z.string(),
   delimiter: z.string(),
-  /** The currency of amounts that name none. */
+  /** The currency of amounts without one. */
   currency: currency(),
-  /** The tables that are read, in their order, by the format's names for them. */
+  /** The tables in reading order, by the format's names for them. */
   tables: z.array(z.strictObject({ kind: z.string(), rows: z.int() })),
-  /** `rows_taken` and `rows_dropped` together. */
+  /** The sum of `rows_taken` and `rows_dropped`. */
   rows_read: z.int(),
   rows_taken: z.int(),
-  /** Rows that name no wine: each is told by a warning. */
+  /** Counts the rows without a wine; each has a warning. */
   rows_dropped: z.int(),
-  /** Rows that add nothing: what they say stands in another table, or is neither bottle nor rating nor note. */
+  /** Counts the rows that add nothing, because another table has their content or it is no bottle, rating or note. */
   rows_passed: z.int(),
-  /** Wines that are not in the cellar yet, and those that are. */
+  /** Counts the wines that are new to the cellar, and those that are not. */
   wines: z.int(),
   known_wines: z.int(),
-  /** New ones; with `known_bottles` all bottles that the file tells of. */
+  /** Counts the new bottles; together with `known_bottles`, all bottles of the file. */
   bottles: z.int(),
   on_order: z.int(),
   gone: z.int(),
-  /** Bottles that are in the cellar already: not taken again, but for what changed in them. */
+  /** Counts the bottles that the cellar has already; only their changes are imported. */
   known_bottles: z.int(),
   places: z.int(),
   purchases: z.int(),
   tastings: z.int(),
   valuations: z.int(),
   wishes: z.int(),
-  /** Pictures that came with the file, of wines that have none. */
+  /** Counts the pictures in the file for wines without a photo. */
   photos: z.int(),
-  /** Nothing would be written: all of it is in the cellar. */
+  /** True when the cellar has everything already. */
   nothing_new: z.boolean(),
-  /** Null when the file is no later export of what was brought in before. */
+  /** Null when the file is no later export of an earlier import. */
   since: maybe(Since),
-  /** All conflicts; the list holds the first of them. */
+  /** Counts all conflicts; the list has the first ones. */
   conflicts_count: z.int(),
   conflicts: z.array(Conflict),
-  /** All warnings, each counted as often as it stands there; the list holds the first kinds of them. */
+  /** Counts all warnings, one for each cell; the list has the first kinds. */
   warnings_count: z.int(),
   warnings: z.array(Warning),
-  /** What the columns of somebody's own table hold; empty for a format that is known by name. */
+  /** The columns of somebody's own table; empty for a known format. */
   mapping: z.array(MappedColumn),
 })
 export type Report = z.infer<typeof Report>
 
-/** One of the first rows, as it would become. */
+/** One of the first rows, as it would be imported. */
 export const SampleRow = z.strictObject({
   line: z.int(),
   known: z.boolean(),
@@ -296,7 +299,7 @@ export const SampleRow = z.strictObject({
   region: maybe(z.string()),
   drink_from: maybe(z.int()),
   drink_until: maybe(z.int()),
-  /** Null for a row that tells of no bottle. */
+  /** Null for a row without a bottle. */
   size_ml: maybe(z.int()),
   in_cellar: z.int(),
   on_order: z.int(),
@@ -313,7 +316,7 @@ export const Preview = z.strictObject({
   import_id: id(),
   file_name: z.string(),
   settings: ImportSettings,
-  /** The settings are those of the last file with the same columns that was taken. */
+  /** True when the settings come from the last import with the same columns. */
   remembered: z.boolean(),
   report: Report,
   sample: z.array(SampleRow),
@@ -327,24 +330,24 @@ export const TakeStep = z.strictObject({
 })
 export type TakeStep = z.infer<typeof TakeStep>
 
-/** What came in. The rows themselves are fetched as all changes are, by version. */
+/** The result of an import. Its rows are fetched by version, as all changes are. */
 export const Taken = z.strictObject({
   phase: z.literal('done'),
-  /** Null when the cellar held all of it already and nothing was written. */
+  /** Null when the cellar had everything already. */
   version: maybe(z.int()),
   command: z.string(),
-  /** Wines that the file named, in the cellar before or not. */
+  /** Counts the wines of the file, new or not. */
   wines: z.int(),
   bottles: z.int(),
   on_order: z.int(),
   gone: z.int(),
   photos: z.int(),
-  /** Pictures that are none after all, or for which there is no room: they stay in the file. */
+  /** Counts the pictures that are unreadable or have no room; they stay in the file. */
   photos_left: z.int(),
 })
 export type Taken = z.infer<typeof Taken>
 
-/** A step of the work, or its end. A refusal that comes before the first step is an ordinary answer with its status. */
+/** A step of the import, or its end. A refusal before the first step is an ordinary error response. */
 export const TakeLine = z.union([
   TakeStep,
   Taken,
@@ -352,20 +355,20 @@ export const TakeLine = z.union([
 ])
 export type TakeLine = z.infer<typeof TakeLine>
 
-/** A file that was brought in, and what came of it. */
+/** An imported file with its result. */
 export const AppliedImport = z.strictObject({
   id: id(),
   file_name: z.string(),
   format: maybe(ImportFormat),
-  /** How large the file is. */
+  /** The size of the file. */
   bytes: z.int(),
   person_id: maybe(id()),
   person_name: maybe(z.string()),
   taken_at: z.string(),
   version: z.int(),
-  /** The version that undid it: it counts as not taken. */
+  /** The version that undid the import. */
   undone_by: maybe(z.int()),
-  /** Null for one taken by an earlier release. */
+  /** Null for an import by an earlier release. */
   figures: maybe(
     z.strictObject({
       wines: z.int(),

@@ -125,7 +125,10 @@ export async function dropPreview(db: Database, { cellar_id }: CellarAccess, id:
     .execute()
 }
 
-/** What was said of the last file of this form that was taken and stands: how its columns are meant, not what it changed. */
+/**
+ * What was said of the last file of this form that was taken and stands: how its columns are meant, not what it
+ * changed.
+ */
 export async function settingsRemembered(
   db: Database,
   access: CellarAccess,

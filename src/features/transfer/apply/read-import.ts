@@ -10,17 +10,20 @@ export interface ReadingOf {
   source: Source
   replica: Replica
   taking: Taking
-  /** The currency of amounts that name none. */
+  /** The currency of amounts without one. */
   currency: string
   settings?: ImportSettings
-  /** The imports of a format that were taken and stand, the likeliest to be an earlier export of the same cellar first. */
+  /**
+   * The imports of a format that were taken and stand, the likeliest to be an earlier export of the same cellar
+   * first.
+   */
   earlierOf?: (format: ImportFormat) => AsyncIterable<EarlierImport>
   pause: Pause
   progress?: FileInput['progress']
 }
 
 export interface ImportRead extends Pick<MergedImport, 'written' | 'photos' | 'links'> {
-  /** What the file says by itself. */
+  /** The content of the file itself. */
   plan: ImportPlan
   report: Report
   sample: SampleRow[]

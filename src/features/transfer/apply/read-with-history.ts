@@ -28,7 +28,7 @@ interface Asked {
 /** Imports that a file is compared with, to find the one of which it is a later export. */
 const comparedWith = 4
 
-/** What a file would come to in a cellar as it is. */
+/** Returns the result of importing a file into the cellar as it is. */
 export async function readWithHistory(
   host: CellarHost,
   access: CellarAccess,

@@ -23,7 +23,7 @@ export function cellarTrackerSheet(cellar: Replica): Sheet {
       const bottles = grouped(cellar.bottles, 'wine_id')
       for (const wine of cellar.wines.values()) {
         for (const bottle of bottles.get(wine.id) ?? []) {
-          // It was never here, and there is no word for it there.
+          // The bottle was never here, and CellarTracker has no word for that.
           if (bottle.departure === 'cancelled') continue
           const cells: Record<(typeof columns)[number], Cell> = { ...wineCells(wine), ...bottleCells(bottle, cellar) }
           yield columns.map(column => cells[column])
@@ -97,7 +97,7 @@ function wineCells(wine: Wine) {
   }
 }
 
-/** Its word for a wine without one. */
+/** CellarTracker's vintage for a wine without one. */
 const noVintage = 1001
 
 function bottleCells(bottle: Bottle, cellar: Replica) {
@@ -127,21 +127,24 @@ function arrivalOf({ state, received_on }: Bottle, purchase: Purchase | undefine
   return state === 'on_order' ? (purchase?.expected_on ?? null) : received_on
 }
 
-/** M/D/YYYY without leading zeros, whatever the account's country. */
+/** Writes M/D/YYYY without leading zeros, as for accounts of every country. */
 function dayText(day: Day | null): string | null {
   if (day === null) return null
   const [year, month, date] = day.split('-')
   return `${Number(month)}/${Number(date)}/${year}`
 }
 
-/** `375ml`, `750ml`, `1.0L`, `1.5L`. */
+/** Writes `375ml`, `750ml`, `1.0L`, `1.5L`. */
 function sizeText(size_ml: number): string {
   if (size_ml < 1000) return `${size_ml}ml`
   const litres = size_ml / 1000
   return `${Number.isInteger(litres) ? litres.toFixed(1) : litres}L`
 }
 
-/** The outermost place is the location, all within it and the slot the bin. A bottle that is gone has those it came with. */
+/**
+ * The outermost place is the location; the places in it and the slot are the bin. A bottle that is gone has those it
+ * came with.
+ */
 function placeCells(bottle: Bottle, places: ReadonlyMap<string, Place>): { Location: Cell; Bin: Cell } {
   const place = places.get(bottle.place_id ?? '')
   if (!place) return { Location: bottle.extra.Location ?? null, Bin: bottle.extra.Bin ?? null }
@@ -167,7 +170,7 @@ function departureCells({ state, departure, ...bottle }: Bottle, extra: Bottle['
   }
 }
 
-/** The long and the short of each way out. */
+/** The long and the short word for each departure. */
 const words: Record<Departure, readonly [long: string, short: string]> = {
   drunk: ['Drank from my cellar', 'Drank'],
   gifted: ['Gave away as a gift', 'Gave away'],
@@ -179,14 +182,17 @@ const words: Record<Departure, readonly [long: string, short: string]> = {
   returned: ['Returned', 'Returned'],
 }
 
-/** As it came, where that is the same country: Scotland is one there, and a part of one to ISO 3166. */
+/** Returns the imported name of the same country, because CellarTracker knows Scotland and ISO 3166 does not. */
 function countryOf({ country, extra }: Wine): string | null {
   if (country === null) return extra.Country ?? null
   if (extra.Country !== undefined && countryCode(extra.Country) === country) return extra.Country
   return countryName(country, 'en')
 }
 
-/** As it came, where we mean the same by it: the colour of a sparkling wine is known there only. */
+/**
+ * Returns the imported type where ours means the same, because only CellarTracker knows the colour of a sparkling
+ * wine.
+ */
 function typeOf({ type, sweetness, extra }: Wine): string {
   if (extra.Type !== undefined && ourTypes.some(([words, ours]) => ours === type && words.test(extra.Type ?? ''))) {
     return extra.Type
@@ -215,7 +221,7 @@ const types: Record<WineType, string> = {
   other: 'Other',
 }
 
-/** One grape by its name; a blend by the name it came with, else by its colour. */
+/** Returns the name of a single grape, or a blend by its imported name or its colour. */
 function varietalOf({ grapes, type, extra }: Wine): string | null {
   const [first, ...more] = grapes
   if (!first) return extra.Varietal ?? null

@@ -26,13 +26,13 @@ export const exportTable = endpoint({
   query: z.strictObject({
     table: oneOf(exportTables),
     form: z.optional(oneOf(tableForms)),
-    /** Of the list: which wines, in which order. */
+    /** The query of the list. */
     ...WineQuery.def.shape,
-    /** Of the list; all there are when none is named. */
+    /** The columns of the list; all by default. */
     column: z.optional(several(element as z.core.$ZodType<Column, string>)),
-    /** Of amounts in the list and the inventory; the person's own when none is named. */
+    /** The currency of the list and the inventory; the person's own by default. */
     currency: z.optional(currency()),
-    /** Of the inventory: the cellar as it was at the end of this day, today when none is named. */
+    /** The day of the inventory; today by default. */
     on: z.optional(day()),
   }),
   gives: 'file',

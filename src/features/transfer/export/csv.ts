@@ -1,7 +1,7 @@
 import { escaped } from './escaping.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
-/** How numbers and days are written, and what stands between two cells. */
+/** The form of numbers and days, and the separator of cells. */
 export interface CsvForm {
   delimiter: ',' | ';'
   number(number: number, digits: number | undefined): string
@@ -36,7 +36,7 @@ export function formIn(locale: string): CsvForm {
 const byteOrderMark = '\ufeff'
 const rowsAtOnce = 100
 
-/** A sheet as CSV, some rows at a time; with the mark by which Excel knows UTF-8. */
+/** Writes a sheet as CSV in pieces, with the mark by which Excel recognises UTF-8. */
 export function* csvOf(sheet: Sheet, form: CsvForm): Generator<string> {
   const { columns } = sheet
   let text =
@@ -72,7 +72,7 @@ function digitsOf(column: SheetColumn | undefined): number | undefined {
   return column?.kind === 'amount' ? column.digits : undefined
 }
 
-/** A day's column may hold other text too. */
+/** A column of days may have other text, too. */
 export function isDayIn(text: string, kind: ColumnKind | undefined): boolean {
   return kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

@@ -7,12 +7,15 @@ export function escaped(text: string): string {
   return isRun(text) ? `'${text}` : text
 }
 
-/** The text that `escaped` was given. */
+/** Returns the text that `escaped` was given. */
 export function unescaped(cell: string): string {
   return cell.startsWith("'") && isRun(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** Whether it begins a formula, blanks and apostrophes before it aside; the signs of full width do so in Japanese Excel. */
+/**
+ * Returns true for the start of a formula, after any blanks and apostrophes; in Japanese Excel also with full-width
+ * signs.
+ */
 function isRun(text: string): boolean {
   return startOfFormula.test(text) && !plainNumber.test(text)
 }

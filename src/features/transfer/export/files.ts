@@ -2,7 +2,7 @@ import type { TableForm } from './contract.ts'
 import { type CsvForm, csvOf } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A sheet as the bytes of a file, some at a time. The writer of workbooks is fetched when one is asked for. */
+/** Writes a sheet as the bytes of a file, in pieces. The writer of workbooks is loaded on demand. */
 export async function bytesOf(sheet: Sheet, form: TableForm, csvForm: CsvForm): Promise<Iterable<Uint8Array>> {
   if (form === 'xlsx') {
     const { xlsxOf } = await import('./xlsx.ts')

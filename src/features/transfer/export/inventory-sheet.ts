@@ -4,7 +4,7 @@ import type { Inventory, InventoryLine, InventoryPlace } from './inventory.ts'
 import type { ListWords } from './list-sheet.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 
-/** What the columns of an inventory say. Amounts of all bottles of a row are in one currency, those given in their own. */
+/** The columns of an inventory. Totals are in one currency, single amounts in their own. */
 export const inventoryFacts = [
   'place',
   'producer',
@@ -27,15 +27,15 @@ export const inventoryFacts = [
 ] as const
 export type InventoryFact = (typeof inventoryFacts)[number]
 
-/** In whose words it is told. */
+/** The words of the table in a language. */
 export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'size' | 'nonVintage'> {
   inventoryTitle(fact: InventoryFact): string
-  /** Of a sum, with its currency. */
+  /** The title of a sum, with its currency. */
   sumTitle(fact: 'paid' | 'worth', currency: string): string
   basis(basis: Figure['basis']): string
 }
 
-/** An inventory line by line. A figure that nobody knows is left empty; nothing is taken for zero. */
+/** Lists an inventory line by line. An unknown figure stays empty and is never zero. */
 export function inventorySheet(name: string, { places }: Inventory, currency: string, words: InventoryWords): Sheet {
   return {
     name,

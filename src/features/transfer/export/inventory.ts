@@ -7,48 +7,48 @@ import type { UsedRate } from '../../money/rates.ts'
 import { costOf, type Figure, purchaseOf, type ValuationContext, valueAmong } from '../../money/value.ts'
 import { pathTo } from '../../places/tree.ts'
 
-/** What lay in a cellar on a day, what was paid for it, and what it was worth then: for an insurer. */
+/** The bottles of a cellar on a day with their cost and value, for an insurer. */
 export interface Inventory {
   places: readonly InventoryPlace[]
   totals: InventoryTotals
-  /** The rates by which what it was worth was converted, one for each currency. */
+  /** The exchange rates of the values, one for each currency. */
   rates: readonly UsedRate[]
-  /** Who set the rates that were used, for what was paid as well. */
+  /** The sources of all exchange rates, those of the costs included. */
   sources: readonly string[]
 }
 
 export interface InventoryPlace {
-  /** From the outside in; empty for bottles that lie nowhere in particular. */
+  /** The places from the outside in; empty for bottles without a place. */
   path: readonly Place[]
   lines: readonly InventoryLine[]
   totals: InventoryTotals
 }
 
-/** Bottles alike in a place: one wine in one size, bought together. */
+/** Equal bottles in a place: one wine in one size, bought together. */
 export interface InventoryLine {
   wine: Wine
   size_ml: number
   bottles: number
-  /** Of one bottle; undefined where nobody knows. */
+  /** The figure of one bottle; undefined when it is unknown. */
   paid: Figure | undefined
   worth: Figure | undefined
-  /** Of all of them, in the currency asked for; null where it is not known or there is no rate. */
+  /** The figure of all bottles in the requested currency; null when it is unknown or has no exchange rate. */
   paid_minor: number | null
   value_minor: number | null
 }
 
-/** Sums of what is known, and of how many bottles nothing is. */
+/** The sums of known figures, and the numbers of bottles without one. */
 export interface InventoryTotals {
   bottles: number
   paid_minor: number
   unpriced: number
   value_minor: number
   unvalued: number
-  /** Bottles whose worth is what was paid for them, since nobody said another. */
+  /** Counts the bottles that are valued at their cost. */
   valued_as_paid: number
 }
 
-/** The inventory of a cellar as it was on the day of the valuationContext, place by place. */
+/** Returns the inventory of a cellar on the day of the context, place by place. */
 export function inventoryOf(cellar: Replica, valuationContext: ValuationContext, collation: Collation): Inventory {
   const lines = new Map<string | null, Map<string, InventoryLine>>()
   for (const bottle of cellar.bottles.values()) {
@@ -80,7 +80,7 @@ function addTo(
   lines.set(key, line)
 }
 
-/** What decides a bottle's figures: two with the same key have the same. */
+/** Returns a key that is equal for bottles with equal figures. */
 function alikeKey(bottle: Bottle, purchase: Purchase | undefined): string {
   const { wine_id, size_ml, price_minor, price_currency, received_on } = bottle
   return `${wine_id} ${size_ml} ${purchase?.id} ${price_minor} ${price_currency} ${purchase?.ordered_on ?? received_on}`
@@ -126,7 +126,7 @@ function byName(collation: Collation) {
   return (a: InventoryLine, b: InventoryLine) => collation.compare(nameOf(a), nameOf(b))
 }
 
-/** As somebody put them in order, else by name; what lies nowhere comes last. */
+/** Sorts places by their position, then by name; bottles without a place come last. */
 function byPath(collation: Collation) {
   return ({ path: a }: InventoryPlace, { path: b }: InventoryPlace): number => {
     if (a.length === 0 || b.length === 0) return b.length - a.length

@@ -10,7 +10,7 @@ import { type Column, type ColumnName, columnNames } from '../../views/contract.
 import type { WineSummary } from '../../wines/wine-summary.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
-/** The fields of a wine that a table has a column for. Barcodes and numbers of other products are left to the full export. */
+/** The fields of a wine in the table. Barcodes and ids of other products are left to the full export. */
 const wineFacts = fieldsOfKind('text', 'vintage', 'type', 'country', 'grapes', 'percent', 'sweetness', 'year')
 const listFacts = [
   ...wineFacts,
@@ -31,10 +31,10 @@ const listFacts = [
 ] as const
 export type ListFact = (typeof listFacts)[number]
 
-/** In whose words the table is told. */
+/** The words of the table in a language. */
 export interface ListWords {
   title(fact: ListFact): string
-  /** Of an amount, with its currency. */
+  /** The title of an amount, with its currency. */
   amountTitle(fact: ListFact, currency: string): string
   type(type: Wine['type']): string
   stage(stage: Stage): string
@@ -46,7 +46,7 @@ export interface ListWords {
 
 export interface ListSetting {
   words: ListWords
-  /** Of the lines' amounts. */
+  /** The currency of the amounts. */
   currency: string
   score_scale: ScoreScale
   places: ReadonlyMap<string, Place>
@@ -54,7 +54,7 @@ export interface ListSetting {
   rtl?: boolean
 }
 
-/** The wines of a list in its order, with the columns in which it is looked at, or with all there are. */
+/** Returns the wines of a list in its order, with the given columns or with all. */
 export function listSheet(
   name: string,
   lines: readonly WineSummary[],
@@ -77,7 +77,7 @@ interface Told {
   cell(line: WineSummary, setting: ListSetting): Cell
 }
 
-/** Who made it, its name and what it is stand first, as in the list. */
+/** Producer, name and type come first, as in the list. */
 function columnsTold(columns: readonly Column[] | 'all', setting: ListSetting): Told[] {
   const { custom_fields } = setting
   const ofList = columns === 'all' ? [...columnNames] : columns

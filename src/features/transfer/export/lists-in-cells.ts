@@ -1,6 +1,6 @@
 import type { Grape, Wine } from '../../../model/wine.ts'
 
-/** Several texts in one cell: `one; two`, a sign that would part them with a backslash before it. */
+/** Joins texts in one cell as `one; two`, with a backslash before a separator within a text. */
 export function joined(items: readonly string[]): string {
   return items.map(item => marked(item, ';')).join('; ')
 }
@@ -9,7 +9,7 @@ export function split(cell: string): string[] {
   return parted(cell, ';').map(plain)
 }
 
-/** A path from the outside in: `House › Cellar`. */
+/** Joins a path from the outside in: `House › Cellar`. */
 export function joinedPath(names: readonly string[]): string {
   return names.map(name => marked(name, '›')).join(' › ')
 }
@@ -18,7 +18,7 @@ export function splitPath(cell: string): string[] {
   return parted(cell, '›').map(plain)
 }
 
-/** `Merlot 60%; Cabernet Franc`. */
+/** Joins grapes: `Merlot 60%; Cabernet Franc`. */
 export function joinedGrapes(grapes: readonly Grape[]): string {
   const texts = grapes.map(({ name, share }) => `${marked(name, ';%')}${share === null ? '' : ` ${share}%`}`)
   return texts.join('; ')
@@ -31,7 +31,7 @@ export function splitGrapes(cell: string): Grape[] {
   })
 }
 
-/** `cellartracker:684674`. */
+/** Joins ids: `cellartracker:684674`. */
 export function joinedIds(ids: Readonly<Wine['external_ids']>): string {
   return ids.map(({ product, id }) => `${marked(product, ';:')}:${marked(id, ';')}`).join('; ')
 }
@@ -51,7 +51,7 @@ function plain(text: string): string {
   return text.replace(/\\(.)/gs, '$1')
 }
 
-/** Cut at the signs that have no backslash before them; the backslashes stay. */
+/** Splits at separators without a backslash before them; the backslashes stay. */
 function parted(cell: string, sign: string): string[] {
   const parts: string[] = []
   let part = ''

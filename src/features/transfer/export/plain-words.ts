@@ -1,7 +1,7 @@
 import type { InventoryWords } from './inventory-sheet.ts'
 import type { ListWords } from './list-sheet.ts'
 
-/** For programs: names and values as the API has them everywhere, the same in each language. */
+/** The words for programs: names and values as in the API, the same in every language. */
 export const plainWords: ListWords & InventoryWords = {
   title: fact => fact,
   amountTitle: (fact, currency) => `${fact}_${currency}`,

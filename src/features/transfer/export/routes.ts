@@ -25,7 +25,7 @@ export function exportRoutes(host: CellarHost): Route[] {
   return [route(exportTable, call => sentTable(host, call))]
 }
 
-/** Made before they are asked for: what lies waiting lies in memory. */
+/** The number of pieces that are made ahead and wait in memory. */
 const piecesAhead = 4
 
 type ExportCall = Call<typeof exportTable>
@@ -40,7 +40,7 @@ async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> 
   }
 }
 
-/** Others are served between two steps; who reads slowly is waited for. */
+/** Serves others between two steps, and waits for a slow reader. */
 async function* inBatches(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const some of bytes) {
     if (some.length > 0) yield some

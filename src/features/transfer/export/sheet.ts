@@ -1,23 +1,26 @@
-/** What stands in a cell: text, a number, or nothing. A day is its text, `YYYY-MM-DD`. */
+/** The content of a cell: text, a number or nothing. A day is a text, `YYYY-MM-DD`. */
 export type Cell = string | number | null
 
-/** `amount`: money in whole units of one currency; `day`: a calendar day; anything else under them is text. */
+/**
+ * An `amount` is money in whole units of one currency, a `day` a calendar day. Anything else in their columns is
+ * text.
+ */
 export type ColumnKind = 'text' | 'number' | 'amount' | 'day'
 
 export interface SheetColumn {
   title: string
   kind: ColumnKind
-  /** Of an amount: how many decimals its currency has. */
+  /** The number of decimals of an amount's currency. */
   digits?: number
-  /** In characters. */
+  /** The width in characters. */
   width?: number
 }
 
-/** A table to be handed out, whatever the file: its columns once, and its rows as they are asked for. */
+/** A table for any kind of file, with rows that are made on demand. */
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
-  /** Read from right to left. */
+  /** True when the language is written from right to left. */
   rtl?: boolean
   rows(): Iterable<readonly Cell[]>
 }

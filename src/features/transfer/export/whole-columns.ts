@@ -31,19 +31,19 @@ import {
 } from './whole-forms.ts'
 import type { WholeRow } from './whole-row.ts'
 
-/** A column of one of a row's records: how its cell is made, and its value read from the cells of a row. */
+/** A column for a field of one of a row's records, written as a cell and read from the cells of a row. */
 export interface RecordColumn<Row> {
   name: string
   kind: ColumnKind
   width: number
   field: keyof Row & string
   write(row: Row): Cell
-  /** Undefined for a text that cannot be read, in place of which `unknown` stands. */
+  /** Returns undefined for an unreadable text, which `unknown` replaces. */
   read(cells: CellsByName): unknown
   unknown: unknown
 }
 
-/** The text of a column; null where there is none. */
+/** Returns the text of a column; null when it is blank. */
 export type CellsByName = (column: string) => string | null
 
 type Wine = WholeRow['wine']
@@ -175,7 +175,7 @@ function column<Row, Field extends keyof Row & string>(
   }
 }
 
-/** The amount, and beside it the currency that says what it counts. */
+/** Returns the columns for an amount and its currency. */
 function money<Row>(name: string, minor: keyof Row & string, currency: keyof Row & string): RecordColumn<Row>[] {
   const unit = `${name}_currency`
   return [

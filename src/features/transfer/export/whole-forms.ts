@@ -4,7 +4,7 @@ import { joined, split } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
 import { dayZero } from './spreadsheet-days.ts'
 
-/** How a value stands in a cell, and is read from its text; undefined for a text that cannot be one. */
+/** Writes a value into a cell and reads it from the text; an unreadable text is undefined. */
 export interface Form<Value> {
   kind: ColumnKind
   width: number
@@ -33,7 +33,7 @@ export const day: Form<string | null> = {
   read: given => (given === null ? null : readDay(given)),
 }
 
-/** A year, or `NV` for a wine without a vintage. */
+/** Writes a year, or `NV` for a wine without a vintage. */
 export const vintage: Form<number | null> = {
   kind: 'number',
   width: 8,
@@ -48,7 +48,7 @@ export const oneOf = <Value extends string>(options: readonly Value[]): Form<Val
   read: given => (given === null ? null : options.find(option => option === given)),
 })
 
-/** Of a value that is always known here; where a file says nothing, it is the usual one. */
+/** Makes the form of a value that is never unknown here; a blank cell has the usual one. */
 export const known = <Value>(form: Form<Value | null>, usual: Value): Form<Value> => ({
   ...form,
   read: given => (given === null ? usual : (form.read(given) ?? undefined)),
@@ -61,7 +61,7 @@ export const list = <Item>(
 
 export const texts = list(joined, split)
 
-/** Money in whole units; its currency stands in the cell beside it. */
+/** Writes money in whole units; the next cell has its currency. */
 export function amountCell(minor: number | null, currency: string | null): Cell {
   return minor === null ? null : amountOf(minor, currency ?? '')
 }
@@ -70,13 +70,13 @@ export function amountRead(given: string | null, currency: string | null): numbe
   return given === null ? null : minorOf(given.replace(',', '.'), currency ?? '')
 }
 
-/** With a point as we write it, or with the comma that a spreadsheet of another language made of it. */
+/** Reads a number with the point that we write, or with the comma that a spreadsheet made of it. */
 function numberOf(given: string): number | undefined {
   const number = Number(given.replace(',', '.'))
   return given !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** As we write it, as a spreadsheet's number of the day, or with points as half of Europe's spreadsheets make it. */
+/** Reads a day as we write it, as a spreadsheet's number, or with points as many European spreadsheets write it. */
 function readDay(given: string): string | undefined {
   const day = given.replace(/[T ]00:00.*$/, '')
   if (isDay(day)) return day

@@ -19,7 +19,7 @@ const ofOthers = new Set<string>([
   ...[bottleColumns, purchaseColumns, tastingColumns, valuationColumns].flat().map(({ name }) => name),
 ])
 
-/** Whether a column is one that we write, and not one that somebody added. */
+/** Returns true for a column that we write rather than one that somebody added. */
 export function isWholeColumn(title: string): boolean {
   return ofWines.has(title) || ofOthers.has(title) || groupOf(title) !== undefined || ownOfTitle(title) !== undefined
 }
@@ -32,7 +32,7 @@ function groupOf(title: string) {
   return keptGroups.find(each => title.startsWith(`${each}: `))
 }
 
-/** A row as it was read, and the columns whose text could not be: what they say is unknown then. */
+/** A row with the columns whose text was unreadable and is therefore unknown. */
 export interface WholeRead {
   row: WholeRow
   unreadable: string[]

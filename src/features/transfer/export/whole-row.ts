@@ -8,18 +8,18 @@ import type { Wine } from '../../../model/wine.ts'
 import { pathTo } from '../../places/tree.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 
-/** All that one row of the whole cellar says: of one bottle, or of a wine that has none. */
+/** The content of one row of the whole cellar: a bottle, or a wine without bottles. */
 export interface WholeRow {
   wine: Omit<Wine, 'own' | 'extra'>
   bottle: Omit<Bottle, 'wine_id' | 'purchase_id' | 'place_id' | 'extra'> | null
   purchase: Omit<Purchase, 'wine_id' | 'size_ml' | 'extra'> | null
-  /** From the outside in; none where it lies nowhere in particular. */
+  /** The places from the outside in; empty for a bottle without a place. */
   place: readonly ParsedPlace[]
-  /** The newest score that the person gave the wine. */
+  /** The person's latest score for the wine. */
   tasting: Pick<Tasting, 'score' | 'score_scale' | 'tasted_on'> | null
-  /** What the wine was last said to be worth in the bottle's size. */
+  /** The latest valuation in the bottle's size. */
   valuation: Omit<Valuation, 'id' | 'wine_id' | 'size_ml'> | null
-  /** The values of the cellar's own fields. */
+  /** The values of the cellar's custom fields. */
   own: readonly OwnSaid[]
   /** Columns that came with an import, under their own names. */
   wine_extra: Wine['extra']
@@ -31,7 +31,7 @@ export interface OwnSaid extends Pick<CustomField, 'name' | 'kind'> {
   value: string
 }
 
-/** Every bottle that there is and was, wine by wine, and the wines that have none. */
+/** Returns every bottle ever, wine by wine, and the wines without bottles. */
 export function* wholeRows(cellar: Replica, person_id: string): Generator<WholeRow> {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
@@ -66,7 +66,7 @@ function ownOf(wine: Wine, { custom_fields }: Replica): OwnSaid[] {
   })
 }
 
-/** Each place's way from the outside in, found once. */
+/** Returns the paths of all places, computed once. */
 function pathsIn({ places }: Replica): (place_id: string | null) => readonly Place[] {
   const paths = new Map(Array.from(places.values(), place => [place.id, [...pathTo(place, places), place]]))
   return place_id => paths.get(place_id ?? '') ?? []

@@ -70,7 +70,7 @@ interface Further {
   cell(row: WholeRow): Cell
 }
 
-/** What this cellar has beyond the fields of every cellar: own fields, and what came with imports and has no field here. */
+/** Returns the columns of this cellar alone: its custom fields, and columns of imports without a field. */
 function furtherColumns(cellar: Replica): Further[] {
   const fields = [...cellar.custom_fields.values()].sort((a, b) => a.position - b.position)
   return [
@@ -86,7 +86,7 @@ function furtherColumns(cellar: Replica): Further[] {
 
 const sheetKinds = { text: 'text', choice: 'text', number: 'number', day: 'day' } as const
 
-/** A number as a number, unless that would lose how it was written. */
+/** Writes a number as a number unless that would change its digits. */
 function ownCell(said: OwnSaid | undefined): Cell {
   if (!said) return null
   return said.kind === 'number' && String(Number(said.value)) === said.value ? Number(said.value) : said.value
@@ -105,12 +105,12 @@ function keptColumns(
   for (const { extra } of rows.values()) for (const name in extra) names.add(name)
   return Array.from(names, name => ({
     column: { title: `${group}: ${name}`, kind: 'text', width: 16 },
-    // A column may be called as what every object has.
+    // A column may have the name of a property that every object has.
     cell: row => (Object.hasOwn(of(row), name) ? (of(row)[name] ?? null) : null),
   }))
 }
 
-/** `own: Drunk with`, `own number: Stars`: the kind comes back with the field. */
+/** Titles a custom field with its kind, to be read back: `own: Drunk with`, `own number: Stars`. */
 export function ownTitle(name: string, kind: CustomFieldKind): string {
   return kind === 'text' ? `own: ${name}` : `own ${kind}: ${name}`
 }

@@ -1,7 +1,7 @@
-/** Names that together stand in no other product's table. */
+/** Column names that no other product's table has together. */
 const fingerprint = ['wine_id', 'bottle_id', 'bottle_state', 'place_kinds'] as const
 
-/** Whether a table with these columns is our own export of a whole cellar, whatever else was added to it. */
+/** Returns true for our own export of a whole cellar, even with added columns. */
 export function isWholeTable(columns: readonly string[]): boolean {
   return fingerprint.every(name => columns.includes(name))
 }

@@ -5,10 +5,10 @@ import { escaped } from './escaping.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 import { serialOf } from './spreadsheet-days.ts'
 
-/** Few enough that their text is no large object, which the engine would let lie for long. */
+/** The number of rows in a piece, small enough that its text is no large object for the engine. */
 const rowsAtOnce = 10
 
-/** A sheet as an XLSX workbook, some bytes at a time: its head stands still and filters, its cells have their types. */
+/** Writes a sheet as an XLSX workbook in pieces, with a fixed head that filters and typed cells. */
 export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
   const file = new Workbook()
   for (const [path, xml] of Object.entries(fixedParts)) yield* file.add(path, xml)
@@ -27,7 +27,7 @@ export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
   yield* file.end()
 }
 
-/** A ZIP in the making: what it has of itself so far is given away with each step. */
+/** A ZIP that hands out its bytes step by step. */
 class Workbook {
   #ready: Uint8Array[] = []
   #part: ZipDeflate | undefined
@@ -42,9 +42,9 @@ class Workbook {
   }
 
   begin(path: string): Uint8Array[] {
-    // The quickest of the levels: XML shrinks well at any of them.
+    // XML shrinks well at the fastest level.
     this.#part = new ZipDeflate(path, { level: 1 })
-    // The same sheet is the same file whenever it is made.
+    // The same sheet gives the same file at any time.
     this.#part.mtime = '1980-01-02'
     this.#zip.add(this.#part)
     return this.#taken()
@@ -73,10 +73,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The places of the styles below. */
+/** The indexes of the styles below. */
 const style = { head: 1, day: 2, whole: 3, hundredths: 4, thousandths: 5 } as const
 
-/** What is the same in each workbook, as Office Open XML (ECMA-376) asks for it. */
+/** The constant parts of a workbook, as Office Open XML (ECMA-376) requires. */
 const fixedParts = {
   '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -135,7 +135,7 @@ function styleOf(column: SheetColumn | undefined): number {
   return column.digits === 3 ? style.thousandths : style.hundredths
 }
 
-/** What XML cannot hold, or would change, in the words of Office Open XML: `_x000D_` for a carriage return. */
+/** Escapes characters that XML cannot hold, as Office Open XML does: `_x000D_` for a carriage return. */
 function xmlText(text: string): string {
   if (plain.test(text)) return text
   return text

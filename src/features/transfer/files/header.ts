@@ -22,7 +22,10 @@ export function headerOf(rows: readonly Row[]): { columns: string[]; header_line
   return { columns: named(header.cells.slice(0, widthOf(header, below))), header_line: header.line }
 }
 
-/** Programs write out columns that nobody uses, hundreds of them; one without a name in which something stands is used. */
+/**
+ * Programs write out columns that nobody uses, hundreds of them; one without a name in which something stands is
+ * used.
+ */
 function widthOf(header: Row, below: readonly Row[]): number {
   const names = widthUsed(header)
   if (names > limits.import_columns) throw tooManyColumns()

@@ -19,7 +19,10 @@ export function endOfLine(utf8: Uint8Array, from: number): number {
   return at
 }
 
-/** The byte after a row and its end, as its quotes say it; undefined where they don't close as they should, or not soon. */
+/**
+ * The byte after a row and its end, as its quotes say it; undefined where they don't close as they should, or not
+ * soon.
+ */
 export function endOfRow(utf8: Uint8Array, from: number, delimiter: string): number | undefined {
   const between = delimiter.charCodeAt(0)
   const most = Math.min(utf8.length, from + rowBytesMax)

@@ -56,7 +56,9 @@ function fromParts(parts: readonly Part[]): WorkBook {
   return parse_zip(container, options)
 }
 
-/** Of a sheet with more than is taken the library would make all it can; rows and cells with a value are soon counted. */
+/**
+ * Of a sheet with more than is taken the library would make all it can; rows and cells with a value are soon counted.
+ */
 function refuseEndless({ name, bytes }: Part) {
   if (!/worksheets\/[^/]+\.xml$/i.test(name)) return
   const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

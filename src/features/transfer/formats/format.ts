@@ -3,25 +3,25 @@ import type { Table } from '../files/table.ts'
 import type { Cells, Reading } from '../parse/cells.ts'
 import type { Entry } from '../parse/entry.ts'
 
-/** What one product's exports look like. */
+/** A reader for the exports of one product. */
 export interface Format {
   name: ImportFormat
-  /** Its tables by our names for them, in the order in which they are read: what comes first says what a wine is. */
+  /** Our names for its tables, in reading order; the first table describes the wines. */
   kinds: readonly string[]
-  /** Which of its tables has these columns, told by the set of names, never by their order; undefined: none of them. */
+  /** Finds the table with these columns, by their names in any order; undefined when it is none. */
   kindOf(columns: readonly string[]): string | undefined
-  /** Columns whose cells are numbers, from which a table's form of numbers is judged. */
+  /** The columns of numbers, which show the form of a table's numbers. */
   numberColumns: ReadonlySet<string>
-  /** What the columns hold, for tables that nobody knows by name. */
+  /** Maps the columns of an unknown table. */
   mapping?(tables: readonly KnownTable[], settings: ImportSettings): Promise<MappedColumn[]>
-  /** A reader of the rows of each of its tables in a file, which may depend on what else is there. */
+  /** Returns a reader for the rows of its tables, which may depend on the other tables of the file. */
   begin(tables: readonly KnownTable[], mapping: readonly MappedColumn[]): RowReader | Promise<RowReader>
 }
 
-/** Undefined for a row that names no wine; `passed` for one that adds nothing, which is no error of it. */
+/** Returns undefined for a row without a wine, and `passed` for a correct row that adds nothing. */
 export type RowReader = (kind: string, cells: Cells) => Entry | 'passed' | undefined
 
-/** A table that was gone through once and is of a known kind. */
+/** A table of a known kind, with its counted rows. */
 export interface KnownTable {
   kind: string
   table: Table

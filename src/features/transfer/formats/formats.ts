@@ -23,7 +23,7 @@ const formats: readonly Format[] = [
   haWineTracker,
 ]
 
-/** The format that was chosen, else the one of which a file has the most tables, else a table of somebody's own. */
+/** Returns the selected format, or the one with the most tables in the file, or else the mapped table. */
 export function formatOf(tables: readonly Table[], chosen: ImportFormat | undefined): Format {
   const named = [...formats, mapped].find(({ name }) => name === chosen)
   if (named) return named

@@ -7,7 +7,7 @@ const listed = 500
 type DifferenceTold = Pick<Difference, 'kind'> &
   Partial<Pick<Difference, 'size_ml' | 'field' | 'before' | 'after'>> & { wine: Wine }
 
-/** What is otherwise than in an earlier export: what is alike of a wine's bottles is one, as often as it is so. */
+/** Collects the differences from an earlier export; equal ones of a wine's bottles are one with a count. */
 export class Differences {
   readonly list: Difference[] = []
   count = 0
@@ -41,7 +41,7 @@ export class Differences {
 
 type ConflictTold = Pick<Conflict, 'table' | 'row_id' | 'field' | 'cellar' | 'file'> & { wine: Wine }
 
-/** Where file and cellar say different things, and whose word is taken. */
+/** Collects the conflicts between file and cellar, and decides them. */
 export class Conflicts {
   readonly list: Conflict[] = []
   count = 0

@@ -21,7 +21,7 @@ export interface EarlierImport {
 export interface LaterExport {
   earlier: EarlierImport
   followed: LinksFollowed
-  /** By the file's wines: the same wine in the earlier export. */
+  /** The wines of the earlier export, keyed by the same wines of the file. */
   wines: ReadonlyMap<string, Wine>
   renamed: readonly (Renamed & { same: boolean })[]
   bottles: Paired
@@ -29,10 +29,12 @@ export interface LaterExport {
   whole: boolean
 }
 
-/** From this share on that it has in common with an earlier one, a file is its later export without further search. */
+/** A file that shares this much with an earlier one is its later export, without further search. */
 const enough = 0.5
 
-/** The earlier import of which a file is the later export: the first that has half of it, else the one that has most. */
+/**
+ * The earlier import of which a file is the later export: the first that has half of it, else the one that has most.
+ */
 export async function laterExport(
   plan: ImportPlan,
   kinds: readonly string[],

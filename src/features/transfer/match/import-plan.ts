@@ -13,7 +13,7 @@ import type { Entry, ParsedLot, ParsedPurchase, ParsedTasting, ParsedValue, Pars
 import { PlaceMatcher } from './match-places.ts'
 import { type MatchedWine, WineMatcher } from './match-wines.ts'
 
-/** Who takes the file, and when; ids are asked for, so that a test can say them. */
+/** The person and time of an import; a test can supply the ids. */
 export interface Taking {
   person_id: string
   now: string
@@ -36,16 +36,17 @@ export class ImportPlan {
   told_twice = 0
   readonly purchases = new Map<string, Purchase>()
   readonly bottles: Bottle[] = []
-  /** From which row each wine and each bottle is, in their order: what a later reading of the same file finds again. */
+  /** The rows of the wines and bottles in their order, by which a later reading of the file finds them. */
   readonly wineOrigins = new Map<string, string>()
   readonly bottleOrigins: string[] = []
   readonly tastings = new Map<string, Tasting>()
   readonly valuations = new Map<string, Valuation>()
   readonly wishes = new Map<string, Wish>()
-  /** Of wines, by their names. */
   readonly pictures = new Map<string, Map<string, PackedPicture>>()
   readonly wines = new WineMatcher()
-  /** The ids that wines and bottles had in the cellar from which our own table of them came, by those they have here. */
+  /**
+   * The ids that wines and bottles had in the cellar from which our own table of them came, by those they have here.
+   */
   readonly ours = new Map<string, string>()
   readonly places: PlaceMatcher
   readonly #taking: Taking
@@ -210,12 +211,12 @@ export class ImportPlan {
   }
 }
 
-/** What tells a bottle of a file apart: a number that comes again is the same bottle. */
+/** Returns the key of a bottle; the same number is the same bottle. */
 function numberOf({ ours, external_id }: ParsedLot): string | null {
   return ours?.id ?? external_id
 }
 
-/** What a row without bottles says otherwise than an earlier one of its wine stands beside what that said. */
+/** Keeps the differing values of a row without bottles next to those of an earlier row. */
 function keepOnWine(met: MatchedWine, differing: Record<string, string>) {
   if (Object.keys(differing).length === 0) return
   const { extra } = met.wine

@@ -1,10 +1,10 @@
 import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 
-/** Which rows of the cellar the wines and bottles of a file became, by the rows of the file. */
+/** The rows of the cellar that a file's wines and bottles became, by the rows of the file. */
 export interface Links {
   wines: Record<string, string>
-  /** In the order of the row's bottles; empty for one that was removed here. */
+  /** The ids in the order of the row's bottles; empty for a bottle that was removed here. */
   bottles: Record<string, string[]>
 }
 

@@ -19,7 +19,7 @@ export interface BottleEdit {
 
 interface BottleMerge {
   cellar: Bottle
-  /** Where it lies in the cellar. */
+  /** The place of the bottle in the cellar. */
   path: readonly ParsedPlace[]
   file: DescribedBottle
   before: DescribedBottle | undefined
@@ -166,7 +166,7 @@ function placeMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
   return { ...cellar, ...placeOf(meeting) }
 }
 
-/** Where the file says that it lies; whether the slot is free is for those to tell who know all of them. */
+/** Returns the place in the file; the caller knows whether the slot is free. */
 function placeOf({ file: { bottle, path }, placeOf }: BottleMerge): Partial<Bottle> {
   const { slot_row, slot_column, slot_depth } = bottle
   return { slot_row, slot_column, slot_depth, place_id: placeOf(path) }

@@ -9,16 +9,16 @@ type Note = Record<string, unknown> & { id: string; wine_id: string }
 interface NoteMerge {
   replica: Replica
   plan: Pick<ImportPlan, NoteTable>
-  /** What an earlier export said, and which wine of the cellar its wines are. */
+  /** The notes of an earlier export, with the wines of the cellar that they belong to. */
   before: { plan: ImportPlan; wineOf(wine_id: string): string | undefined } | undefined
-  /** Which wine of the cellar one of the file is. */
+  /** Returns the cellar's id for a wine of the file. */
   wineOf(wine_id: string): string
   /** The file has the same tables as the earlier one: what it leaves out was taken away there. */
   whole: boolean
   pause: Pause
 }
 
-/** What is the same note however it is worded. */
+/** Returns a key that is equal for equal notes, whatever their punctuation. */
 const identities: Record<NoteTable, readonly string[]> = {
   tastings: ['wine_id', 'person_id', 'tasted_on'],
   valuations: ['wine_id', 'size_ml', 'currency', 'valued_on'],

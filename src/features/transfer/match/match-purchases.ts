@@ -19,7 +19,7 @@ interface Told {
 /** The purchases of a file: those of the cellar that are meant, put right where the file was, and new ones. */
 export class PurchaseMatcher {
   readonly written = new Map<string, Purchase>()
-  /** How many of them the cellar did not have. */
+  /** Counts the purchases that the cellar did not have. */
   added = 0
   readonly #known: ReadonlyMap<string, Purchase>
   readonly #bottles: ReadonlyMap<string, Bottle[]>

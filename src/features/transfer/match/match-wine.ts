@@ -15,7 +15,7 @@ export interface WineEdit {
 interface WineMerge {
   cellar: Wine
   file: Wine
-  /** What an earlier export said of it. */
+  /** The wine in an earlier export. */
   before: Wine | undefined
   /** The file has the same tables as the earlier one: what is empty now was emptied there. */
   whole: boolean
@@ -59,7 +59,7 @@ export function matchWine({ cellar, file, before, whole, conflicts }: WineMerge)
   return { wine: wine as Wine, edits }
 }
 
-/** What another product said gives way to what it says now, unless it was put right here since. */
+/** New values of another product replace its earlier ones, unless they were corrected here. */
 export function extraOf(
   cellar: Record<string, string>,
   file: Record<string, string>,
@@ -85,7 +85,7 @@ interface Field {
   columns: readonly (keyof Wine)[]
   of(wine: Wine): unknown
   isUnknown(value: unknown): boolean
-  /** As good as the same where nobody knows which was first. */
+  /** Returns true for values that differ too little for a conflict when nobody knows which came first. */
   isAlike(one: unknown, other: unknown): boolean
   text(wine: Wine): string | null
 }
@@ -113,7 +113,7 @@ const fields: readonly Field[] = [
     name: 'name',
     columns: ['producer', 'name'],
     of: ({ producer, name }) => [producer, name],
-    // Where the name holds the producer too, it is better told apart.
+    // A name that contains the producer gives way to both fields.
     isUnknown: value => (value as unknown[])[0] === null,
     isAlike: (one, other) => same(one, other) || (hasFirst(one) && alikeText(joined(one), joined(other))),
     text: ({ producer, name }) => [producer, name].filter(Boolean).join(' ') || null,

@@ -26,7 +26,7 @@ export class WinesByName<Held> {
     }
     const named = this.#byName.get(nameKey(said))
     if (!named) return undefined
-    // Of the same name, but another wine to the other product.
+    // The name is the same, but the other product has another wine.
     const products = new Set(said.external_ids.map(({ product }) => product))
     return this.#wineOf(named).external_ids.some(({ product }) => products.has(product)) ? undefined : named
   }
@@ -73,12 +73,12 @@ export class WineMatcher {
   }
 }
 
-/** What a wine is recognised by among others: producer, name and vintage, case and accents aside. */
+/** Returns a key for the producer, name and vintage, ignoring case and accents. */
 export function nameKey({ producer, name, vintage }: Pick<Wine, 'producer' | 'name' | 'vintage'>): string {
   return `${foldOnce(`${producer ?? ''} ${name ?? ''}`)} ${vintage ?? 'nv'}`
 }
 
-/** What an earlier row left unknown is filled in; what it said stays, and is the same list or record as it was. */
+/** Fills in the unknown fields of a wine from a later row; known values stay the same objects. */
 function fill(wine: Wine, said: ParsedWine): Wine {
   const filled: Record<string, unknown> = { ...wine }
   for (const column of fillable) filled[column] ??= said[column]
@@ -100,7 +100,7 @@ function fill(wine: Wine, said: ParsedWine): Wine {
   return filled as Wine
 }
 
-/** What two rows note of a wine is both kept. */
+/** Keeps the notes of both rows. */
 function joinedNotes(known: string | null, said: string | null): string | null {
   if (known === null || said === null || known.includes(said)) return known ?? said
   return `${known}\n${said}`.slice(0, limits.note)

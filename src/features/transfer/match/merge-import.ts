@@ -51,9 +51,9 @@ type Figures = Pick<
   | 'photos'
 >
 
-/** What a file comes to in a cellar. */
+/** The result of merging a file into a cellar. */
 export interface MergedImport {
-  /** In the order in which they can be written. */
+  /** The rows in an order in which they can be written. */
   written: RowWrite[]
   /** RowWrite apart, when their pictures were made anew. */
   photos: MatchedPhoto[]
@@ -62,14 +62,16 @@ export interface MergedImport {
   conflicts: Conflicts
   /** The text of which rows of the cellar the file's became. */
   links(): Promise<string>
-  /** Whether a wine of the file was in the cellar before. */
+  /** Returns true when the cellar had the wine before. */
   isKnown(wine_id: string): boolean
 }
 
-/** As many as can be decided. */
+/** The number of conflicts that a person can decide. */
 const renamedListed = 500
 
-/** Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that. */
+/**
+ * Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that.
+ */
 export async function mergeImport(meeting: ImportMerge): Promise<MergedImport> {
   const met = new Meeting(meeting)
   await met.meetAll()
@@ -133,7 +135,7 @@ class Meeting {
     for (const bottle of replica.bottles.values()) {
       if (!claimed.has(bottle.id)) {
         if (bottle.external_id !== null) numbered.set(bottle.external_id, bottle)
-        // By its own id as well: that is its number where our own table of it comes back.
+        // Indexed by its id, too, which is its number when our own table comes back.
         numbered.set(bottle.id, bottle)
       }
       await pause()
@@ -202,7 +204,7 @@ class Meeting {
     }
   }
 
-  /** Which bottle of the cellar one of the earlier export became: as it was kept, else by its number, else by its looks. */
+  /** Finds the bottle that one of the earlier export became: by the kept link, its number or its fields. */
   async #linkedBottles(): Promise<(before: DescribedBottle) => Bottle | undefined> {
     const { later, replica, pause } = this.#given
     if (!later) return () => undefined
@@ -318,7 +320,7 @@ class Meeting {
     if (wine) this.#differences.tell({ kind: 'bottles_new', wine, size_ml: bottle.size_ml, after: bottle.state })
   }
 
-  /** What is written of bottles, each in its slot if that is free. */
+  /** Returns the changed bottles, each in its slot if that is free. */
   #bottlesInSlots(): Bottle[] {
     const { replica } = this.#given
     const added = new Map(this.#places.added.map(place => [place.id, place]))

@@ -1,6 +1,6 @@
 import type { Place } from '../../../model/place.ts'
 
-/** What kind of place a name tells, in the languages that the formats known here are written in. */
+/** Guesses the kind of a place from its name, in the languages of the known formats. */
 export function placeKind(name: string): Place['kind'] {
   return kinds.find(({ words }) => words.test(name))?.kind ?? 'room'
 }

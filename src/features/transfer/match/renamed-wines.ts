@@ -11,7 +11,7 @@ export interface Renamed {
   before: Wine
   now: Wine
   bottles: number
-  /** Whether they are taken for one unless somebody says otherwise. */
+  /** True when they are one wine unless somebody says otherwise. */
   likely: boolean
 }
 
@@ -64,7 +64,7 @@ async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: 
   )
 }
 
-/** From this likeness of names on, 0 to 1, a wine whose bottles are the same was renamed. */
+/** The likeness of names, 0 to 1, from which a wine with the same bottles was renamed. */
 const likelyFrom = 0.5
 /** And from this on one is asked about whose bottles are not. */
 const askedFrom = 0.6
@@ -123,7 +123,7 @@ function isNumbered(one: Wine, other: Wine): boolean {
   return one.external_ids.some(({ product }) => other.external_ids.some(each => each.product === product))
 }
 
-/** How much two names have in common: Dice's share of their pairs of letters. */
+/** Returns the likeness of two names: Dice's coefficient of their pairs of letters. */
 function likeness(one: Wine, other: Wine): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   const common = [...a].filter(pair => b.has(pair)).length

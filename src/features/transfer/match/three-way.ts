@@ -1,10 +1,10 @@
-/** Where file and cellar meet in a field: the cellar's stays, the file's is taken, or it has to be decided. */
+/** The result for a field: the cellar's value stays, the file's replaces it, or a person decides. */
 export type Word = 'cellar' | 'file' | 'conflict'
 
 export interface ThreeWay<Value> {
   cellar: Value
   file: Value
-  /** What an earlier export of the same cellar said; undefined when there is none. */
+  /** The value in an earlier export of the same cellar; undefined when there is none. */
   before: Value | undefined
 }
 

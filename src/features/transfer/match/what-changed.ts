@@ -8,7 +8,7 @@ import { WinesByName } from './match-wines.ts'
 /** A bottle with what is said of it elsewhere. */
 export interface DescribedBottle {
   bottle: Bottle
-  /** What tells it apart from others on its side: its number in the other product, its id in our own table. */
+  /** Identifies the bottle on its side: its number in the other product, or its id in our own table. */
   number: string | null
   purchase: Purchase | null
   path: readonly ParsedPlace[]
@@ -16,14 +16,14 @@ export interface DescribedBottle {
   wine: string
 }
 
-/** Which bottles are the same, and which are on one side alone. */
+/** The pairs of equal bottles, and the bottles that only one side has. */
 export interface Paired {
   pairs: [before: DescribedBottle, now: DescribedBottle][]
   gone: DescribedBottle[]
   added: DescribedBottle[]
 }
 
-/** By the wines of the later reading: the same wine in the earlier one. */
+/** Returns the wines of the earlier reading by the ids of the later one. */
 export async function pairWines(before: ImportPlan, now: ImportPlan, pause: Pause): Promise<Map<string, Wine>> {
   const known = new WinesByName<Wine>(wine => wine)
   const ours = new Map<string | undefined, Wine>()
@@ -122,7 +122,7 @@ function detailsOf({ received_on, note, departure, departed_on, departure_note, 
   return [received_on, note, departure, departed_on, departure_note, extra]
 }
 
-/** What tells one purchase from another. */
+/** Returns a key that is equal for equal purchases. */
 export function purchaseKey(purchase: Purchase | null): string | null {
   if (!purchase) return null
   const { price_minor, price_currency, merchant, ordered_on, order_number, note } = purchase

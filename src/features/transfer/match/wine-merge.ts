@@ -16,9 +16,9 @@ interface WinesGiven {
   pause: Pause
 }
 
-/** Which wines of the cellar those of a file are, and what is written of them. */
+/** Matches the wines of a file with the cellar's and collects the changed ones. */
 export class WineMerge {
-  /** By their ids in the cellar. */
+  /** The changed wines by their ids in the cellar. */
   readonly written = new Map<string, Wine>()
   /** The ids of those that were not in the cellar before. */
   readonly added = new Set<string>()
@@ -69,12 +69,12 @@ export class WineMerge {
     }
   }
 
-  /** What a wine of the file is called in the cellar. */
+  /** Returns the cellar's id for a wine of the file. */
   idOf(file_id: string): string {
     return this.#idOf.get(file_id) ?? file_id
   }
 
-  /** What a wine of the earlier export is called in the cellar, if it is there. */
+  /** Returns the cellar's id for a wine of the earlier export, if it is there. */
   earlierIdOf(file_id: string): string | undefined {
     return this.#earlierIdOf.get(file_id)
   }
@@ -84,7 +84,7 @@ export class WineMerge {
     return this.written.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
   }
 
-  /** Whether it came with the earlier export and was removed here since. */
+  /** Returns true for a wine of the earlier export that was removed here. */
   isRemoved(wine_id: string): boolean {
     return this.#removed.has(wine_id)
   }

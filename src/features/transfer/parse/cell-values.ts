@@ -38,12 +38,12 @@ export function takeVintage(cells: Cells, column = 'Vintage'): number | null {
 
 export type ParsedWindow = Pick<Wine, 'drink_from' | 'drink_until'>
 
-/** A window from a column for each of its ends. */
+/** Reads a window from two columns. */
 export function takeWindow(cells: Cells, first: string, last: string): ParsedWindow {
   return inOrder(cells, first, { drink_from: takeYear(cells, first), drink_until: takeYear(cells, last) })
 }
 
-/** A window from one column: `2024-2030`, `2026 2034`, `2025+`. One without a digit but zeros is none. */
+/** Reads a window from one column: `2024-2030`, `2026 2034`, `2025+`. A text with no digits but zeros is no window. */
 export function takeWindowText(cells: Cells, column: string): ParsedWindow {
   const text = cells.take(column)
   const none = { drink_from: null, drink_until: null }
@@ -61,7 +61,7 @@ function inOrder(cells: Cells, column: string, window: ParsedWindow): ParsedWind
   return { drink_from: until, drink_until: from }
 }
 
-/** A year, or a day of which the year counts. */
+/** Reads a year, or the year of a day. */
 function takeYear(cells: Cells, column: string): number | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -73,7 +73,7 @@ function takeYear(cells: Cells, column: string): number | null {
   return null
 }
 
-/** A day in the order that the product writes it; a day that this cannot be is a warning, never turned round. */
+/** Reads a day in the product's order; a day that does not fit the order is a warning and never reversed. */
 export function takeDay(cells: Cells, column: string, order: DayOrder): Day | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -83,7 +83,7 @@ export function takeDay(cells: Cells, column: string, order: DayOrder): Day | nu
   return null
 }
 
-/** The year of two digits that a day may have depends on today. */
+/** A day with a year of two digits depends on today. */
 const daysRead = (order: DayOrder, today: Day) => dayReaders(`${order} ${today}`)
 
 const dayReaders = memoize(key => {
@@ -91,13 +91,13 @@ const dayReaders = memoize(key => {
   return memoize(text => readDay(text, order as DayOrder, today))
 }, 10)
 
-/** An amount in a column of its own. Zero is everybody's word for unknown. */
+/** Reads an amount from a column of its own. Every product writes zero for unknown. */
 export function takeMoney(cells: Cells, column: string, currency: string): Money | null {
   const decimal = takeDecimal(cells, column)
   return decimal === null ? null : moneyOf(cells, column, minorOf(decimal, currency), currency)
 }
 
-/** An amount that may name its currency: `SEK 899`, `€10`, `38.40 Fr.`. */
+/** Reads an amount that may name its currency: `SEK 899`, `€10`, `38.40 Fr.`. */
 export function takePrice(cells: Cells, column: string): Money | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -114,7 +114,7 @@ function moneyOf(cells: Cells, column: string, minor: number | undefined, curren
   return null
 }
 
-/** The currency a column names; the reading's own when it names none. */
+/** Reads a currency; a blank cell has the currency of the file. */
 export function takeCurrency(cells: Cells, column: string): string {
   const text = cells.take(column)
   if (text === null) return cells.reading.currency
@@ -124,13 +124,15 @@ export function takeCurrency(cells: Cells, column: string): string {
   return cells.reading.currency
 }
 
-/** Once, for a product whose amounts name no currency; a person may name it for a column `currency` that is not there. */
+/**
+ * Once, for a product whose amounts name no currency; a person may name it for a column `currency` that is not there.
+ */
 export function tellCurrencyTaken({ columns, header_line, currency, warnings }: Reading) {
   if (columns.includes('currency')) return
   warnings.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
 }
 
-/** A number as plain decimal text; null for none, and for one that cannot be read. */
+/** Reads a number as plain decimal text; null for a blank or unreadable one. */
 function takeDecimal(cells: Cells, column: string): string | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -143,7 +145,7 @@ function takeDecimal(cells: Cells, column: string): string | null {
   return read.text
 }
 
-/** How many bottles; null when the column is not there or empty. */
+/** Reads a number of bottles; null when the column is missing or blank. */
 export function takeCount(cells: Cells, column: string): number | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -154,7 +156,7 @@ export function takeCount(cells: Cells, column: string): number | null {
   return 0
 }
 
-/** Millilitres; the usual bottle where nothing can be read. */
+/** Reads a size in millilitres; an unreadable one is the usual bottle. */
 export function takeSize(cells: Cells, column: string): number {
   const text = cells.take(column)
   if (text === null) {
@@ -168,7 +170,7 @@ export function takeSize(cells: Cells, column: string): number {
   return usualSize
 }
 
-/** A score on a scale, as one of 0–100; zero says nothing. Text such as `18-19+` stays text. */
+/** Reads a score on a scale as 0–100. Zero is no score, and a text such as `18-19+` stays text. */
 export function takeScore(cells: Cells, column: string, scale: ScoreScale): number | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -179,7 +181,7 @@ export function takeScore(cells: Cells, column: string, scale: ScoreScale): numb
   return null
 }
 
-/** The colour of a sparkling, sweet or fortified wine is kept under its own name, since our type doesn't hold it. */
+/** Keeps the text of a type that also names a colour, as of a sparkling wine, because our type cannot. */
 export function takeType(cells: Cells, column: string): WineType {
   const text = cells.takeLine(column)
   if (text === null) return 'other'
@@ -194,16 +196,16 @@ export function takeCountry(cells: Cells, column: string): string | null {
   return name === null ? null : countryOf(cells, column, name)
 }
 
-/** The country that a column's text, or a part of it, names. */
+/** Returns the country that a column's text, or a part of it, names. */
 export function countryOf(cells: Cells, column: string, name: string): string | null {
   const code = countryCode(name)
   if (!code) cells.warning(column, 'country_unknown', null)
-  // Whisky from Scotland is from the United Kingdom to ISO 3166.
+  // ISO 3166 has no Scotland, so the name is kept next to the United Kingdom.
   if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
   return code ?? null
 }
 
-/** Names of blends, such as `Red Bordeaux Blend`, tell no grapes; nor does what cannot be told apart. */
+/** Reads grapes. The name of a blend, such as `Red Bordeaux Blend`, contains none. */
 export function takeGrapes(cells: Cells, column: string): Wine['grapes'] {
   const text = cells.takeLine(column)
   if (text === null) return []
@@ -213,7 +215,7 @@ export function takeGrapes(cells: Cells, column: string): Wine['grapes'] {
   return grapes
 }
 
-/** A grape by both of its names. */
+/** A grape with both of its names. */
 const twoNames =
   /\b(Syrah|Zinfandel|Pinot Gris|Garnacha|Grenache|Monastrell|Mourvèdre)\s*\/\s*(?:Shiraz|Primitivo|Pinot Grigio|Grenache|Garnacha|Mourvèdre|Monastrell|Mataro)\b/gi
 
@@ -225,7 +227,7 @@ export function takeAlcohol(cells: Cells, column: string): number | null {
   return alcohol || null
 }
 
-/** Words apart by commas or semicolons. */
+/** Reads words separated by commas or semicolons. */
 export function takeTags(cells: Cells, column: string): string[] {
   const text = cells.take(column)
   if (text === null) return []
@@ -235,7 +237,7 @@ export function takeTags(cells: Cells, column: string): string[] {
   return fitting
 }
 
-/** The number that stands on the label. */
+/** Reads the number under the barcode. */
 export function takeBarcodes(cells: Cells, column: string): string[] {
   const code = cells.takeLine(column)
   if (code === null) return []

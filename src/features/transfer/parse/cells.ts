@@ -7,20 +7,20 @@ import type { Corrected } from './corrected.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { WarningsOfTable } from './warnings.ts'
 
-/** What holds for all rows of a table. */
+/** The context of all rows of a table. */
 export interface Reading {
   columns: readonly string[]
-  /** How many of them the table has: behind those stand columns that were left out there, and are filled by a correction. */
+  /** The number of columns in the table; the ones after them are missing there and filled by a correction. */
   width: number
   corrections: Corrected
   header_line: number
   mark: DecimalMark
-  /** The currency of amounts whose row names none. */
+  /** The currency of amounts without one. */
   currency: string
-  /** The last vintage that can be. */
+  /** The last possible vintage. */
   last_vintage: number
   today: Day
-  /** Pictures that came with the tables, by their names without folders. */
+  /** The pictures of the file by their names without folders. */
   pictures: ReadonlyMap<string, PackedPicture>
   warnings: WarningsOfTable
 }
@@ -48,7 +48,7 @@ export class Cells {
     this.#tellShape(row)
   }
 
-  /** Puts in what another row says of the same thing, where this one says nothing: read here, kept there. */
+  /** Fills blank cells from another row of the same thing; they are read here and kept there. */
   lend(texts: Iterable<readonly [column: string, cell: string]>) {
     for (const [column, cell] of texts) {
       if (this.#texts.has(column)) continue
@@ -57,36 +57,36 @@ export class Cells {
     }
   }
 
-  /** As `lend`, of what is kept nowhere else. */
+  /** Like `lend`, for values that no other row keeps. */
   give(texts: Iterable<readonly [column: string, cell: string]>) {
     for (const [column, cell] of texts) if (!this.#texts.has(column)) this.#put(column, cell)
   }
 
-  /** The text of a column, which is thereby understood; null when there is none. */
+  /** Returns the text of a column and marks it as read; null when it is blank. */
   take(column: string): string | null {
     this.#understood.add(column)
     return this.#texts.get(column) ?? null
   }
 
-  /** As `take`, on one line and within its length; `Unknown` is CellarTracker's word for nothing. */
+  /** Like `take`, for one line of limited length; CellarTracker writes `Unknown` for nothing. */
   takeLine(column: string): string | null {
     const text = this.take(column)
     if (text === null || /^unknown$/i.test(text)) return null
     return this.#fitting(column, text.replace(/\s+/g, ' '), limits.line)
   }
 
-  /** As `take`, over several lines. */
+  /** Like `take`, for several lines. */
   takeNote(column: string): string | null {
     const text = this.take(column)
     return text === null ? null : this.#fitting(column, text, limits.note)
   }
 
-  /** The text as it stands, not yet understood. */
+  /** Returns the text without marking it as read. */
   look(column: string): string | null {
     return this.#texts.get(column) ?? null
   }
 
-  /** The pictures of the file that the row names, whose names are thereby understood. */
+  /** Returns the pictures that the row names and marks their names as read. */
   takePictures(): PackedPicture[] {
     const { pictures } = this.reading
     if (pictures.size === 0) return []
@@ -101,19 +101,19 @@ export class Cells {
     return this.reading.columns.includes(column) || this.#lent.has(column)
   }
 
-  /** Tells a warning; without a guess the given text is kept under the column's name. */
+  /** Reports a warning; without a guess the text is kept under the column's name. */
   warning(column: string, code: WarningCode, guess: string | number | null) {
     const given = this.#texts.get(column) ?? ''
     if (guess === null) this.keep(column)
     this.reading.warnings.tell({ line: this.line, column, given, code, guess: guess === null ? null : String(guess) })
   }
 
-  /** Keeps a column's text under its own name, though it was understood: a field cannot hold all that it says. */
+  /** Keeps a column's text under its name although it was read, because no field holds all of it. */
   keep(column: string) {
     this.#understood.delete(column)
   }
 
-  /** What is left, under its own names. */
+  /** Returns the unread columns with their names. */
   rest(): [column: string, text: string][] {
     return Array.from(this.#texts)
       .filter(([column]) => !this.#understood.has(column) && !this.#lent.has(column))
@@ -133,7 +133,7 @@ export class Cells {
     return text.slice(0, max).toWellFormed().trim()
   }
 
-  /** Without control characters and the like, which have no place in a cellar. */
+  /** Removes control characters and the like. */
   #clean(column: string, text: string): string {
     if (isCleanText(text)) return text
     const clean = Array.from(text.toWellFormed(), letter => (isCleanText(letter) ? letter : '')).join('')
@@ -161,12 +161,12 @@ export class Cells {
   }
 }
 
-/** A file's name without the folders it lies in. */
+/** Returns a file's name without its folders. */
 export function nameWithin(path: string): string {
   return path.replace(/^.*[/\\]/s, '')
 }
 
-/** Whether a row is the header once more, as in files put together from several. */
+/** Returns true for a repeated header, as in files that were joined from several. */
 export function isHeaderAgain(row: Row, table: Pick<Table, 'columns'>): boolean {
   return row.cells.length > 1 && row.cells.every((cell, at) => cell === table.columns[at])
 }

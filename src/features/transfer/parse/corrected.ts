@@ -1,11 +1,11 @@
 import type { Correction } from '../contract.ts'
 
-/** As much of a cell's text as a warning tells, and so as much as a correction can name. */
+/** The part of a cell's text that a warning shows and a correction can name. */
 export const givenMax = 300
 
-/** The texts that a person put right, by column: the file stays as it came, its rows are read as if they stood there. */
+/** The corrected texts by column. The file stays as it is, and its rows are read with the corrections. */
 export class Corrected {
-  /** By column, what stands in its empty cells. */
+  /** The text for blank cells by column. */
   readonly whereEmpty = new Map<string, string>()
   readonly #byColumn = new Map<string, Map<string, string>>()
 
@@ -22,7 +22,7 @@ export class Corrected {
     return texts?.get(text.slice(0, givenMax)) ?? text
   }
 
-  /** A table's columns, with those behind them that it left out and that are filled. */
+  /** Returns the table's columns, followed by missing ones that a correction fills. */
   columnsWith(columns: readonly string[]): readonly string[] {
     const missing = Array.from(this.whereEmpty.keys()).filter(column => !columns.includes(column))
     return missing.length === 0 ? columns : [...columns, ...missing]

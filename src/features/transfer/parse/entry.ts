@@ -6,7 +6,7 @@ import type { Wine } from '../../../model/wine.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 
-/** What one row of a foreign file says, whatever the product: what every reader makes and `plan.ts` takes. */
+/** The content of one row of a file. Every reader makes entries, and the import plan collects them. */
 export interface Entry {
   line: number
   wine: ParsedWine
@@ -14,14 +14,14 @@ export interface Entry {
   values: ParsedValue[]
   tastings: ParsedTasting[]
   wish: ParsedWish | null
-  /** In our own table alone: which wine of the cellar it came from is meant, and since when that was there. */
+  /** The wine's id and creation date, which only our own table has. */
   wine_ours?: { id: string; created_at: string | null }
 }
 
-/** Values of own fields stand under the titles that our own table gives them: which fields they are is the cellar's. */
+/** Values of custom fields are keyed by the titles of our own table; the cellar finds the fields later. */
 export type ParsedWine = Omit<Wine, 'id' | 'created_at'>
 
-/** Bottles of a row that share everything. */
+/** The identical bottles of a row. */
 export interface ParsedLot {
   count: number
   size_ml: number
@@ -31,14 +31,14 @@ export interface ParsedLot {
   received_on: Day | null
   departure: ParsedDeparture | null
   note: string | null
-  /** The number of the bottle in the other product, when the lot is one bottle. */
+  /** The bottle's number in the other product; null for a lot of several bottles. */
   external_id: string | null
-  /** Columns without a field here, under their own names. */
+  /** Columns without a field of their own, under their names in the file. */
   extra: Record<string, string>
   ours?: LotOurs
 }
 
-/** What our own table alone says of a bottle: its ids in the cellar from which it came, and what no other product has. */
+/** The parts of a bottle that only our own table has, such as its ids in the cellar it came from. */
 export interface LotOurs {
   id: string
   purchase_id: string
@@ -59,20 +59,20 @@ export interface LotOurs {
   >
 }
 
-/** What a bottle of the wine in this size is worth. */
+/** The value of one bottle in this size. */
 export interface ParsedValue extends Money {
   size_ml: number
-  /** Null: on the day of the import. */
+  /** Null stands for the day of the import. */
   valued_on: Day | null
-  /** Without it `imported`. */
+  /** Defaults to `imported`. */
   source?: Valuation['source']
 }
 
 export interface ParsedTasting {
-  /** Whether it is the note of the person who brings it in; else nobody's here. */
+  /** True for a note by the importing person; other notes have no author here. */
   own: boolean
   tasted_on: Day | null
-  /** 0–100, whatever scale it was given on. */
+  /** 0–100 on every scale. */
   score: number | null
   score_scale: ScoreScale | null
   note: string | null
@@ -83,11 +83,11 @@ export interface ParsedWish {
   quantity: number
   limit: Money | null
   note: string | null
-  /** Null: on the day of the import. */
+  /** Null stands for the day of the import. */
   wished_on: Day | null
 }
 
-/** With its grid, which our own table alone tells. */
+/** A place, with a grid when it comes from our own table. */
 export type ParsedPlace = Pick<Place, 'name' | 'kind'> &
   Partial<Pick<Place, 'grid_rows' | 'grid_columns' | 'grid_depth' | 'grid_kind'>>
 
@@ -98,7 +98,10 @@ export interface ParsedPurchase {
   expected_on: Day | null
   order_number: string | null
   note: string | null
-  /** Columns without a field here, and the number of the purchase in the other product, under their own names. */
+  /**
+   * Columns without a field of their own, and the purchase's number in the other product, under their names in the
+   * file.
+   */
   extra: Record<string, string>
 }
 

@@ -16,7 +16,7 @@ export class NumberForm {
     else if (/\d[.,]\d/.test(text)) this.#unsure[text.includes(',') ? ',' : '.']++
   }
 
-  /** CellarTracker never groups thousands, so a lone comma is a decimal one where nothing speaks against it. */
+  /** CellarTracker never groups thousands, so a single comma is decimal unless the file shows otherwise. */
   get mark(): DecimalMark {
     const { '.': point, ',': comma } = this.#votes
     if (point !== comma) return point > comma ? '.' : ','
@@ -29,7 +29,10 @@ interface Decimal {
   apart: boolean
 }
 
-/** A number as plain decimal text (`21001.2291`); `apart` when it is written otherwise than the file's other numbers. */
+/**
+ * Returns a number as plain decimal text (`21001.2291`); `apart` is true when the file writes its other numbers in
+ * another form.
+ */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
   return decimals[mark](text)
 }
@@ -45,7 +48,7 @@ function decimalOf(text: string, mark: DecimalMark): Decimal | undefined {
   return { text: /e/i.test(plain) ? Number(plain).toFixed(6) : plain, apart: own !== mark }
 }
 
-/** The decimal sign that a number shows by itself: its last sign, unless three digits behind it may be thousands. */
+/** Returns the decimal sign of a single number: its last sign, unless the three digits after it may be thousands. */
 function decimalSign(text: string): DecimalMark | undefined {
   const signs = text.match(/[.,]/g)
   const last = signs?.at(-1) as DecimalMark | undefined

@@ -14,7 +14,7 @@ export interface FileInput {
   source: Source
   settings: ImportSettings
   taking: Taking
-  /** The currency of amounts that name none, unless the settings say it. */
+  /** The currency of amounts without one, unless the settings have one. */
   currency: string
   pause: Pause
   progress?: ((done: number, total: number) => void) | undefined
@@ -22,7 +22,7 @@ export interface FileInput {
 
 export interface ParsedImport {
   plan: ImportPlan
-  /** The tables by the format's names for them. */
+  /** The format's names for the tables. */
   kinds: readonly string[]
   said: Pick<
     Report,
@@ -40,10 +40,10 @@ export interface ParsedImport {
   warnings: Warnings
 }
 
-/** Rows between two tellings of how far it is. */
+/** The number of rows between two reports of progress. */
 const rowsAtOnce = 250
 
-/** What a file says by itself. Throws an `AppError` in plain words when it is nothing that can be read. */
+/** Reads a file by itself. Throws an `AppError` when it cannot be read. */
 export async function parseImport(given: FileInput): Promise<ParsedImport> {
   const { source, taking, settings, pause } = given
   const format = formatOf(source.tables, settings.format)
@@ -61,7 +61,7 @@ export async function parseImport(given: FileInput): Promise<ParsedImport> {
   const plan = new ImportPlan(taking, pause)
   const counts = { rows_read: 0, rows_taken: 0, rows_dropped: 0, rows_passed: 0 }
   for (const [at, { kind, table, reading }] of tables.entries()) {
-    // Two tables of one kind are told apart by how many came before.
+    // Tables of one kind are numbered.
     const number = tables.slice(0, at).filter(each => each.kind === kind).length || ''
     for await (const some of table.rows()) {
       for (const row of some) {
@@ -95,7 +95,7 @@ export async function parseImport(given: FileInput): Promise<ParsedImport> {
   return { plan, kinds: tables.map(({ kind }) => kind), said, warnings }
 }
 
-/** The tables of a file that a format knows, in its order. */
+/** Returns the tables that a format knows, in its order. */
 async function knownTables(
   format: Format,
   tables: readonly Table[],
@@ -120,7 +120,7 @@ async function knownTables(
   return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
 }
 
-/** Goes through a table once before it is understood: how many rows it has, and how its numbers are written. */
+/** Goes through a table before it is read, to count its rows and to learn the form of its numbers. */
 async function survey(table: Table, numberColumns: ReadonlySet<string>): Promise<{ count: number; mark: DecimalMark }> {
   const numbers = Array.from(table.columns.entries()).filter(([, name]) => numberColumns.has(name))
   const form = new NumberForm()

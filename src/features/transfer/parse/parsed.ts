@@ -18,7 +18,7 @@ export const blankParsedPurchase: ParsedPurchase = {
   extra: {},
 }
 
-/** A purchase of which nothing is known is none, unless bottles are on order from it. */
+/** Returns null for a purchase of which nothing is known, unless its bottles are on order. */
 export function purchaseOf(said: Partial<ParsedPurchase>, pending = false): ParsedPurchase | null {
   const { extra, ...fields } = { ...blankParsedPurchase, ...said }
   const isSaid = Object.values(fields).some(value => value !== null) || Object.keys(extra).length > 0
@@ -66,7 +66,7 @@ export function entryOf(
   }
 }
 
-/** Wines are often called by their producer and their name together; the rest of it is the name. */
+/** Splits off the producer, which other products often repeat before the name. */
 export function nameApart(producer: string | null, wine: string | null): Pick<Wine, 'producer' | 'name'> {
   if (producer === null || wine === null) return { producer, name: wine }
   if (foldOnce(wine) === foldOnce(producer)) return { producer, name: null }
@@ -83,7 +83,9 @@ export function nameApart(producer: string | null, wine: string | null): Pick<Wi
   }
 }
 
-/** How a bottle went; `whole`: our word says all that theirs says, so that theirs need not be kept. */
+/**
+ * Reads how a bottle left; `whole` is true when our word says all that theirs says, so that theirs need not be kept.
+ */
 export function readDeparture(text: string): { departure: Departure; whole: boolean } | undefined {
   const folded = fold(text)
   const own = departures.find(each => each === folded)

@@ -2,22 +2,22 @@ import type { DecisionKind, Warning } from '../contract.ts'
 import { givenMax } from './corrected.ts'
 import { decidedBy } from './decision-kinds.ts'
 
-/** A warning as a reader tells it. */
+/** A warning as a reader reports it. */
 export type DescribedWarning = Pick<Warning, 'line' | 'column' | 'given' | 'code' | 'guess'> & {
-  /** Where it isn't clear from the code what kind of text decides it. */
+  /** Set where the code alone does not say how the correction is entered. */
   decided_by?: DecisionKind | null
 }
 
-/** Takes the warnings of one table. */
+/** Collects the warnings of one table. */
 export interface WarningsOfTable {
   tell(told: DescribedWarning): void
 }
 
-/** Kinds of warnings that a report lists; the rest is counted. */
+/** The number of kinds of warnings that a report lists; the others are only counted. */
 const listed = 500
 const linesTold = 10
 
-/** Collects warnings in bounded space: those of the same text in the same column are one, as often as it stands there. */
+/** Collects warnings in bounded space: the same text in the same column is one warning with a count. */
 export class Warnings {
   readonly list: Warning[] = []
   count = 0

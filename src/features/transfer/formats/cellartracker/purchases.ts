@@ -52,7 +52,9 @@ export class Purchases {
     return found
   }
 
-  /** For bottles of which only the price is known: the first purchase of that price with bottles left, else the first. */
+  /**
+   * For bottles of which only the price is known: the first purchase of that price with bottles left, else the first.
+   */
   ofPrice(iWine: string | null, size_ml: number, price: Money | null): KnownPurchase | undefined {
     const left = this.#of(iWine, size_ml).filter(({ gone }) => gone > 0)
     const found = left.find(({ said }) => isSame(said.price, price)) ?? left[0]

@@ -3,7 +3,7 @@ import { guessTable, type KnownNames } from '../../../bulk-add/guess-columns.ts'
 import type { FileColumn } from '../../contract.ts'
 import { type FileHead, readFileHead } from './columns.ts'
 
-/** Kinds that two columns may have: what both say is put together. */
+/** The kinds that several columns may have, whose texts are joined. */
 const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcodes'])
 
 /**
@@ -29,12 +29,12 @@ export function proposeColumns(
   return taken.has('place') ? proposed : withPlace(proposed)
 }
 
-/** A shelf without a place it is in is the place. */
+/** Without a column for the place, the shelf is the place. */
 function withPlace(proposed: FileHead[]): FileHead[] {
   return proposed.map(each => (each.holds === 'shelf' ? { ...each, holds: 'place' } : each))
 }
 
-/** By what stands in them, given that the columns which say what they hold are settled. */
+/** Guesses columns by their cells, after the ones with a telling name. */
 function guessUntold(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -42,14 +42,14 @@ function guessUntold(
   known: KnownNames,
 ): FileColumn[] {
   const untold = columns.flatMap((_, at) => (told[at] ? [] : [at]))
-  // Those that are told stand before as empty columns with their names, so that their kinds are not guessed again.
+  // The known columns come first with empty cells, so that their kinds are not guessed again.
   const settled = told.flatMap((head, at) => (head ? [columns[at] ?? ''] : [])).filter(readHead)
   const cells = rows.map(row => [...settled.map(() => ''), ...untold.map(at => row[at] ?? '')])
   const { columns: guessed } = guessTable([[...settled, ...untold.map(() => '')], ...cells], known)
   const kinds: FileColumn[] = []
   for (const [number, at] of untold.entries()) {
     const kind = guessed[settled.length + number]?.kind ?? 'none'
-    // What is mere text of unknown meaning stays under its own name rather than in a note.
+    // Text of unknown meaning is kept under its column's name rather than in a note.
     kinds[at] = kind === 'note' ? 'none' : kind
   }
   return kinds

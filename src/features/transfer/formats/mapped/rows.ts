@@ -11,7 +11,7 @@ import { blankParsedWine } from '../../parse/parsed.ts'
 import type { TableShape } from './shape.ts'
 import { MappedRow } from './values.ts'
 
-/** One row of a table whose columns were matched by hand or by their names; undefined when it names no wine. */
+/** Reads one row of a mapped table; undefined when it names no wine. */
 export function readMappedRow(cells: Cells, shape: TableShape, places: Places): Entry | undefined {
   const row = new MappedRow(cells, shape)
   const wine = wineOf(row, shape, places)
@@ -53,18 +53,18 @@ function wineOf(row: MappedRow, shape: TableShape, places: Places): ParsedWine |
   }
 }
 
-/** `Barolo Cannubi 2015`, where no column tells the vintage. */
+/** Splits off the vintage in `Barolo Cannubi 2015`, where no column has it. */
 function withVintage(name: string | null): Pick<ParsedWine, 'name' | 'vintage'> {
   const apart = vintageApart(name ?? '')
   return apart ? { name: apart.rest, vintage: Number(apart.vintage) } : { name, vintage: null }
 }
 
-/** A row of totals is no wine, nor is one that names none. */
+/** Returns true for a row of totals, or one without a name. */
 function isSum(name: string | null): boolean {
   return name === null || /^(total|sum|summe|gesamt|insgesamt|somme|totale|suma|grand total)$/.test(fold(name))
 }
 
-/** What the cell says; where it says nothing, what the wine's names and grapes give away. */
+/** Returns the type in the cell, or else the one that the wine's names and grapes suggest. */
 function typeOf(row: MappedRow, shape: TableShape, byName: ParsedWine['type'] | undefined): ParsedWine['type'] {
   const text = row.line('type')
   const told = text === null ? undefined : readType(text)
@@ -78,7 +78,7 @@ function typeOf(row: MappedRow, shape: TableShape, byName: ParsedWine['type'] | 
   return guess
 }
 
-/** A row without a number of bottles is one; with days or ways of going it is of bottles that went. */
+/** A row without a number is one bottle; a row with a departure is about bottles that are gone. */
 function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
   const departed_on = row.day('departed_on')
   const ending = row.ending()

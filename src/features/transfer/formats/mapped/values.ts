@@ -19,7 +19,7 @@ import type { ParsedTasting } from '../../parse/entry.ts'
 import { readDecimal } from '../../parse/numbers.ts'
 import type { TableShape } from './shape.ts'
 
-/** One row by what its columns hold rather than by their names. */
+/** One row, read by the kinds of its columns rather than by their names. */
 export class MappedRow {
   readonly cells: Cells
   readonly #shape: TableShape
@@ -34,7 +34,7 @@ export class MappedRow {
     return column === undefined ? null : this.cells.takeLine(column)
   }
 
-  /** The texts of all columns that hold this, one below the other. */
+  /** Joins the texts of all columns of a kind as lines. */
   note(holds: FileColumn): string | null {
     const texts = this.#shape.holding(holds).map(column => this.cells.takeNote(column))
     return (
@@ -45,7 +45,7 @@ export class MappedRow {
     )
   }
 
-  /** Several short texts, each once: tags, barcodes. */
+  /** Reads several short texts, each once, such as tags and barcodes. */
   list(holds: FileColumn, max: number, longest: number): string[] {
     const said = new Set<string>()
     for (const column of this.#shape.holding(holds)) {
@@ -83,7 +83,7 @@ export class MappedRow {
     return column === undefined ? null : takeAlcohol(this.cells, column)
   }
 
-  /** Small numbers are years after the vintage. */
+  /** Reads the window; small numbers are years after the vintage. */
   window(vintage: number | null): Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'> {
     const found = this.#text('window') ?? this.#bothYears()
     const both = found && (readWindow(found.text) ?? yearsAfter(vintage, found.text))
@@ -102,7 +102,7 @@ export class MappedRow {
     return found ? takeSize(this.cells, found.column) : usualSize
   }
 
-  /** How many bottles; null where the row or its table says nothing of it. */
+  /** Reads a number of bottles; null when the row has none. */
   count(holds: 'quantity' | 'on_order' | 'gone'): number | null {
     const found = this.#text(holds)
     if (!found) return null
@@ -137,7 +137,7 @@ export class MappedRow {
     return amount_minor === 0 ? null : { amount_minor, currency: money.currency }
   }
 
-  /** On a hundred points, or on the scale that it can only be by its size. */
+  /** Reads a score on a hundred points, or on the only scale that fits its size. */
   score(): Pick<ParsedTasting, 'score' | 'score_scale'> | null {
     const found = this.#text('score')
     if (!found || isNone(found.text)) return null
@@ -152,7 +152,7 @@ export class MappedRow {
     return null
   }
 
-  /** What became of the bottles, from what the row says of their state or of how they went. */
+  /** Reads how the bottles left, from their state or their departure. */
   ending(): Departure | null {
     const found = this.#text('departure')
     const told = found && endings.find(({ words }) => words.test(fold(found.text)))
@@ -171,7 +171,7 @@ export class MappedRow {
     return told?.state ?? null
   }
 
-  /** `2024-2030` stands in the column of the first year as well. */
+  /** People also write `2024-2030` into the column of the first year. */
   #bothYears() {
     const found = this.#text('drink_from')
     return found && /\d{4}\D+\d{4}/.test(found.text) ? found : undefined
@@ -195,7 +195,7 @@ export class MappedRow {
     return year ?? null
   }
 
-  /** Of an amount: its own column of currencies, its head, the file's. */
+  /** Returns the currency of an amount: from the row, the column's head or the file. */
   #currency(column: string): string {
     const own = this.#text('currency')
     const code = own?.text.toUpperCase() ?? ''
@@ -204,7 +204,7 @@ export class MappedRow {
     return this.#shape.currencyOf(column) ?? this.cells.reading.currency
   }
 
-  /** `1.350` is a thousand and more, or not: as its column writes its other numbers. */
+  /** Reads `1.350` as thousands or as a decimal, depending on the other numbers of its column. */
   #thousand(text: string, column: string, currency: string): number | undefined {
     const digits = /^\D*(\d{1,3}[.,]\d{3})\D*$/.exec(text)?.[1]
     const decimal = digits && readDecimal(digits, this.#shape.markOf(column))?.text
@@ -212,19 +212,19 @@ export class MappedRow {
   }
 }
 
-/** What people write where there is nothing. */
+/** Returns true for the ways in which people write nothing. */
 function isNone(text: string): boolean {
   return /^([-–—?.]+|n\/?a|0|0 0|none|keine?|unbekannt|unknown)$/i.test(text)
 }
 
-/** `5-10`, `8`, `5 bis 8 Jahre`: how long a wine keeps, counted from its vintage. */
+/** Reads how long a wine keeps after its vintage: `5-10`, `8`, `5 bis 8 Jahre`. */
 function yearsAfter(vintage: number | null, text: string) {
   const [, from, until] = /^(\d{1,2})(?:\s*(?:[-–—/]|to|bis|à|a)\s*(\d{1,2}))?(?:\s*\p{L}+)?$/u.exec(text) ?? []
   if (vintage === null || from === undefined) return undefined
   return { drink_from: vintage + Number(from), drink_until: until === undefined ? null : vintage + Number(until) }
 }
 
-/** `05.2016`, `November 2015`, `2016`: the month's or the year's first day. */
+/** Returns the first day of a month or a year: `05.2016`, `November 2015`, `2016`. */
 function monthBegin(text: string, today: string): string | undefined {
   const numbered = /^(\d{1,2})[./-](\d{4})$/.exec(text)
   if (numbered) return readDay(`${numbered[2]}-${numbered[1]}-01`, 'day_first', today)

@@ -10,7 +10,7 @@ import type { Entry, LotOurs, ParsedLot } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import type { Format } from '../format.ts'
 
-/** Our own table of everything, as `out/whole-sheet.ts` writes it. */
+/** Our own table of everything, as `export/whole-sheet.ts` writes it. */
 export const own: Format = {
   name: 'own',
   kinds: ['everything'],
@@ -90,7 +90,7 @@ function lotsOf({ bottle, purchase, place, purchase_extra }: WholeRow): ParsedLo
 function boughtOf(purchase: NonNullable<WholeRow['purchase']>, extra: Record<string, string>) {
   const { id, merchant, ordered_on, expected_on, order_number, note } = purchase
   const said = { price: moneyOf(purchase), merchant, ordered_on, expected_on, order_number, note, extra }
-  // One of which nothing is known is one all the same.
+  // A purchase with an id exists even when nothing else is known.
   return purchaseOf(said, id !== '')
 }
 
