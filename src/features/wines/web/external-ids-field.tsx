@@ -19,7 +19,7 @@ export function ExternalIdsField({ external_ids }: Pick<Wine, 'external_ids'>) {
       {({ product, id }, index) => (
         <>
           <SuggestField
-            name={`foreign_ids.${index}.product`}
+            name={`external_ids.${index}.product`}
             label={t`Product`}
             hideLabel
             options={products}
@@ -27,7 +27,7 @@ export function ExternalIdsField({ external_ids }: Pick<Wine, 'external_ids'>) {
             placeholder={t`Product`}
           />
           <TextField
-            name={`foreign_ids.${index}.id`}
+            name={`external_ids.${index}.id`}
             label={t`Number there`}
             hideLabel
             defaultValue={id}
