@@ -1,7 +1,7 @@
 import type { Replica } from '../../ledger/replica.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import type { Converted } from '../money/conversion.ts'
 import { costOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../money/value.ts'
-import type { WineSummary } from '../wines/wine-summary.ts'
 import { rememberingAlike } from './alike.ts'
 import type { Amount, AmountPart } from './contract.ts'
 

@@ -7,7 +7,7 @@ import type { Wine } from '../../model/wine.ts'
 import { dayNumber } from '../../shared/days.ts'
 import { aBottle, aPurchase, aValuation, aWine } from '../cellars/builders.ts'
 import { type Rates, ratesFrom } from '../money/rates.ts'
-import { summarizeWines } from '../wines/wine-summary.ts'
+import { summarizeWines } from '../wines/summarize-wines.ts'
 import { analyticsOf } from './analytics.ts'
 import type { Share } from './contract.ts'
 

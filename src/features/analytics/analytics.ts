@@ -1,12 +1,13 @@
 import type { Replica } from '../../ledger/replica.ts'
+import { type FilterName, filterNames } from '../../model/dimensions.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import type { ValuationContext } from '../money/value.ts'
 import { listLines } from '../wines/list.ts'
-import type { WineSummary } from '../wines/wine-summary.ts'
 import { costIn, valueIn } from './amounts.ts'
-import type { Analytics, Measure, Question } from './contract.ts'
+import type { Analytics, Measure, Question, Share } from './contract.ts'
 import { historyOf } from './periods.ts'
 import { readyOf } from './ready.ts'
-import { measureOf, sharesByCountry, sharesByGrape, sharesByStage, sharesByType, sharesByVintage } from './shares.ts'
+import { measureOf, sharesBy, sharesByCountry } from './shares.ts'
 
 /** All figures of a cellar on a day in a currency; `lines` are its wines on that day and in that currency. */
 export function analyticsOf(
@@ -24,11 +25,11 @@ export function analyticsOf(
     gone: counted(lines, { stock: 'all' }, line => line.gone),
     value: valueIn(cellar, lines, valuationContext),
     cost: costIn(cellar, lines, valuationContext),
-    by_type: sharesByType(listed),
+    ...(Object.fromEntries(filterNames.map(name => [`by_${name}`, sharesBy(name, listed)])) as Record<
+      `by_${FilterName}`,
+      Share[]
+    >),
     by_country: sharesByCountry(listed),
-    by_vintage: sharesByVintage(listed),
-    by_grape: sharesByGrape(listed),
-    by_stage: sharesByStage(listed),
     ready: readyOf(listed, today),
     ...historyOf(cellar, lines, valuationContext),
   }

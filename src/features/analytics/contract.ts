@@ -1,26 +1,21 @@
 import * as z from 'zod/mini'
+import { acceptedBy, type FilterName, filterNames, type ValueOf } from '../../model/dimensions.ts'
 import { Stage, WineType } from '../../model/wine.ts'
+import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, maybe } from '../../shared/fields.ts'
-import { WineQuery } from '../wines/contract.ts'
+import { acceptedSchema, momentSchemas, WineQuery } from '../wines/contract.ts'
 
-const { stock, sort, ready, bought, drunk, left } = WineQuery.def.shape
-const texts = z.optional(z.array(z.string()))
+const { stock, sort } = WineQuery.def.shape
 
 /** The question to the list of wines that finds the wines a figure is about. */
 export const Question = z.strictObject({
-  type: z.optional(z.array(WineType)),
-  country: texts,
-  region: texts,
-  grape: texts,
-  vintage: texts,
-  stage: z.optional(z.array(Stage)),
+  ...(byField(filterNames, name => z.optional(z.array(acceptedSchema(acceptedBy(name))))) as unknown as {
+    [Name in FilterName]: z.ZodMiniOptional<z.ZodMiniArray<z.core.$ZodType<ValueOf<Name>>>>
+  }),
   stock,
   sort,
-  ready,
-  bought,
-  drunk,
-  left,
+  ...momentSchemas,
 })
 export type Question = z.infer<typeof Question>
 
@@ -114,6 +109,10 @@ export const Period = z.strictObject({
 })
 export type Period = z.infer<typeof Period>
 
+const sharesByDimension = Object.fromEntries(filterNames.map(name => [`by_${name}`, z.array(Share)])) as {
+  [Name in FilterName as `by_${Name}`]: z.ZodMiniArray<typeof Share>
+}
+
 export const Analytics = z.strictObject({
   today: day(),
   currency: currency(),
@@ -122,12 +121,9 @@ export const Analytics = z.strictObject({
   gone: Measure,
   value: Amount,
   cost: Amount,
-  by_type: z.array(Share),
+  /** A bottle counts for each value of its wine: the shares by grape do not add up to the cellar. */
+  ...sharesByDimension,
   by_country: z.array(z.strictObject({ ...Share.def.shape, regions: z.array(Share) })),
-  by_vintage: z.array(Share),
-  /** A bottle counts for each of its grapes: these do not add up to the cellar. */
-  by_grape: z.array(Share),
-  by_stage: z.array(Share),
   ready: z.strictObject({
     /** This year and the fifteen after it. */
     years: z.array(ReadyYear),

@@ -1,9 +1,8 @@
 import type { Replica } from '../../ledger/replica.ts'
+import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import { type Day, monthOf, yearOf } from '../../shared/days.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
 import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
-import { unknownDay } from '../wines/asked.ts'
-import type { WineSummary } from '../wines/wine-summary.ts'
 import { rememberingAlike } from './alike.ts'
 import type { Analytics, Measure, Period } from './contract.ts'
 
@@ -15,7 +14,7 @@ export function historyOf(
 ): Pick<Analytics, 'months' | 'years' | 'undated'> {
   const months = new Map<string, Tally>()
   const years = new Map<string, Tally>()
-  const undated = new Tally(unknownDay)
+  const undated = new Tally(unknownValue)
   const costOfBottle = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
   const byDay = new Map<Day | null, Tally[]>([[null, [undated]]])
   const talliesOn = (day: Day) => {

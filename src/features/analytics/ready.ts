@@ -1,9 +1,9 @@
 import { wineTypes } from '../../model/choices.ts'
 import type { Stage, WineType } from '../../model/wine.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { type Day, yearOf } from '../../shared/days.ts'
 import { isDrinkable } from '../wines/asked.ts'
 import { stageOf } from '../wines/drinking-window.ts'
-import type { WineSummary } from '../wines/wine-summary.ts'
 import type { Analytics, ReadyYear } from './contract.ts'
 import { measureOf } from './shares.ts'
 

@@ -1,5 +1,5 @@
 import { wineTypes } from '../../model/choices.ts'
-import { nonVintage } from '../wines/wine-summary.ts'
+import { nonVintage } from '../../model/wine-summary.ts'
 import type { Share, TypePart } from './contract.ts'
 
 /** A column of the chart of vintages: one vintage, those before the first that has its own, or what has none. */

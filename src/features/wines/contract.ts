@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { Committed } from '../../ledger/contract.ts'
+import {
+  type Accepted,
+  acceptedBy,
+  type FilterName,
+  filterNames,
+  momentNames,
+  moments,
+  type ValueOf,
+  wineSorts,
+} from '../../model/dimensions.ts'
 import { fieldSchemas, Stage, Wine, WineType } from '../../model/wine.ts'
+import { byField } from '../../model/wine-fields.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { currency, id, line, list, longText, maybe, oneOf, partial, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
@@ -42,31 +53,30 @@ export const WinesChange = z.strictObject({
 })
 export type WinesChange = z.infer<typeof WinesChange>
 
-export const wineSorts = ['name', 'vintage', 'origin', 'window', 'bottles', 'value', 'paid', 'score', 'added'] as const
-
 export const stocks = ['in', 'order', 'gone', 'all'] as const
 export const directions = ['up', 'down'] as const
-export const vintageAsked = /^(\d{4}|nv)$/
-export const momentAsked = /^(\d{4}(-\d{2})?|unknown)$/
-export const readyAsked = /^\d{4}(-(young|early|peak|late|past))?$/
+
+/** Returns the schema of a value that can be asked for. */
+export function acceptedSchema(accepted: Accepted) {
+  if (typeof accepted === 'number') return z.string().check(z.maxLength(accepted))
+  return accepted instanceof RegExp ? z.string().check(z.regex(accepted)) : z.enum(accepted)
+}
+
+/** The parameters that filter by a dimension, each of which takes several values. */
+const filters = byField(filterNames, name => z.optional(several(acceptedSchema(acceptedBy(name))))) as unknown as {
+  [Name in FilterName]: z.ZodMiniOptional<ReturnType<typeof several<z.core.$ZodType<ValueOf<Name>, string>>>>
+}
+
+/** The parameters that ask for a moment, a year or a month. */
+export const momentSchemas = byField(momentNames, name => z.optional(acceptedSchema(moments[name].accepts)))
 
 /** A query of the list, the same in the address bar and at the API. */
 export const WineQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(limits.line))),
-  type: z.optional(several(WineType)),
-  country: z.optional(several(z.string().check(z.maxLength(limits.country_asked)))),
-  region: z.optional(several(z.string().check(z.maxLength(limits.line)))),
-  grape: z.optional(several(z.string().check(z.maxLength(limits.line)))),
-  vintage: z.optional(several(z.string().check(z.regex(vintageAsked)))),
-  stage: z.optional(several(Stage)),
+  ...filters,
   /** `in` the cellar (the default), on `order`, `gone`, or `all` wines ever. */
   stock: z.optional(oneOf(stocks)),
-  /** Ready to drink in a year (`2031`), or at one stage of its life then (`2031-peak`, `2041-young`). */
-  ready: z.optional(z.string().check(z.regex(readyAsked))),
-  /** Has a bottle that was bought, drunk or removed in a year or month (`2024`, `2024-05`, `unknown`). */
-  bought: z.optional(z.string().check(z.regex(momentAsked))),
-  drunk: z.optional(z.string().check(z.regex(momentAsked))),
-  left: z.optional(z.string().check(z.regex(momentAsked))),
+  ...momentSchemas,
   sort: z.optional(oneOf(wineSorts)),
   direction: z.optional(oneOf(directions)),
 })

@@ -1,5 +1,5 @@
 import { countryName } from './countries.ts'
-import type { WordsOf } from './wine-summary.ts'
+import type { WordsOf } from './summarize-wines.ts'
 
 /** Returns the names of a wine's country in the given languages and in its own, so that `espana rioja` finds it. */
 export function countryWordsIn(languages: readonly string[]): WordsOf {

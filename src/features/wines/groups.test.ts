@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { put } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import { type Grouping, groupings } from '../../model/dimensions.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aPlace, aWine } from '../cellars/builders.ts'
-import { type Grouping, groupings, groupLines } from './groups.ts'
-import { summarizeWines } from './wine-summary.ts'
+import { groupWines } from './groups.ts'
+import { summarizeWines } from './summarize-wines.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const collation = collationIn('en')
@@ -33,9 +34,9 @@ const replica = withRows(emptyReplica('a'), 1, [
 const lines = summarizeWines(replica, sight)
 
 const grouped = (by: Grouping) =>
-  groupLines(lines, by, { places: replica.places, collation }).map(group => [
+  groupWines(lines, by, { places: replica.places, collation }).map(group => [
     group.key,
-    group.lines.map(({ wine }) => wine.name).join(''),
+    group.wines.map(({ wine }) => wine.name).join(''),
     group.bottles,
   ])
 
@@ -68,12 +69,12 @@ test('no bottle is lost or counted twice, and each wine is there, however a cell
   const all = summarizeWines(many, sight)
   const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)
   for (const by of groupings) {
-    const groups = groupLines(all, by, { places: many.places, collation })
+    const groups = groupWines(all, by, { places: many.places, collation })
     assert.equal(
       groups.reduce((sum, group) => sum + group.bottles, 0),
       bottles,
       by,
     )
-    assert.deepEqual(new Set(groups.flatMap(group => group.lines)), new Set(all), by)
+    assert.deepEqual(new Set(groups.flatMap(group => group.wines)), new Set(all), by)
   }
 })

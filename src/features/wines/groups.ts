@@ -1,18 +1,15 @@
-import { stages } from '../../model/choices.ts'
+import { type DimensionRow, dimensions, type Grouping } from '../../model/dimensions.ts'
 import type { Place } from '../../model/place.ts'
-import type { Stage } from '../../model/wine.ts'
+import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import type { Collation } from '../../shared/collation.ts'
 import { placeText } from '../places/place-text.ts'
-import { unknownValue, type WineSummary } from './wine-summary.ts'
 
-export const groupings = ['place', 'region', 'stage'] as const
-export type Grouping = (typeof groupings)[number]
-
-export interface LineGroup {
-  /** A place id, a region or a stage; `unknown` for wines without one. */
+/** Wines that have a value in common, in the order they came in. */
+export interface WineGroup {
+  /** The value: a place's id, a region's name or a stage; `unknown` for the wines that have none. */
   key: string
-  lines: readonly WineSummary[]
-  /** Counts the bottles in the cellar; in the group of a place, those that lie there. */
+  wines: readonly WineSummary[]
+  /** The bottles in the cellar; of a place those that are in it. */
   bottles: number
 }
 
@@ -22,51 +19,32 @@ export interface GroupOrder {
 }
 
 /**
- * Groups the lines of a list. A wine that lies in two places stands in both. Places and regions are sorted by name,
- * stages by age, and the group of unknown values comes last.
+ * Groups the wines of a list by a dimension. A wine that lies in two places is in both groups. The values of a choice
+ * come as listed, others by name; the wines that have none come last.
  */
-export function groupLines(
-  lines: readonly WineSummary[],
+export function groupWines(
+  wines: readonly WineSummary[],
   by: Grouping,
   { places, collation }: GroupOrder,
-): LineGroup[] {
-  const groups = new Map<string, { key: string; lines: WineSummary[]; bottles: number }>()
-  for (const line of lines) {
-    for (const key of keysOf[by](line)) {
+): WineGroup[] {
+  const { kind, choices, valuesOf, bottlesOf }: DimensionRow = dimensions[by]
+  const groups = new Map<string, { key: string; wines: WineSummary[]; bottles: number }>()
+  for (const wine of wines) {
+    const values = valuesOf(wine)
+    for (const key of typeof values === 'string' ? [values] : values) {
       let group = groups.get(key)
       if (!group) {
-        group = { key, lines: [], bottles: 0 }
+        group = { key, wines: [], bottles: 0 }
         groups.set(key, group)
       }
-      group.lines.push(line)
-      group.bottles += by === 'place' ? bottlesIn(line, key) : line.in_cellar
+      group.wines.push(wine)
+      group.bottles += bottlesOf ? bottlesOf(wine, key) : wine.in_cellar
     }
   }
-  const names = new Map(Array.from(groups.keys(), key => [key, by === 'place' ? placeText(key, places) : key]))
+  const names = new Map(Array.from(groups.keys(), key => [key, kind === 'place' ? placeText(key, places) : key]))
   return [...groups.values()].sort(({ key: a }, { key: b }) => {
     if (a === unknownValue || b === unknownValue) return a === b ? 0 : a === unknownValue ? 1 : -1
-    if (by === 'stage') return stages.indexOf(a as Stage) - stages.indexOf(b as Stage)
+    if (choices) return choices.indexOf(a) - choices.indexOf(b)
     return collation.compare(names.get(a) ?? '', names.get(b) ?? '')
   })
-}
-
-const nowhere: readonly string[] = [unknownValue]
-
-const keysOf: Record<Grouping, (line: WineSummary) => readonly string[]> = {
-  place(line) {
-    const { place_ids, in_cellar } = line
-    if (place_ids.length === 0) return nowhere
-    return bottlesAnywhere(line) < in_cellar ? [...place_ids, unknownValue] : place_ids
-  },
-  region: ({ index }) => [index.region],
-  stage: ({ stage }) => [stage],
-}
-
-function bottlesAnywhere({ bottles }: WineSummary): number {
-  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id !== null).length
-}
-
-function bottlesIn({ bottles }: WineSummary, key: string): number {
-  const place = key === unknownValue ? null : key
-  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
 }

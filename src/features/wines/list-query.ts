@@ -1,38 +1,35 @@
-import { stages, wineTypes } from '../../model/choices.ts'
+import {
+  type Accepted,
+  acceptedBy,
+  filterNames,
+  type Grouping,
+  groupings,
+  momentNames,
+  moments,
+  wineSorts,
+} from '../../model/dimensions.ts'
+import { byField } from '../../model/wine-fields.ts'
 import { limits } from '../../shared/limits.ts'
-import { directions, momentAsked, readyAsked, stocks, vintageAsked, type WineQuery, wineSorts } from './contract.ts'
-import { type Grouping, groupings } from './groups.ts'
+import { directions, stocks, type WineQuery } from './contract.ts'
 
-/** The query of the list's address, with its grouping. */
+/** The query in the address of the list: which wines in which order, and what they are grouped by. */
 export type ListQuery = WineQuery & { group?: Grouping | undefined }
 
-/** Checks a value as `WineQuery` would, without its schema, for which the list need not wait. */
-export const canBeAsked: Record<keyof ListQuery, (value: string) => boolean> = {
-  search: upTo(limits.line),
-  type: among(wineTypes),
-  country: upTo(limits.country_asked),
-  region: upTo(limits.line),
-  grape: upTo(limits.line),
-  vintage: like(vintageAsked),
-  stage: among(stages),
-  stock: among(stocks),
-  ready: like(readyAsked),
-  bought: like(momentAsked),
-  drunk: like(momentAsked),
-  left: like(momentAsked),
-  sort: among(wineSorts),
-  direction: among(directions),
-  group: among(groupings),
+/** What each parameter accepts: the same as `WineQuery`, without the schemas, which the list need not wait for. */
+const accepted: Record<keyof ListQuery, Accepted> = {
+  search: limits.line,
+  ...byField(filterNames, acceptedBy),
+  stock: stocks,
+  ...byField(momentNames, name => moments[name].accepts),
+  sort: wineSorts,
+  direction: directions,
+  group: groupings,
 }
 
-function upTo(most: number) {
-  return (value: string) => value.length <= most
-}
+export const queryNames = Object.keys(accepted) as (keyof ListQuery)[]
 
-function among(values: readonly string[]) {
-  return (value: string) => values.includes(value)
-}
-
-function like(pattern: RegExp) {
-  return (value: string) => pattern.test(value)
+export function canBeAsked(name: keyof ListQuery, value: string): boolean {
+  const values = accepted[name]
+  if (typeof values === 'number') return value.length <= values
+  return values instanceof RegExp ? values.test(value) : values.includes(value)
 }

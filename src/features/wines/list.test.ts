@@ -5,12 +5,14 @@ import { scaledReplica } from '../../../tests/scaled-cellar.ts'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
 import { stages, wineTypes } from '../../model/choices.ts'
+import { wineSorts } from '../../model/dimensions.ts'
 import type { Wine } from '../../model/wine.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { collationIn } from '../../shared/collation.ts'
 import { aBottle, aWine } from '../cellars/builders.ts'
-import { type WineQuery, wineSorts } from './contract.ts'
+import type { WineQuery } from './contract.ts'
 import { type Facet, facetNames, listLines, matches } from './list.ts'
-import { summarizeWines, type WineSummary } from './wine-summary.ts'
+import { summarizeWines } from './summarize-wines.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const many = summarizeWines(scaledReplica('2025-06-01', 600, 150), sight)

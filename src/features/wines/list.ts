@@ -1,11 +1,13 @@
+import { dimensions, type FilterName, filterNames } from '../../model/dimensions.ts'
+import { byField } from '../../model/wine-fields.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { searchWords } from '../../shared/text.ts'
-import { furtherTestOf } from './asked.ts'
+import { momentTest } from './asked.ts'
 import type { WineQuery } from './contract.ts'
 import { inOrder, type Ordering } from './sorting.ts'
-import type { WineSummary } from './wine-summary.ts'
 
-export const facetNames = ['type', 'country', 'region', 'grape', 'vintage', 'stage', 'stock'] as const
-export type Facet = (typeof facetNames)[number]
+export type Facet = FilterName | 'stock'
+export const facetNames: readonly Facet[] = [...filterNames, 'stock']
 
 /** Counts the wines that each value of each facet would show, with the filters of all other facets applied. */
 export type Facets = Record<Facet, Record<string, number>>
@@ -18,7 +20,7 @@ export interface Listed {
 
 /** Returns the wines that match a query in its order, with the counts of its facets. */
 export function listLines(lines: readonly WineSummary[], query: WineQuery, ordering?: Ordering): Listed {
-  const isMeant = furtherTestOf(query)
+  const isMeant = momentTest(query)
   const searched = withWords(inOrder(lines, query, ordering), wordsOf(query))
   const meant = isMeant ? searched.filter(isMeant) : searched
   const filters = filtersOf(query)
@@ -34,7 +36,7 @@ export function listLines(lines: readonly WineSummary[], query: WineQuery, order
 
 /** Returns true when the query shows this wine. */
 export function matches(line: WineSummary, query: WineQuery): boolean {
-  const isMeant = furtherTestOf(query) ?? (() => true)
+  const isMeant = momentTest(query) ?? (() => true)
   return (
     hasWords(line, wordsOf(query)) &&
     isMeant(line) &&
@@ -50,8 +52,8 @@ interface Filter {
 /** Without a stock filter, the list shows wines that are in the cellar, on order, or were added without bottles. */
 function filtersOf(query: WineQuery): Filter[] {
   const filters: Filter[] = [{ facet: 'stock', values: new Set([query.stock ?? 'in']) }]
-  for (const facet of facetNames) {
-    const values = facet === 'stock' ? undefined : query[facet]
+  for (const facet of filterNames) {
+    const values = query[facet]
     if (values?.length) filters.push({ facet, values: new Set<string>(values) })
   }
   return filters
@@ -63,12 +65,7 @@ function hasOne(line: WineSummary, facet: Facet, wanted: ReadonlySet<string>): b
 }
 
 const valuesOf: Record<Facet, (line: WineSummary) => string | readonly string[]> = {
-  type: line => line.wine.type,
-  country: line => line.index.country,
-  region: line => line.index.region,
-  grape: line => line.index.grapes,
-  vintage: line => line.index.vintage,
-  stage: line => line.stage,
+  ...byField(filterNames, name => dimensions[name].valuesOf),
   stock: stockOf,
 }
 

@@ -1,5 +1,6 @@
 import type { Replica } from '../../ledger/replica.ts'
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import type { CellarAccess } from '../../server/access.ts'
 import type { ReadyJson } from '../../server/answers.ts'
 import { collationIn } from '../../shared/collation.ts'
@@ -10,7 +11,7 @@ import type { Rates } from '../money/rates.ts'
 import { currenciesIn } from '../money/value.ts'
 import { countryWordsIn } from './country-words.ts'
 import type { Ordering } from './sorting.ts'
-import { summarizeWines, type WineSummary } from './wine-summary.ts'
+import { summarizeWines } from './summarize-wines.ts'
 
 /** The summaries of a cellar at one version, and the responses made from them so far. */
 export interface ListedCellar {

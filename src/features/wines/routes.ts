@@ -1,12 +1,12 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { writing } from '../../ledger/server/command-route.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
 import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { listLines } from './list.ts'
 import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
-import type { WineSummary } from './wine-summary.ts'
 import { wineWrites } from './writes.ts'
 
 const winesShown = 50

@@ -1,8 +1,7 @@
+import { type Direction, sorts, type WineSort } from '../../model/dimensions.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { type Collation, collationIn } from '../../shared/collation.ts'
-import type { WineQuery, wineSorts } from './contract.ts'
-import type { WineSummary } from './wine-summary.ts'
-
-export type WineSort = (typeof wineSorts)[number]
+import type { WineQuery } from './contract.ts'
 
 /** The collation and the country names of the reader's language. */
 export interface Ordering {
@@ -10,26 +9,13 @@ export interface Ordering {
   countryName: (code: string) => string
 }
 
-/** The direction of a sort when the query names none. */
-export const usualDirection: Record<WineSort, 'up' | 'down'> = {
-  name: 'up',
-  vintage: 'up',
-  origin: 'up',
-  window: 'up',
-  bottles: 'down',
-  value: 'down',
-  paid: 'down',
-  score: 'down',
-  added: 'down',
-}
-
 /**
- * Returns the lines in the order of a query: unknown values come last in both directions, and equal ones are sorted by
- * name, vintage and id. Cached for each array of lines, so that a search over the same lines sorts nothing.
+ * Puts the wines in the order asked for: unknown values last in both directions, equal ones by name, vintage and id. The
+ * order is kept for each array of wines, so that a search over the same ones sorts nothing.
  */
 export function inOrder(
   lines: readonly WineSummary[],
-  { sort = 'name', direction = usualDirection[sort] }: WineQuery,
+  { sort = 'name', direction = sorts[sort].direction }: WineQuery,
   ordering: Ordering = plain,
 ): readonly WineSummary[] {
   let byOrdering = kept.get(lines)
@@ -59,46 +45,23 @@ const plain: Ordering = { collation: collationIn('en'), countryName: code => cod
 
 /** Sorts by producer (or name), name, vintage and finally id, so that no two lines are equal. */
 function sortedByName(lines: readonly WineSummary[], { collation }: Ordering): readonly WineSummary[] {
-  const columns = nameColumns.map(column => lines.map(line => column(line)))
+  const columns = sorts.name.keys.map(key => lines.map(line => key(line)))
   const idOf = (at: number) => lines[at]?.wine.id ?? ''
   return sortedByColumns(lines, 'name', columns, 1, collation, (a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
 
-const nameColumns: readonly ((line: WineSummary) => Value)[] = [
-  ({ wine }) => wine.producer ?? wine.name,
-  ({ wine }) => wine.name,
-  ({ wine }) => wine.vintage,
-]
-
 function sortedBy(
   byName: readonly WineSummary[],
   sort: WineSort,
-  direction: 'up' | 'down',
+  direction: Direction,
   { collation, countryName }: Ordering,
 ): readonly WineSummary[] {
   if (sort === 'name') return direction === 'up' ? byName : byName.toReversed()
-  const columns = columnsOf[sort].map(column => byName.map(line => column(line, countryName)))
+  const columns = sorts[sort].keys.map(key => byName.map(line => key(line, countryName)))
   return sortedByColumns(byName, sort, columns, direction === 'up' ? 1 : -1, collation)
 }
 
 type Value = string | number | null
-type Column = (line: WineSummary, countryName: Ordering['countryName']) => Value
-
-const columnsOf: Record<Exclude<WineSort, 'name'>, readonly Column[]> = {
-  vintage: [({ wine }) => wine.vintage],
-  origin: [
-    ({ wine }, countryName) => wine.country && countryName(wine.country),
-    ({ wine }) => wine.region,
-    ({ wine }) => wine.subregion,
-    ({ wine }) => wine.appellation,
-  ],
-  window: [({ wine }) => wine.drink_until ?? wine.drink_from, ({ wine }) => wine.drink_from],
-  bottles: [line => line.in_cellar, line => line.on_order],
-  value: [line => line.value_minor],
-  paid: [line => line.paid_minor],
-  score: [line => line.score],
-  added: [({ wine }) => Date.parse(wine.created_at)],
-}
 
 /** Sorts by the first column and, within equal values, by the next; lines equal in all columns keep their order. */
 function sortedByColumns(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { MeasureName } from '../../../model/dimensions.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -9,7 +10,6 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { Welcome } from '../../cellars/web/welcome.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
-import { unknownValue } from '../../wines/wine-summary.ts'
 import type { Analytics } from '../contract.ts'
 import styles from './analytics.module.css'
 import { Headline } from './headline.tsx'
@@ -19,9 +19,8 @@ import { ReadyFigure } from './ready-figure.tsx'
 import { RingFigure } from './ring-figure.tsx'
 import { ShareBars } from './share-bars.tsx'
 import { useAnalytics } from './use-analytics.ts'
-import { type Counting, useCounting } from './use-counting.ts'
 import { useFigureWords } from './use-figure-words.ts'
-import { useStageSeries, useTypeSeries } from './use-series.ts'
+import { useMeasure } from './use-measure.ts'
 import { ViewTools } from './view-tools.tsx'
 import { VintageFigure } from './vintage-figure.tsx'
 
@@ -40,21 +39,21 @@ function CellarInFigures() {
   const figures = useAnalytics()
   const { ready } = useMoney()
   const words = useFigureWords()
-  const [counting, setCounting] = useState<Counting>('bottles')
+  const [measure, setMeasure] = useState<MeasureName>('bottles')
 
   const isEmpty = replica?.wines.size === 0
   return (
     // One page whatever it shows: the focus stays on its heading.
     <Page
       heading={<Trans>Analytics</Trans>}
-      actions={figures && !isEmpty && <ViewTools counting={counting} onCounting={setCounting} />}
+      actions={figures && !isEmpty && <ViewTools measure={measure} onMeasure={setMeasure} />}
     >
       {!figures && <Spinner />}
       {isEmpty && canWrite && <Welcome level={2} />}
       {figures && !(isEmpty && canWrite) && (
         <>
           {!isEmpty && <Headline figures={figures} words={words} ready={ready} />}
-          {figures.in_cellar.bottles > 0 ? <CellarFigures figures={figures} counting={counting} /> : <NothingThere />}
+          {figures.in_cellar.bottles > 0 ? <CellarFigures figures={figures} measureName={measure} /> : <NothingThere />}
           {figures.years.length > 0 && <HistoryFigure figures={figures} words={words} />}
         </>
       )}
@@ -74,50 +73,41 @@ function NothingThere() {
   )
 }
 
-/** What lies in the cellar now. */
-function CellarFigures({ figures, counting }: { figures: Analytics; counting: Counting }) {
+/** The charts of the bottles in the cellar, each over a dimension. */
+function CellarFigures({ figures, measureName }: { figures: Analytics; measureName: MeasureName }) {
   const { t } = useLingui()
-  const counted = useCounting(counting)
-  const types = useTypeSeries(figures.by_type.flatMap(share => share.types.map(part => part.type)))
-  const stages = useStageSeries(figures.by_stage.flatMap(share => share.query.stage ?? []))
-  const whole = counting === 'bottles' ? t`Bottles` : t`Value`
-  const grapeOf = (key: string) => (key === unknownValue ? t`Unknown` : key)
+  const measure = useMeasure(measureName)
   return (
     <div className={styles.figures}>
       <div className={styles.across}>
-        <ReadyFigure ready={figures.ready} words={counted.words} />
+        <ReadyFigure ready={figures.ready} words={measure.words} />
       </div>
       <RingFigure
+        by="type"
         heading={t`By type`}
         label={t`The cellar by type`}
-        rowsAre={t`Type`}
         shares={figures.by_type}
-        series={types}
-        counted={counted}
-        whole={whole}
+        measure={measure}
       />
       <RingFigure
+        by="stage"
         heading={t`By stage`}
         label={t`The cellar by stage`}
-        rowsAre={t`Stage`}
         shares={figures.by_stage}
-        series={stages}
-        counted={counted}
-        whole={whole}
+        measure={measure}
       />
-      <OriginFigures countries={figures.by_country} counted={counted} />
+      <OriginFigures countries={figures.by_country} measure={measure} />
       <div className={styles.across}>
-        <VintageFigure shares={figures.by_vintage} counted={counted} />
+        <VintageFigure shares={figures.by_vintage} measure={measure} />
       </div>
       <div className={styles.across}>
         <ShareBars
+          by="grape"
           heading={t`By grape`}
           note={t`A blend counts for each of its grapes, so these do not add up to the cellar.`}
           label={t`The cellar by grape`}
-          rowsAre={t`Grape`}
           shares={figures.by_grape}
-          nameOf={grapeOf}
-          counted={counted}
+          measure={measure}
         />
       </div>
     </div>

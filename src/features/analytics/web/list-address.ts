@@ -1,6 +1,6 @@
 import type { Question } from '../contract.ts'
 
-/** Where the list shows the wines of a figure. */
+/** Returns the address of the list that shows the wines of a figure. */
 export function listAddress(question: Question): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(question)) {

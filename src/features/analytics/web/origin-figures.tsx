@@ -1,38 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { unknownValue } from '../../../model/wine-summary.ts'
 import { Select } from '../../../ui/select.tsx'
-import { countryName } from '../../wines/countries.ts'
-import { unknownValue } from '../../wines/wine-summary.ts'
+import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import type { Analytics } from '../contract.ts'
 import styles from './analytics.module.css'
 import { ShareBars } from './share-bars.tsx'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
 
 interface OriginFiguresProps {
   countries: Analytics['by_country']
-  counted: Counted
+  measure: ShownMeasure
 }
 
-/** Where the wines come from: the countries, and the regions of one of them. */
-export function OriginFigures({ countries, counted }: OriginFiguresProps) {
-  const { t, i18n } = useLingui()
+/** The origin of the wines: the countries, and the regions of one of them. */
+export function OriginFigures({ countries, measure }: OriginFiguresProps) {
+  const { t } = useLingui()
   const [chosen, choose] = useState<string>()
   const shown = countries.find(country => country.key === chosen) ?? countries[0]
-  const countryOf = (key: string) => (key === unknownValue ? t`Unknown` : countryName(key, i18n.locale))
-  const regionOf = (key: string) => (key === unknownValue ? t`Unknown` : key)
+  const countryOf = useValueLabel('country')
   const name = countryOf(shown?.key ?? unknownValue)
   return (
     <>
       <ShareBars
+        by="country"
         heading={t`By country`}
         label={t`The cellar by country`}
-        rowsAre={t`Country`}
         shares={countries}
-        nameOf={countryOf}
-        counted={counted}
+        measure={measure}
       />
       <ShareBars
         key={shown?.key}
+        by="region"
         heading={t`By region`}
         tools={
           <Select
@@ -45,10 +44,8 @@ export function OriginFigures({ countries, counted }: OriginFiguresProps) {
           />
         }
         label={t`The regions of ${name}`}
-        rowsAre={t`Region`}
         shares={shown?.regions ?? []}
-        nameOf={regionOf}
-        counted={counted}
+        measure={measure}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { drinkableStages } from '../ready.ts'
 import styles from './analytics.module.css'
 import { listAddress } from './list-address.ts'
 import type { FigureWords } from './use-figure-words.ts'
-import { useStageSeries, useTypeSeries } from './use-series.ts'
+import { useSeries, useTypeSeries } from './use-series.ts'
 
 interface ReadyFigureProps {
   ready: Analytics['ready']
@@ -23,8 +23,8 @@ interface ReadyFigureProps {
 export function ReadyFigure({ ready, words }: ReadyFigureProps) {
   const { t } = useLingui()
   const [by, setBy] = useState<'stage' | 'type'>('stage')
-  const stages = useStageSeries(drinkableStages)
-  const types = useTypeSeries(ready.years.flatMap(year => year.types.map(part => part.type)))
+  const stages = useSeries('stage', drinkableStages)
+  const types = useTypeSeries(ready.years)
   const chart = {
     label: t`Bottles ready to drink, by year`,
     data: ready.years.map(year => datumOf(year, by)),

@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { dimensions, type FilterName } from '../../../model/dimensions.ts'
 import type { Datum, Series } from '../../../ui/chart/chart-data.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { DonutChart } from '../../../ui/chart/donut-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
 import type { Share } from '../contract.ts'
 import { listAddress } from './list-address.ts'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
+import { useSeries } from './use-series.ts'
 import { WithoutValue } from './without-value.tsx'
 
 interface RingFigureProps {
+  by: FilterName
   heading: ReactNode
   label: string
-  rowsAre: string
   shares: readonly Share[]
-  /** One for each share that is there. */
-  series: readonly Series[]
-  counted: Counted
-  /** What the whole is, under its number in the middle. */
-  whole: string
+  measure: ShownMeasure
 }
 
 /** The cellar as a ring: the few parts of a whole. */
-export function RingFigure({ heading, label, rowsAre, shares, series, counted, whole }: RingFigureProps) {
-  const { t } = useLingui()
-  const { words, of, formatShort, formatCell } = counted
+export function RingFigure({ by, heading, label, shares, measure }: RingFigureProps) {
+  const { t, i18n } = useLingui()
+  const { words, of, formatShort, formatCell } = measure
+  const series = useSeries(
+    by,
+    shares.map(share => share.key),
+  )
   const datum: Datum = {
     key: 'cellar',
     label: t`Cellar`,
@@ -32,7 +34,7 @@ export function RingFigure({ heading, label, rowsAre, shares, series, counted, w
     hrefs: Object.fromEntries(shares.map(share => [share.key, listAddress(share.query)])),
   }
   const total = shares.reduce((sum, share) => sum + of(share), 0)
-  const only: Series = { key: 'count', label: whole, tone: '--chart-1' }
+  const only: Series = { key: 'count', label: measure.title, tone: '--chart-1' }
   const rows = series.map(one => {
     const share = shares.find(each => each.key === one.key)
     const values = { count: share ? of(share) : 0 }
@@ -41,7 +43,7 @@ export function RingFigure({ heading, label, rowsAre, shares, series, counted, w
   return (
     <FigureWithTable
       heading={heading}
-      without={<WithoutValue shares={shares} counted={counted} />}
+      without={<WithoutValue shares={shares} measure={measure} />}
       chart={
         <DonutChart
           label={label}
@@ -49,10 +51,18 @@ export function RingFigure({ heading, label, rowsAre, shares, series, counted, w
           series={series}
           format={formatShort}
           formatShare={words.share}
-          middle={{ value: formatShort(total), label: whole }}
+          middle={{ value: formatShort(total), label: measure.title }}
         />
       }
-      table={<ChartTable label={label} data={rows} series={[only]} format={formatCell} rowsAre={rowsAre} />}
+      table={
+        <ChartTable
+          label={label}
+          data={rows}
+          series={[only]}
+          format={formatCell}
+          rowsAre={i18n._(dimensions[by].title)}
+        />
+      }
     />
   )
 }

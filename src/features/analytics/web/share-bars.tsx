@@ -1,45 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { dimensions, type FilterName } from '../../../model/dimensions.ts'
+import { unknownValue } from '../../../model/wine-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
-import { unknownValue } from '../../wines/wine-summary.ts'
+import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import type { Share } from '../contract.ts'
 import styles from './analytics.module.css'
 import { datumOf } from './share-datum.ts'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
 import { useTypeSeries } from './use-series.ts'
 import { WithoutValue } from './without-value.tsx'
 
 const shownAtFirst = 8
 
 interface ShareBarsProps {
+  by: FilterName
   heading: ReactNode
   note?: ReactNode
   tools?: ReactNode
-  /** What the chart shows, for those who hear it. */
+  /** The name of the chart for those who hear it. */
   label: string
-  /** What stands in the first column of the table. */
-  rowsAre: string
   shares: readonly Share[]
-  nameOf: (key: string) => string
-  counted: Counted
+  measure: ShownMeasure
 }
 
-/** The cellar in one respect: a bar for each share, the types within it. */
-export function ShareBars({ shares, nameOf, counted, label, rowsAre, ...figure }: ShareBarsProps) {
-  const { t } = useLingui()
+/** The cellar by a dimension: a bar for each share, with the types within it. */
+export function ShareBars({ by, shares, measure, label, ...figure }: ShareBarsProps) {
+  const { t, i18n } = useLingui()
+  const labelOf = useValueLabel(by)
   const [all, setAll] = useState(false)
-  const series = useTypeSeries(shares.flatMap(share => share.types.map(part => part.type)))
-  const data = inOrder(shares, counted).map(share => datumOf(share, nameOf(share.key), counted.of))
+  const series = useTypeSeries(shares)
+  const data = inOrder(shares, measure).map(share => datumOf(share, labelOf(share.key), measure.of))
   const shown = all ? data : data.slice(0, shownAtFirst)
   const hidden = data.length - shownAtFirst
-  const { format, formatShort, formatCell } = counted
+  const { format, formatShort, formatCell } = measure
   return (
     <FigureWithTable
       {...figure}
-      without={<WithoutValue shares={shares} counted={counted} />}
+      without={<WithoutValue shares={shares} measure={measure} />}
       chart={
         <div className={styles.bars}>
           <BarChart label={label} data={shown} series={series} format={format} formatShort={formatShort} />
@@ -50,13 +51,21 @@ export function ShareBars({ shares, nameOf, counted, label, rowsAre, ...figure }
           )}
         </div>
       }
-      table={<ChartTable label={label} data={data} series={series} format={formatCell} rowsAre={rowsAre} />}
+      table={
+        <ChartTable
+          label={label}
+          data={data}
+          series={series}
+          format={formatCell}
+          rowsAre={i18n._(dimensions[by].title)}
+        />
+      }
     />
   )
 }
 
-/** The largest first, whatever is counted; what is unknown stays last. */
-function inOrder(shares: readonly Share[], { of }: Counted): Share[] {
+/** Puts the largest first, by the measure that is shown, and the unknown last. */
+function inOrder(shares: readonly Share[], { of }: ShownMeasure): Share[] {
   const last = ({ key }: Share) => (key === unknownValue ? 1 : 0)
   return shares.toSorted((a, b) => last(a) - last(b) || of(b) - of(a))
 }

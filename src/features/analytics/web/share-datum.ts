@@ -1,10 +1,10 @@
 import type { Datum } from '../../../ui/chart/chart-data.ts'
 import type { Share } from '../contract.ts'
 import { listAddress } from './list-address.ts'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
 
 /** A share as a bar of its types; each part leads to its wines. */
-export function datumOf(share: Share, label: string, of: Counted['of']): Datum {
+export function datumOf(share: Share, label: string, of: ShownMeasure['of']): Datum {
   return {
     key: share.key,
     label,

@@ -1,20 +1,27 @@
-import { useLingui } from '@lingui/react'
 import { wineTypes } from '../../../model/choices.ts'
-import type { Stage, WineType } from '../../../model/wine.ts'
+import type { FilterName } from '../../../model/dimensions.ts'
+import type { WineType } from '../../../model/wine.ts'
 import type { Series } from '../../../ui/chart/chart-data.ts'
+import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
-import { stageNames, typeNames } from '../../wines/web/words.ts'
 
-/** The types that are there, each with its colour and its shape. */
-export function useTypeSeries(present: Iterable<WineType>): Series[] {
-  const { i18n } = useLingui()
-  const there = new Set(present)
-  return wineTypes
-    .filter(type => there.has(type))
-    .map(type => ({ key: type, label: i18n._(typeNames[type]), tone: `--type-${type}`, shape: typeShapes[type] }))
+const chartTones = 8
+
+/** Returns a series for each value: a type and a stage have colours of their own, other values those of the charts. */
+export function useSeries(name: FilterName, values: readonly string[]): Series[] {
+  const labelOf = useValueLabel(name)
+  return values.map((value, at) => {
+    const series = { key: value, label: labelOf(value) }
+    if (name === 'type') return { ...series, tone: `--type-${value}`, shape: typeShapes[value as WineType] }
+    return { ...series, tone: name === 'stage' ? `--stage-${value}` : `--chart-${(at % chartTones) + 1}` }
+  })
 }
 
-export function useStageSeries(present: readonly Stage[]): Series[] {
-  const { i18n } = useLingui()
-  return present.map(stage => ({ key: stage, label: i18n._(stageNames[stage]), tone: `--stage-${stage}` }))
+/** Returns a series for each type that one of the parts has, in the order of the types. */
+export function useTypeSeries(parts: readonly { types: readonly { type: WineType }[] }[]): Series[] {
+  const present = new Set(parts.flatMap(part => part.types.map(each => each.type)))
+  return useSeries(
+    'type',
+    wineTypes.filter(type => present.has(type)),
+  )
 }

@@ -1,33 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { type MeasureName, measureNames, measures } from '../../../model/dimensions.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { currencyName } from '../../money/currency.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import styles from './analytics.module.css'
-import type { Counting } from './use-counting.ts'
 
 interface ViewToolsProps {
-  counting: Counting
-  onCounting: (counting: Counting) => void
+  measure: MeasureName
+  onMeasure: (measure: MeasureName) => void
 }
 
-/** What the charts count, and in which currency amounts are told. */
-export function ViewTools({ counting, onCounting }: ViewToolsProps) {
-  const { t } = useLingui()
+/** The choice of what the charts count, and of the currency of amounts. */
+export function ViewTools({ measure, onMeasure }: ViewToolsProps) {
+  const { t, i18n } = useLingui()
   return (
     <>
-      <RadioGroup<Counting>
+      <RadioGroup<MeasureName>
         label={t`Charts count`}
         hideLabel
         look="segments"
-        value={counting}
-        onChange={onCounting}
-        choices={[
-          { value: 'bottles', label: t`Bottles` },
-          { value: 'value', label: t`Value` },
-        ]}
+        value={measure}
+        onChange={onMeasure}
+        choices={measureNames.map(value => ({ value, label: i18n._(measures[value].title) }))}
       />
       <CurrencyChoice />
     </>

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { dimensions } from '../../../model/dimensions.ts'
+import { nonVintage } from '../../../model/wine-summary.ts'
 import { ChartTable } from '../../../ui/chart/chart-table.tsx'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import { FigureWithTable } from '../../../ui/figure-with-table.tsx'
+import { useValueLabel } from '../../wines/web/dimension-words.tsx'
 import { useNarrow } from '../../wines/web/use-media.ts'
-import { nonVintage } from '../../wines/wine-summary.ts'
 import type { Share } from '../contract.ts'
 import { type VintageColumn, vintageColumns } from '../vintage-columns.ts'
 import { datumOf } from './share-datum.ts'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
 import { useTypeSeries } from './use-series.ts'
 import { WithoutValue } from './without-value.tsx'
 
@@ -16,13 +18,14 @@ const yearsShownNarrow = 16
 
 interface VintageFigureProps {
   shares: readonly Share[]
-  counted: Counted
+  measure: ShownMeasure
 }
 
-export function VintageFigure({ shares, counted }: VintageFigureProps) {
-  const { t } = useLingui()
+export function VintageFigure({ shares, measure }: VintageFigureProps) {
+  const { t, i18n } = useLingui()
+  const labelOf = useValueLabel('vintage')
   const most = useNarrow() ? yearsShownNarrow : yearsShown
-  const series = useTypeSeries(shares.flatMap(share => share.types.map(part => part.type)))
+  const series = useTypeSeries(shares)
   const nameOf = ({ kind, year }: VintageColumn) => {
     if (kind === 'year') return String(year)
     return kind === 'none' ? t`NV` : t`older`
@@ -30,18 +33,25 @@ export function VintageFigure({ shares, counted }: VintageFigureProps) {
   const chart = {
     label: t`The cellar by vintage`,
     series,
-    format: counted.format,
-    formatShort: counted.formatShort,
+    format: measure.format,
+    formatShort: measure.formatShort,
   }
-  const columns = vintageColumns(shares, most).map(column => datumOf(column.share, nameOf(column), counted.of))
-  const rows = shares.map(share => datumOf(share, share.key === nonVintage ? t`No vintage` : share.key, counted.of))
+  const columns = vintageColumns(shares, most).map(column => datumOf(column.share, nameOf(column), measure.of))
+  const rows = shares.map(share => datumOf(share, labelOf(share.key), measure.of))
   return (
     <FigureWithTable
       heading={t`By vintage`}
       note={shares.at(-1)?.key === nonVintage ? t`The last column holds wines without a vintage.` : undefined}
-      without={<WithoutValue shares={shares} counted={counted} />}
+      without={<WithoutValue shares={shares} measure={measure} />}
       chart={<ColumnChart {...chart} data={columns} />}
-      table={<ChartTable {...chart} format={counted.formatCell} data={rows.toReversed()} rowsAre={t`Vintage`} />}
+      table={
+        <ChartTable
+          {...chart}
+          format={measure.formatCell}
+          data={rows.toReversed()}
+          rowsAre={i18n._(dimensions.vintage.title)}
+        />
+      }
     />
   )
 }

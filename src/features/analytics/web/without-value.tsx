@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import type { Share } from '../contract.ts'
-import type { Counted } from './use-counting.ts'
+import type { ShownMeasure } from './use-measure.ts'
 
-/** How many bottles a chart of values leaves out. */
-export function WithoutValue({ shares, counted }: { shares: readonly Share[]; counted: Counted }) {
+/** The number of bottles that a chart of values leaves out. */
+export function WithoutValue({ shares, measure }: { shares: readonly Share[]; measure: ShownMeasure }) {
   const unvalued = shares.reduce((sum, share) => sum + share.unvalued, 0)
-  if (counted.counting === 'bottles' || unvalued === 0) return null
+  if (measure.name === 'bottles' || unvalued === 0) return null
   return (
     <Plural value={unvalued} one="Without # bottle of unknown value." other="Without # bottles of unknown value." />
   )

@@ -3,11 +3,11 @@ import type { Place } from '../../../model/place.ts'
 import type { Stage, Wine } from '../../../model/wine.ts'
 import { byField, fieldsOfKind, type WineField, wineFields } from '../../../model/wine-fields.ts'
 import { amountOf, exponentOf } from '../../../shared/minor-units.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import type { ScoreScale } from '../../../shared/score-scales.ts'
 import { placeText } from '../../places/place-text.ts'
 import { scoreOn } from '../../tastings/score.ts'
 import { type Column, type ColumnName, columnNames } from '../../views/contract.ts'
-import type { WineSummary } from '../../wines/wine-summary.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
 /** The fields of a wine in the table. Barcodes and ids of other products are left to the full export. */

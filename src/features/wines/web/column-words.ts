@@ -1,10 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CustomField } from '../../../model/custom-field.ts'
+import { dimensions, sorts, type WineSort, wineSorts } from '../../../model/dimensions.ts'
 import type { ColumnField } from '../../../model/wine-fields.ts'
 import type { Column, ColumnName } from '../../views/contract.ts'
-import type { Grouping } from '../groups.ts'
-import type { WineSort } from '../sorting.ts'
 import { fieldOf, isOwnColumn } from './custom-column.ts'
 
 /** Returns the title of a column; a custom column has the name of its field. */
@@ -14,39 +13,26 @@ export function columnTitle(column: Column, custom_fields: ReadonlyMap<string, C
 
 /** The labels of the wine's own fields that the list has a column for. */
 export const columnFieldLabels: Record<ColumnField, MessageDescriptor> = {
-  region: msg`Region`,
+  region: dimensions.region.title,
   grapes: msg`Grapes`,
   tags: msg`Tags`,
 }
 
 const columnTitles: Record<ColumnName, MessageDescriptor> = {
   ...columnFieldLabels,
-  vintage: msg`Vintage`,
-  origin: msg`Origin`,
+  vintage: dimensions.vintage.title,
+  origin: sorts.origin.title,
   window: msg`Drink`,
-  bottles: msg`Bottles`,
-  value: msg`Value`,
-  score: msg`Score`,
-  place: msg`Place`,
-  paid: msg`Paid`,
+  bottles: sorts.bottles.title,
+  value: sorts.value.title,
+  score: sorts.score.title,
+  place: dimensions.place.title,
+  paid: sorts.paid.title,
   size: msg`Size`,
   added: msg`Added`,
 }
 
-/** The columns whose head sorts the list. */
-export const sortsOf: Partial<Record<ColumnName, WineSort>> = {
-  vintage: 'vintage',
-  origin: 'origin',
-  window: 'window',
-  bottles: 'bottles',
-  value: 'value',
-  paid: 'paid',
-  score: 'score',
-  added: 'added',
-}
-
-export const groupingNames: Record<Grouping, MessageDescriptor> = {
-  place: msg`Place`,
-  region: msg`Region`,
-  stage: msg`When to drink`,
+/** Returns the order that a column's head puts the list in; undefined for a column that has none. */
+export function sortOf(column: Column): WineSort | undefined {
+  return wineSorts.find(sort => sort === column)
 }

@@ -2,24 +2,23 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
-import type { Stage } from '../../../model/wine.ts'
+import { type DimensionRow, dimensions, type Grouping } from '../../../model/dimensions.ts'
+import { unknownValue } from '../../../model/wine-summary.ts'
 import { placeText } from '../../places/place-text.ts'
-import type { Grouping, LineGroup } from '../groups.ts'
-import { unknownValue } from '../wine-summary.ts'
-import { StageMark } from './stage-mark.tsx'
+import type { WineGroup } from '../groups.ts'
+import { useValueLabel, ValueMark } from './dimension-words.tsx'
 import styles from './wine-grid.module.css'
-import { stageNames } from './words.ts'
 
-/** The heading of a group with its totals. It stays visible as long as its lines. */
-export function GroupHeading({ group, by, rowIndex }: { group: LineGroup; by: Grouping; rowIndex: number }) {
+/** The heading of a group, with its count of wines and bottles; it stays in sight while its wines are. */
+export function GroupHeading({ group, by, rowIndex }: { group: WineGroup; by: Grouping; rowIndex: number }) {
   const label = useGroupLabel(group.key, by)
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.heading}>
       <div role="rowheader">
-        {by === 'stage' && <StageMark stage={group.key as Stage} />}
+        <ValueMark name={by} value={group.key} />
         <b>{label}</b>
         <span>
-          <Plural value={group.lines.length} one="# wine" other="# wines" />
+          <Plural value={group.wines.length} one="# wine" other="# wines" />
         </span>
         <span>
           <Plural value={group.bottles} one="# bottle" other="# bottles" />
@@ -30,9 +29,10 @@ export function GroupHeading({ group, by, rowIndex }: { group: LineGroup; by: Gr
 }
 
 function useGroupLabel(key: string, by: Grouping): string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { replica } = useCellar()
-  if (by === 'stage') return i18n._(stageNames[key as Stage])
-  if (by === 'region') return key === unknownValue ? t`Region unknown` : key
-  return key === unknownValue || !replica ? t`Without a place` : placeText(key, replica.places)
+  const labelOf = useValueLabel(by)
+  const { none }: DimensionRow = dimensions[by]
+  if (key === unknownValue && none) return i18n._(none)
+  return by === 'place' && replica ? placeText(key, replica.places) : labelOf(key)
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, ListFilter, Plus, SlidersHorizontal } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
+import { sorts, wineSorts } from '../../../model/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -13,10 +14,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ViewsMenu } from '../../views/web/views-menu.tsx'
 import type { WineQuery } from '../contract.ts'
 import type { Listed } from '../list.ts'
-import { usualDirection, type WineSort } from '../sorting.ts'
 import styles from './list-head.module.css'
 import { ListTotals } from './list-totals.tsx'
-import { TimeChips } from './time-chips.tsx'
+import { MomentChips } from './moment-chips.tsx'
 import { useCalmed } from './use-calmed.ts'
 import { useNarrow } from './use-media.ts'
 import type { WineQueryState } from './wine-query.ts'
@@ -69,7 +69,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
           <ViewsMenu />
           <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
         </span>
-        <TimeChips state={state} found={found} />
+        <MomentChips state={state} found={found} />
         {canWrite && (
           <LinkButton href="/add" look="primary" icon={<Plus aria-hidden />} className={styles.add}>
             {t`Add a wine`}
@@ -109,23 +109,12 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
 
 /** Sorts the list where columns have no heads to press. */
 function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const sort = query.sort ?? 'name'
-  const direction = query.direction ?? usualDirection[sort]
-  const names: Record<WineSort, string> = {
-    name: t`Name`,
-    vintage: t`Vintage`,
-    origin: t`Origin`,
-    window: t`When to drink`,
-    bottles: t`Bottles`,
-    value: t`Value`,
-    paid: t`Paid`,
-    score: t`Score`,
-    added: t`Newest first`,
-  }
-  const entries = (Object.keys(names) as WineSort[]).map(each => ({
+  const direction = query.direction ?? sorts[sort].direction
+  const entries = wineSorts.map(each => ({
     key: each,
-    label: names[each],
+    label: i18n._(sorts[each].title),
     checked: each === sort,
     onSelect: () => change({ sort: each === 'name' ? null : each, direction: null }),
   }))
@@ -134,8 +123,8 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
     key: 'turn',
     label: t`The other way round`,
     apart: true,
-    checked: direction !== usualDirection[sort],
-    onSelect: () => change({ direction: opposite === usualDirection[sort] ? null : opposite }),
+    checked: direction !== sorts[sort].direction,
+    onSelect: () => change({ direction: opposite === sorts[sort].direction ? null : opposite }),
   }
   return (
     <Menu trigger={<IconButton label={t`Sort`} icon={<ArrowDownUp />} />} entries={[...entries, turn]} align="end" />

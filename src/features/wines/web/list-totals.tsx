@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import type { WineQuery } from '../contract.ts'
-import type { WineSummary } from '../wine-summary.ts'
 import styles from './list-totals.module.css'
 
 const OpenedHint = lazy(() => import('../../bottles/web/opened-hint.tsx'))

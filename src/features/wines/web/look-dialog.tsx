@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { dimensions, type Grouping, groupings } from '../../../model/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,8 +12,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useCustomFields } from '../../custom-fields/web/use-custom-fields.ts'
 import { type Column, columnNames, type ListLook } from '../../views/contract.ts'
-import { type Grouping, groupings } from '../groups.ts'
-import { columnTitle, groupingNames } from './column-words.ts'
+import { columnTitle } from './column-words.ts'
 import { fieldOf, isOwnColumn, ownColumnOf } from './custom-column.ts'
 import { useListLook, usualLook } from './list-look.ts'
 import styles from './look-dialog.module.css'
@@ -48,7 +48,7 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
           value={group}
           choices={[
             { value: 'none', label: t`Nothing` },
-            ...groupings.map(value => ({ value, label: i18n._(groupingNames[value]) })),
+            ...groupings.map(value => ({ value, label: i18n._(dimensions[value].title) })),
           ]}
           onChange={value => change({ group: value === 'none' ? null : (value as Grouping) })}
         />

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { CalendarRange, Wine as Glass, ListChecks, MoveRight, Tag, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { WineSummary } from '../wine-summary.ts'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { WineSummary } from '../wine-summary.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 
 /** The selection of wines for a common action. */
 export interface Selection {

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { CustomField } from '../../../model/custom-field.ts'
+import { sorts, type WineSort } from '../../../model/dimensions.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { Column } from '../../views/contract.ts'
 import type { WineQuery } from '../contract.ts'
 import type { TimeAxis } from '../drinking-window.ts'
-import { usualDirection, type WineSort } from '../sorting.ts'
-import { columnTitle, sortsOf } from './column-words.ts'
+import { columnTitle, sortOf } from './column-words.ts'
 import { isOwnColumn } from './custom-column.ts'
 import { WindowAxis } from './window-axis.tsx'
 import styles from './wine-grid.module.css'
@@ -36,7 +36,7 @@ export const GridHead = memo(function GridHead({ columns, custom_fields, axis, t
           {t`Wine`}
         </SortedColumn>
         {columns.map(name => {
-          const by = isOwnColumn(name) ? undefined : sortsOf[name]
+          const by = sortOf(name)
           const title = columnTitle(name, custom_fields, i18n)
           const extra = name === 'window' && <WindowAxis axis={axis} today={today} />
           return by ? (
@@ -62,7 +62,7 @@ interface SortedColumnProps extends Pick<GridHeadProps, 'sort' | 'direction' | '
 }
 
 function SortedColumn({ by, sort = 'name', direction, onChange, className, extra, children }: SortedColumnProps) {
-  const usual = usualDirection[by]
+  const usual = sorts[by].direction
   const active = sort === by
   const now = direction ?? usual
   const Arrow = now === 'up' ? ArrowUp : ArrowDown

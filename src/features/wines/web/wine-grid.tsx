@@ -6,14 +6,14 @@ import { useToday } from '../../../client/today.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useVisibleRange } from '../../../ui/use-visible-range.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 import { coversIn } from '../../photos/covers.ts'
 import type { Density, ListLook } from '../../views/contract.ts'
 import { axisOn, type TimeAxis } from '../drinking-window.ts'
-import type { LineGroup } from '../groups.ts'
+import type { WineGroup } from '../groups.ts'
 import type { ListQuery } from '../list-query.ts'
 import { groupOf, rowLayoutOf, spansBetween, topOf } from '../row-layout.ts'
-import type { WineSummary } from '../wine-summary.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { columnsIn, tracksOf } from './list-look.ts'
 import { type ListLayout, useListLayout } from './use-list-layout.ts'
@@ -32,8 +32,8 @@ export interface WineGridHandle {
 
 export interface WineGridProps {
   lines: readonly WineSummary[]
-  /** The same lines in groups with headings. */
-  groups: readonly LineGroup[] | undefined
+  /** The same lines with headings over them. */
+  groups: readonly WineGroup[] | undefined
   query: ListQuery
   look: ListLook
   onChange: WineQueryState['change']
@@ -82,7 +82,7 @@ export const WineGrid = memo(function WineGrid(props: WineGridProps) {
     () =>
       groups
         ? rowLayoutOf(
-            groups.map(group => group.lines.length),
+            groups.map(group => group.wines.length),
             row,
             headingHeight,
           )

@@ -17,13 +17,14 @@ import { settleAddress } from '../../../client/address.ts'
 import { useCanWrite } from '../../../ledger/web/use-can-write.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
+import type { Grouping } from '../../../model/dimensions.ts'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstFetch } from '../../cellars/web/first-fetch.tsx'
-import { type Grouping, groupLines } from '../groups.ts'
+import { groupWines } from '../groups.ts'
 import { type Listed, listLines } from '../list.ts'
 import type { Ordering } from '../sorting.ts'
-import type { WineSummary } from '../wine-summary.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListLook } from './list-look.ts'
@@ -59,7 +60,7 @@ export function WineList({ openId, beside, wide }: WineListProps) {
   const listed = useMemo(() => listLines(lines, query, ordering), [lines, query, ordering])
   const [look] = useListLook()
   const groups = useGroups(listed.lines, query.group, ordering)
-  const found = useMemo(() => groups?.flatMap(group => group.lines) ?? listed.lines, [groups, listed])
+  const found = useMemo(() => groups?.flatMap(group => group.wines) ?? listed.lines, [groups, listed])
   const calm = useCalm(lines, listed)
   const calmState = useCalmQuery(state)
   const [chosen, setChosen] = useState<Chosen>()
@@ -205,7 +206,7 @@ function useGroups(lines: readonly WineSummary[], by: Grouping | undefined, { co
   const { replica } = useCellar()
   const places = replica?.places
   return useMemo(
-    () => (by && places ? groupLines(lines, by, { places, collation }) : undefined),
+    () => (by && places ? groupWines(lines, by, { places, collation }) : undefined),
     [lines, by, places, collation],
   )
 }

@@ -1,30 +1,21 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useAddress } from '../../../client/address.ts'
-import { canBeAsked, type ListQuery } from '../list-query.ts'
+import { type FilterName, filterNames, momentNames } from '../../../model/dimensions.ts'
+import { canBeAsked, type ListQuery, queryNames } from '../list-query.ts'
 
-const names = Object.keys(canBeAsked) as (keyof ListQuery)[]
-
-/** The filters that take several values. */
-export const severalNames = ['stage', 'type', 'country', 'region', 'vintage', 'grape'] as const
-export type SeveralName = (typeof severalNames)[number]
-
-/** The filters by time, to which the charts link. */
-export const timeNames = ['ready', 'bought', 'drunk', 'left'] as const
-export type TimeName = (typeof timeNames)[number]
-
-/** Reads the query from the address bar and leaves out invalid values. */
+/** Reads the query of the address bar; a value that cannot be asked for is left out, the others stand. */
 export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
-  for (const name of names) {
-    const isSeveral = (severalNames as readonly string[]).includes(name)
-    const values = params.getAll(name).filter(canBeAsked[name])
+  for (const name of queryNames) {
+    const isSeveral = (filterNames as readonly string[]).includes(name)
+    const values = params.getAll(name).filter(value => canBeAsked(name, value))
     const kept = isSeveral ? values : values[0]
     if (kept?.length) query[name] = kept
   }
   return query as ListQuery
 }
 
-/** Returns the params with changed values of the query; null removes one. Other params stay. */
+/** Returns the params with other values for the query; null takes one away. All else that they hold stays. */
 export function paramsWith(params: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
@@ -38,10 +29,10 @@ type Change = { [N in keyof ListQuery]?: ListQuery[N] | null }
 
 export interface WineQueryState {
   query: ListQuery
-  /** Counts the filters in use, without the search and the stock. */
+  /** The number of filters that are set, without the search and the stock. */
   filters: number
   change: (change: Change) => void
-  toggle: (name: SeveralName, value: string) => void
+  toggle: (name: FilterName, value: string) => void
   clear: () => void
 }
 
@@ -51,7 +42,7 @@ export function useWineQuery(): WineQueryState {
   const commands = useMemo(
     () => ({
       change: (given: Change) => go(before => paramsWith(before, given)),
-      toggle(name: SeveralName, value: string) {
+      toggle(name: FilterName, value: string) {
         go(before => {
           const values = before.getAll(name)
           const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value]
@@ -59,7 +50,7 @@ export function useWineQuery(): WineQueryState {
         })
       },
       clear() {
-        const nothing = Object.fromEntries([...severalNames, ...timeNames, 'search'].map(name => [name, null]))
+        const nothing = Object.fromEntries([...filterNames, ...momentNames, 'search'].map(name => [name, null]))
         go(before => paramsWith(before, nothing))
       },
     }),
@@ -68,7 +59,7 @@ export function useWineQuery(): WineQueryState {
   return useMemo(() => ({ query, filters: filtersIn(query), ...commands }), [query, commands])
 }
 
-/** Returns the same query with a deferred search, for everything around the list itself. */
+/** Returns the same, but with a search that follows when there is time: for everything around the list itself. */
 export function useCalmQuery(state: WineQueryState): WineQueryState {
   const search = useDeferredValue(state.query.search)
   const { change, toggle, clear } = state
@@ -80,6 +71,6 @@ export function useCalmQuery(state: WineQueryState): WineQueryState {
 }
 
 function filtersIn(query: ListQuery): number {
-  const several = severalNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), 0)
-  return several + timeNames.filter(name => query[name] !== undefined).length
+  const several = filterNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), 0)
+  return several + momentNames.filter(name => query[name] !== undefined).length
 }

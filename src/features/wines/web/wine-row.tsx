@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
+import type { WineSummary } from '../../../model/wine-summary.ts'
 import type { Column } from '../../views/contract.ts'
-import type { WineSummary } from '../wine-summary.ts'
 import { isOwnColumn } from './custom-column.ts'
 import { TypeDisc } from './type-disc.tsx'
 import { type CellSetting, cellOf } from './wine-cells.tsx'

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { put, type RowWrite } from '../../ledger/command.ts'
 import { emptyReplica, withRows } from '../../ledger/replica.ts'
+import type { WineSummary } from '../../model/wine-summary.ts'
 import { aBottle, aTasting, aValuation, aWine } from '../cellars/builders.ts'
 import { countryWordsIn } from './country-words.ts'
-import { summarizeWines, type WineSummary } from './wine-summary.ts'
+import { summarizeWines } from './summarize-wines.ts'
 
 const sight = { today: '2025-06-01', currency: 'EUR', rates: new Map() }
 const wine = aWine({ producer: 'Château d’Étoile', name: null, vintage: 2015, drink_from: 2020, drink_until: 2030 })

@@ -1,59 +1,15 @@
 import { grouped, type Replica } from '../../ledger/replica.ts'
-import type { Bottle, Purchase } from '../../model/bottle.ts'
+import type { Bottle } from '../../model/bottle.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Valuation } from '../../model/valuation.ts'
-import type { Stage, Wine } from '../../model/wine.ts'
+import type { Wine } from '../../model/wine.ts'
 import { type SearchableField, searchableFields } from '../../model/wine-fields.ts'
-import { type Day, yearOf } from '../../shared/days.ts'
+import { nonVintage, unknownValue, type WineIndex, type WineSummary } from '../../model/wine-summary.ts'
+import { yearOf } from '../../shared/days.ts'
 import { foldOnce } from '../../shared/text.ts'
 import { costOf, purchaseOf, type ValuationContext, valueAmong } from '../money/value.ts'
 import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from './drinking-window.ts'
-
-/** A wine with the figures of its bottles, as lists and charts need it. */
-export interface WineSummary {
-  /** Has an estimated window where the wine has none of its own. */
-  wine: Wine
-  index: WineIndex
-  stage: Stage
-  in_cellar: number
-  on_order: number
-  gone: number
-  /** True when the wine is on the wish list. */
-  wished: boolean
-  /** Counts the opened bottles among those in the cellar. */
-  opened: number
-  /** The value of the bottles in the cellar in the display currency; null when none is known. */
-  value_minor: number | null
-  /** Counts bottles without a known value, and bottles that are valued at the price they were bought for. */
-  unvalued: number
-  valued_as_paid: number
-  /** The cost of the bottles in the cellar, each at the exchange rate of its day; null when none is known. */
-  paid_minor: number | null
-  unpriced: number
-  /** The score of the latest tasting that has one, 0–100. */
-  score: number | null
-  last_departed_on: Day | null
-  /** The places of the bottles in the cellar. */
-  place_ids: readonly string[]
-  /** All bottles ever, and their purchases. */
-  bottles: readonly Bottle[]
-  purchases: readonly Purchase[]
-}
-
-/** The searched and filtered values of a wine, computed once for each state of its record. */
-export interface WineIndex {
-  /** Folded words with a blank before and after each. */
-  text: string
-  country: string
-  region: string
-  grapes: readonly string[]
-  vintage: string
-}
-
-/** The value of a filter for wines where it is unknown; a wine without a vintage has `nv`. */
-export const unknownValue = 'unknown'
-export const nonVintage = 'nv'
 
 export interface ViewContext extends ValuationContext {
   /**
@@ -197,8 +153,6 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
   if (!index) {
     index = {
       text: textOf(wine, words),
-      country: wine.country ?? unknownValue,
-      region: wine.region ?? unknownValue,
       grapes: wine.grapes.length ? [...new Set(wine.grapes.map(grape => grape.name))] : [unknownValue],
       vintage: vintageOf(wine),
     }

@@ -1,0 +1,246 @@
+import { limits } from '../shared/limits.ts'
+import { stages, wineTypes } from './choices.ts'
+import { nonVintage, unknownValue, type WineSummary } from './wine-summary.ts'
+
+/** The values that can be asked for: those of a list, those of a form, or any text up to a length. */
+export type Accepted = readonly string[] | RegExp | number
+
+interface Text {
+  id: string
+  message: string
+}
+
+export interface DimensionRow {
+  title: Text
+  /** How its values are named and put in order. Those of a choice come as listed, years newest first, others by count. */
+  kind: 'choice' | 'country' | 'year' | 'text' | 'place'
+  choices?: readonly string[]
+  valuesOf: (wine: WineSummary) => string | readonly string[]
+  /** Counts the bottles of a wine that have a value, where not all of them have it. */
+  bottlesOf?: (wine: WineSummary, value: string) => number
+  /** The list can be filtered by it; its filter is open or closed at first. */
+  filter?: 'open' | 'closed'
+  /** The list can be grouped by it, and offers it in this position. */
+  grouping?: number
+  /** The heading of the group of wines that have no value. */
+  none?: Text
+}
+
+/**
+ * The respects in which wines differ. The filters and groups of the list, the parameters of its address and of the API,
+ * and the shares of the analytics follow from these rows.
+ */
+export const dimensions = {
+  stage: {
+    title: /*i18n*/ { id: 'dimension.stage', message: 'When to drink' },
+    kind: 'choice',
+    choices: stages,
+    valuesOf: ({ stage }) => stage,
+    filter: 'open',
+    grouping: 3,
+  },
+  type: {
+    title: /*i18n*/ { id: 'dimension.type', message: 'Type' },
+    kind: 'choice',
+    choices: wineTypes,
+    valuesOf: ({ wine }) => wine.type,
+    filter: 'open',
+  },
+  country: {
+    title: /*i18n*/ { id: 'dimension.country', message: 'Country' },
+    kind: 'country',
+    valuesOf: ({ wine }) => wine.country ?? unknownValue,
+    filter: 'open',
+  },
+  region: {
+    title: /*i18n*/ { id: 'dimension.region', message: 'Region' },
+    kind: 'text',
+    valuesOf: ({ wine }) => wine.region ?? unknownValue,
+    filter: 'closed',
+    grouping: 2,
+    none: /*i18n*/ { id: 'dimension.region.none', message: 'Region unknown' },
+  },
+  vintage: {
+    title: /*i18n*/ { id: 'dimension.vintage', message: 'Vintage' },
+    kind: 'year',
+    valuesOf: ({ index }) => index.vintage,
+    filter: 'closed',
+  },
+  grape: {
+    title: /*i18n*/ { id: 'dimension.grape', message: 'Grape' },
+    kind: 'text',
+    valuesOf: ({ index }) => index.grapes,
+    filter: 'closed',
+  },
+  place: {
+    title: /*i18n*/ { id: 'dimension.place', message: 'Place' },
+    kind: 'place',
+    valuesOf(wine) {
+      if (wine.place_ids.length === 0) return [unknownValue]
+      return bottlesIn(wine, null) > 0 ? [...wine.place_ids, unknownValue] : wine.place_ids
+    },
+    bottlesOf: (wine, value) => bottlesIn(wine, value === unknownValue ? null : value),
+    grouping: 1,
+    none: /*i18n*/ { id: 'dimension.place.none', message: 'Without a place' },
+  },
+} as const satisfies Record<string, DimensionRow>
+
+function bottlesIn({ bottles }: WineSummary, place: string | null): number {
+  return bottles.filter(({ state, place_id }) => state === 'in_cellar' && place_id === place).length
+}
+
+type Dimensions = typeof dimensions
+export type Dimension = keyof Dimensions
+type DimensionWith<Row> = { [Name in Dimension]: Dimensions[Name] extends Row ? Name : never }[Dimension]
+export type FilterName = DimensionWith<{ filter: string }>
+export type Grouping = DimensionWith<{ grouping: number }>
+export type ValueOf<Name extends Dimension> = Dimensions[Name] extends { choices: readonly (infer V extends string)[] }
+  ? V
+  : string
+
+const names = Object.keys(dimensions) as Dimension[]
+const rowOf = (name: Dimension): DimensionRow => dimensions[name]
+
+export const filterNames = names.filter(name => rowOf(name).filter) as FilterName[]
+export const groupings = names
+  .filter(name => rowOf(name).grouping)
+  .sort((a, b) => (rowOf(a).grouping ?? 0) - (rowOf(b).grouping ?? 0)) as Grouping[]
+
+const acceptedKinds = { country: limits.country_asked, year: new RegExp(`^(\\d{4}|${nonVintage})$`), text: limits.line }
+
+export function acceptedBy(name: FilterName): Accepted {
+  const row: (typeof dimensions)[FilterName] = dimensions[name]
+  return row.kind === 'choice' ? row.choices : acceptedKinds[row.kind]
+}
+
+/** Returns the values in their order: a choice as listed with the unknown last, years from the newest, others by count. */
+export function inOrderOf(
+  name: Dimension,
+  values: Iterable<string>,
+  countOf: (value: string) => number,
+  compare: (a: string, b: string) => number,
+): string[] {
+  const { kind, choices }: DimensionRow = dimensions[name]
+  const last = (value: string) => (value === unknownValue ? 1 : 0)
+  const orders: Partial<Record<DimensionRow['kind'], (a: string, b: string) => number>> = {
+    choice: (a, b) => (choices?.indexOf(a) ?? 0) - (choices?.indexOf(b) ?? 0),
+    year: (a, b) => (a < b ? 1 : -1),
+  }
+  const order = orders[kind] ?? ((a, b) => countOf(b) - countOf(a) || compare(a, b))
+  return [...values].sort((a, b) => last(a) - last(b) || order(a, b))
+}
+
+/** A year, a month, or `unknown` where nobody knows the day. */
+const periodAsked = /^(\d{4}(-\d{2})?|unknown)$/
+
+export interface MomentRow {
+  accepts: RegExp
+  text: Text
+  /** The text for bottles of which nobody knows the day. */
+  none?: Text
+}
+
+/** The moments that the figures lead to: the list shows the wines that something happened to then, or will. */
+export const moments = {
+  /** `2031`: the window is open in that year. `2031-peak`: the wine is then at that stage. */
+  ready: {
+    accepts: /^\d{4}(-(young|early|peak|late|past))?$/,
+    text: /*i18n*/ { id: 'moment.ready', message: 'Ready in {when}' },
+  },
+  bought: {
+    accepts: periodAsked,
+    text: /*i18n*/ { id: 'moment.bought', message: 'Bought in {when}' },
+    none: /*i18n*/ { id: 'moment.bought.none', message: 'Bought on a day not known' },
+  },
+  drunk: {
+    accepts: periodAsked,
+    text: /*i18n*/ { id: 'moment.drunk', message: 'Drunk in {when}' },
+    none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on a day not known' },
+  },
+  /** Left the cellar in another way. */
+  left: {
+    accepts: periodAsked,
+    text: /*i18n*/ { id: 'moment.left', message: 'Gone in {when}' },
+    none: /*i18n*/ { id: 'moment.left.none', message: 'Gone on a day not known' },
+  },
+} as const satisfies Record<string, MomentRow>
+
+export type Moment = keyof typeof moments
+export const momentNames = Object.keys(moments) as Moment[]
+
+export type Direction = 'up' | 'down'
+export type SortKey = (wine: WineSummary, countryName: (code: string) => string) => string | number | null
+
+interface SortRow {
+  title: Text
+  /** The direction when none is asked for: what one wants to see first. */
+  direction: Direction
+  /** The first key decides, and each next one between wines that are equal so far. */
+  keys: readonly SortKey[]
+}
+
+/** The measures and dimensions that the list can be put in order by. */
+export const sorts = {
+  name: {
+    title: /*i18n*/ { id: 'sort.name', message: 'Name' },
+    direction: 'up',
+    keys: [({ wine }) => wine.producer ?? wine.name, ({ wine }) => wine.name, ({ wine }) => wine.vintage],
+  },
+  vintage: { title: dimensions.vintage.title, direction: 'up', keys: [({ wine }) => wine.vintage] },
+  origin: {
+    title: /*i18n*/ { id: 'sort.origin', message: 'Origin' },
+    direction: 'up',
+    keys: [
+      ({ wine }, countryName) => wine.country && countryName(wine.country),
+      ({ wine }) => wine.region,
+      ({ wine }) => wine.subregion,
+      ({ wine }) => wine.appellation,
+    ],
+  },
+  window: {
+    title: dimensions.stage.title,
+    direction: 'up',
+    keys: [({ wine }) => wine.drink_until ?? wine.drink_from, ({ wine }) => wine.drink_from],
+  },
+  bottles: {
+    title: /*i18n*/ { id: 'measure.bottles', message: 'Bottles' },
+    direction: 'down',
+    keys: [wine => wine.in_cellar, wine => wine.on_order],
+  },
+  value: {
+    title: /*i18n*/ { id: 'measure.value', message: 'Value' },
+    direction: 'down',
+    keys: [wine => wine.value_minor],
+  },
+  paid: {
+    title: /*i18n*/ { id: 'measure.paid', message: 'Paid' },
+    direction: 'down',
+    keys: [wine => wine.paid_minor],
+  },
+  score: {
+    title: /*i18n*/ { id: 'measure.score', message: 'Score' },
+    direction: 'down',
+    keys: [wine => wine.score],
+  },
+  added: {
+    title: /*i18n*/ { id: 'sort.added', message: 'Newest first' },
+    direction: 'down',
+    keys: [({ wine }) => Date.parse(wine.created_at)],
+  },
+} as const satisfies Record<string, SortRow>
+
+export type WineSort = keyof typeof sorts
+export const wineSorts = Object.keys(sorts) as [WineSort, ...WineSort[]]
+
+interface Counts {
+  bottles: number
+  value_minor: number | null
+}
+
+/** The measures that the charts of the cellar can show. */
+export const measures = {
+  bottles: { title: sorts.bottles.title, unit: 'bottles', of: ({ bottles }: Counts) => bottles },
+  value: { title: sorts.value.title, unit: 'amount', of: ({ value_minor }: Counts) => value_minor ?? 0 },
+} as const
+export type MeasureName = keyof typeof measures
+export const measureNames = Object.keys(measures) as MeasureName[]

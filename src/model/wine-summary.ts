@@ -1,0 +1,46 @@
+import type { Day } from '../shared/days.ts'
+import type { Bottle, Purchase } from './bottle.ts'
+import type { Stage, Wine } from './wine.ts'
+
+/** A wine as lists, figures and charts see it: with what follows from its bottles, valuations and tastings. */
+export interface WineSummary {
+  /** The wine, with an estimated window where it has none of its own. */
+  wine: Wine
+  index: WineIndex
+  stage: Stage
+  in_cellar: number
+  on_order: number
+  gone: number
+  /** Somebody has it on the wish list. */
+  wished: boolean
+  /** The opened bottles among those in the cellar. */
+  opened: number
+  /** The value of the bottles in the cellar, in the currency of the valuation; null when none is known. */
+  value_minor: number | null
+  /** The bottles in the cellar whose value is unknown, and those whose value is the price they were bought at. */
+  unvalued: number
+  valued_as_paid: number
+  /** The cost of the bottles in the cellar, each at the rate of its day; null when none is known. */
+  paid_minor: number | null
+  unpriced: number
+  /** The latest score, 0–100. */
+  score: number | null
+  last_departed_on: Day | null
+  /** The places that hold a bottle of it. */
+  place_ids: readonly string[]
+  /** All bottles there ever were of it, and their purchases. */
+  bottles: readonly Bottle[]
+  purchases: readonly Purchase[]
+}
+
+/** The parts of a wine that a search or a filter reads, computed once for each state of its record. */
+export interface WineIndex {
+  /** Folded words, each with a blank before and after it. */
+  text: string
+  grapes: readonly string[]
+  vintage: string
+}
+
+/** The value of a dimension for wines that have none; `nv` for a wine without a vintage. */
+export const unknownValue = 'unknown'
+export const nonVintage = 'nv'
