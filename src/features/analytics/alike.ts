@@ -1,14 +1,14 @@
 import type { Bottle } from '../../model/bottle.ts'
 
 /**
- * The function, asked once for bottles that stand in a row and were bought alike: they mostly come in cases. What it
- * tells must follow from the wine, its size and what was paid for it when.
+ * Calls the function once for bottles that follow one another and were bought alike, as they mostly come in cases. Its
+ * result must depend on nothing but the wine, the size, the price and the day of purchase.
  */
-export function rememberingAlike<T>(of: (bottle: Bottle) => T): (bottle: Bottle) => T {
-  let last: { bottle: Bottle; told: T } | undefined
+export function memoizeAlike<T>(of: (bottle: Bottle) => T): (bottle: Bottle) => T {
+  let last: { bottle: Bottle; result: T } | undefined
   return bottle => {
-    if (!last || !isAlike(last.bottle, bottle)) last = { bottle, told: of(bottle) }
-    return last.told
+    if (!last || !isAlike(last.bottle, bottle)) last = { bottle, result: of(bottle) }
+    return last.result
   }
 }
 

@@ -2,22 +2,22 @@ import type { Replica } from '../../ledger/replica.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import type { Converted } from '../money/conversion.ts'
 import { costOf, type Figure, purchaseOf, type ValuationContext, wineValue } from '../money/value.ts'
-import { rememberingAlike } from './alike.ts'
+import { memoizeAlike } from './alike.ts'
 import type { Amount, AmountPart } from './contract.ts'
 
-/** What the bottles in the cellar are worth, at the rates of today. */
+/** Sums the value of the bottles in the cellar, at the rates of today. */
 export function valueIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
-  const figureOf = rememberingAlike(bottle => wineValue(bottle, cellar, valuationContext))
+  const figureOf = memoizeAlike(bottle => wineValue(bottle, cellar, valuationContext))
   return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
 }
 
-/** What was paid for them, each at the rate of the day it was bought. */
+/** Sums the cost of the bottles in the cellar, each at the rate of the day it was bought. */
 export function costIn(cellar: Replica, lines: readonly WineSummary[], valuationContext: ValuationContext): Amount {
-  const figureOf = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
+  const figureOf = memoizeAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
   return sumOf(figuresIn(lines, figureOf), valuationContext.currency)
 }
 
-type FigureOf = ReturnType<typeof rememberingAlike<Figure | undefined>>
+type FigureOf = ReturnType<typeof memoizeAlike<Figure | undefined>>
 
 function* figuresIn(lines: readonly WineSummary[], figureOf: FigureOf): Iterable<Figure | undefined> {
   for (const { bottles } of lines) {
@@ -40,14 +40,13 @@ function sumOf(figures: Iterable<Figure | undefined>, currency: string): Amount 
       part.add(figure.given.amount_minor, figure.converted)
     }
   }
-  const told = Array.from(parts.values(), part => part.told())
-  const largestFirst = told.sort((a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1))
+  const largestFirst = Array.from(parts.values(), part => part.result()).sort((a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1))
   return { ...sum, currency, parts: largestFirst, query: { sort: 'value' } }
 }
 
 type Rate = NonNullable<Converted['rate']>
 
-/** What was given in one currency. */
+/** The amounts that were given in one currency. */
 class Part {
   readonly #currency: string
   #bottles = 0
@@ -68,7 +67,7 @@ class Part {
     this.#last = rate ?? undefined
   }
 
-  told(): AmountPart {
+  result(): AmountPart {
     return {
       currency: this.#currency,
       bottles: this.#bottles,
@@ -87,7 +86,7 @@ class Part {
   }
 }
 
-/** The later of the two: the euro has a rate on every day, and a currency that gave way to it the one of long ago. */
+/** Returns the later of the two days: the euro has a rate on every day, and a currency it replaced one of long ago. */
 function dayOf({ from, to }: Rate): string {
   if (from.source === null) return to.day_on
   if (to.source === null) return from.day_on

@@ -99,13 +99,13 @@ const figures = inCurrency('EUR')
 
 const bottlesBy = (shares: readonly Share[]) => shares.map(share => [share.key, share.bottles])
 
-test('bottles are counted where they are', () => {
+test('counts bottles by state', () => {
   assert.deepEqual(figures.in_cellar, { bottles: 11, wines: 6, query: {} })
   assert.deepEqual(figures.on_order, { bottles: 1, wines: 1, query: { stock: 'order' } })
   assert.equal(figures.gone.bottles, 4)
 })
 
-test('value is by valuation, else by what was paid, at the rates of today', () => {
+test('values bottles by valuation, else by price, at the rates of today', () => {
   // 3 × $50 at 1.00 = 150; 2 × €30 by valuation = 60; ¥12,000 at 160 = 75; 2 × CHF 40 at 0.80 = 100; 2 × €10 = 20
   const { amount_minor, known, as_paid, without_amount, without_rate } = figures.value
   assert.equal(amount_minor, 40_500)
@@ -125,7 +125,7 @@ test('value is by valuation, else by what was paid, at the rates of today', () =
   assert.equal(figures.value.parts.find(part => part.currency === 'EUR')?.conversion, null)
 })
 
-test('cost is at the rates of the day of purchase; without a rate that day it is unknown and said', () => {
+test('converts cost at the rates of the day of purchase and counts bottles without a rate', () => {
   // 3 × $50 at 1.25 = 120; 2 × £20 at 0.80 = 50; ¥12,000 at 120 = 100; 2 × €10 = 20; francs had no rate; one has no price
   const { amount_minor, known, without_amount, without_rate } = figures.cost
   assert.equal(amount_minor, 29_000)
@@ -135,15 +135,15 @@ test('cost is at the rates of the day of purchase; without a rate that day it is
   assert.equal(pounds?.conversion?.earliest.from.day_on, '2020-01-02')
 })
 
-test('another currency is reckoned from what was given, not from the first', () => {
+test('converts to another currency from the original amounts', () => {
   // 3 × $50 = 24,000; 2 × €30 = 9,600; 12,000; 2 × CHF 40 = 16,000; 2 × €10 = 3,200
   assert.equal(inCurrency('JPY').value.amount_minor, 64_800)
-  // Into francs nothing of 2020 can be reckoned but francs themselves: 2 × 40, and 2 × €10 at 0.80 of today
+  // Nothing of 2020 can be converted into francs but francs themselves: 2 × 40, and 2 × €10 at 0.80 of today
   const { amount_minor, known, without_rate } = inCurrency('CHF').cost
   assert.deepEqual([amount_minor, known, without_rate], [8_000, 2, 8])
 })
 
-test('the cellar is told by type, country and region, vintage and stage', () => {
+test('divides the cellar by type, country and region, vintage and stage', () => {
   assert.deepEqual(bottlesBy(figures.by_type), [
     ['red', 7],
     ['white', 3],
@@ -186,7 +186,7 @@ test('the cellar is told by type, country and region, vintage and stage', () => 
   ])
 })
 
-test('a blend counts for each of its grapes, and bottles of unknown grapes come last', () => {
+test('counts a blend for each of its grapes and puts unknown grapes last', () => {
   assert.deepEqual(bottlesBy(figures.by_grape), [
     ['Cabernet Franc', 3],
     ['Merlot', 3],
@@ -195,7 +195,7 @@ test('a blend counts for each of its grapes, and bottles of unknown grapes come 
   ])
 })
 
-test('windows are stacked into this year and fifteen more', () => {
+test('stacks drinking windows into this year and fifteen more', () => {
   const { years, later, past, unknown } = figures.ready
   assert.deepEqual([years[0]?.year, years.at(-1)?.year], [2026, 2041])
   // Claret 2024–2032, in its first third until 2026; the white 2025–2026; the Rioja until 2028.
@@ -217,8 +217,8 @@ test('windows are stacked into this year and fifteen more', () => {
   assert.deepEqual([later.bottles, past.bottles, unknown.bottles], [0, 1, 2])
 })
 
-test('what came and went is told by month and by year, with what was spent', () => {
-  const told = figures.months.map(({ period, bought, drunk, left, spent_minor, unpriced }) => [
+test('counts bottles bought, drunk and left by month and by year, with the amount spent', () => {
+  const months = figures.months.map(({ period, bought, drunk, left, spent_minor, unpriced }) => [
     period,
     bought.bottles,
     drunk.bottles,
@@ -226,7 +226,7 @@ test('what came and went is told by month and by year, with what was spent', () 
     spent_minor,
     unpriced,
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(months, [
     // 6 × 40 + 2 × 25 + 100; three bottles in francs
     ['2020-01', 12, 0, 0, 39_000, 3],
     ['2024-12', 0, 1, 0, 0, 0],

@@ -9,7 +9,7 @@ import { historyOf } from './periods.ts'
 import { readyOf } from './ready.ts'
 import { measureOf, sharesBy, sharesByCountry } from './shares.ts'
 
-/** All figures of a cellar on a day in a currency; `lines` are its wines on that day and in that currency. */
+/** Computes all figures of a cellar on a day in a currency; `lines` are its wines on that day and in that currency. */
 export function analyticsOf(
   cellar: Replica,
   lines: readonly WineSummary[],

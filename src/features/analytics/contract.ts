@@ -19,7 +19,7 @@ export const Question = z.strictObject({
 })
 export type Question = z.infer<typeof Question>
 
-/** So many bottles, of so many wines in the list that the question leads to. */
+/** A number of bottles, and of wines in the list that the question leads to. */
 export const Measure = z.strictObject({ bottles: z.int(), wines: z.int(), query: Question })
 export type Measure = z.infer<typeof Measure>
 
@@ -51,7 +51,7 @@ const UsedRate = z.strictObject({
   source: maybe(z.string()),
 })
 
-/** What of a sum was given in one currency, and the rates it was converted with. */
+/** The part of a sum that was given in one currency, and the rates it was converted with. */
 export const AmountPart = z.strictObject({
   currency: currency(),
   bottles: z.int(),
@@ -76,7 +76,7 @@ export const Amount = z.strictObject({
   currency: currency(),
   /** Bottles whose amount is in the sum. */
   known: z.int(),
-  /** Of these, bottles that nobody has valued: what was paid for them stands for their value. */
+  /** The bottles among these that nobody has valued: their price stands for their value. */
   as_paid: z.int(),
   /** Bottles without a valuation or price, and bottles whose amount cannot be converted: no rate, or no day. */
   without_amount: z.int(),
@@ -95,14 +95,14 @@ export const ReadyYear = z.strictObject({
 })
 export type ReadyYear = z.infer<typeof ReadyYear>
 
-/** What came and went in a month (`2024-05`) or a year (`2024`). */
+/** The bottles that came and went in a month (`2024-05`) or a year (`2024`). */
 export const Period = z.strictObject({
   period: z.string(),
   bought: Measure,
   drunk: Measure,
   /** Gone in another way: given away, sold, broken, … */
   left: Measure,
-  /** What the bought bottles cost, each at the rate of its day. */
+  /** The cost of the bought bottles, each at the rate of its day. */
   spent_minor: z.int(),
   /** Bought bottles whose price is not known or cannot be converted. */
   unpriced: z.int(),
@@ -132,7 +132,7 @@ export const Analytics = z.strictObject({
     past: Measure,
     unknown: Measure,
   }),
-  /** Those in which something was bought, drunk or left, from the first to the last. */
+  /** The months and years in which something was bought, drunk or left, from the first to the last. */
   months: z.array(Period),
   years: z.array(Period),
   /** Bottles of which it is not known when it happened. */
@@ -144,7 +144,7 @@ export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/cellars/:cellar_id/analytics',
   policy: 'viewer',
-  summary: 'What a cellar holds, is worth and has seen, each figure with the question that lists its wines',
+  summary: 'Count and value a cellar and its history, each figure with the question that lists its wines',
   params: z.strictObject({ cellar_id: id() }),
   query: z.strictObject({
     /** The preferred currency of who asks, unless another is named. */

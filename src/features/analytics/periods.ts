@@ -3,10 +3,10 @@ import { unknownValue, type WineSummary } from '../../model/wine-summary.ts'
 import { type Day, monthOf, yearOf } from '../../shared/days.ts'
 import { dayOfMove, type Move, moves } from '../bottles/moves.ts'
 import { costOf, purchaseOf, type ValuationContext } from '../money/value.ts'
-import { rememberingAlike } from './alike.ts'
+import { memoizeAlike } from './alike.ts'
 import type { Analytics, Measure, Period } from './contract.ts'
 
-/** What was bought, drunk and left otherwise over the whole history, by month and by year. */
+/** Counts the bottles that were bought, drunk or left otherwise over the whole history, by month and by year. */
 export function historyOf(
   cellar: Replica,
   lines: readonly WineSummary[],
@@ -15,7 +15,7 @@ export function historyOf(
   const months = new Map<string, Tally>()
   const years = new Map<string, Tally>()
   const undated = new Tally(unknownValue)
-  const costOfBottle = rememberingAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
+  const costOfBottle = memoizeAlike(bottle => costOf(bottle, purchaseOf(bottle, cellar), valuationContext))
   const byDay = new Map<Day | null, Tally[]>([[null, [undated]]])
   const talliesOn = (day: Day) => {
     const tallies = [tallyIn(months, monthOf(day)), tallyIn(years, String(yearOf(day)).padStart(4, '0'))]

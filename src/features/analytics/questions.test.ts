@@ -76,12 +76,12 @@ const everyCellar = (holds: (figures: Analytics, lines: WineSummary[], cellar: R
 
 const bottlesOf = (measures: readonly { bottles: number }[]) => measures.reduce((sum, each) => sum + each.bottles, 0)
 
-test('the shares of each kind add up to the cellar, in bottles and in value', () => {
+test('divides the cellar into shares that add up to it, in bottles and in value', () => {
   everyCellar(({ in_cellar, value, by_type, by_country, by_vintage, by_stage }) => {
     for (const shares of [by_type, by_country, by_vintage, by_stage] as Share[][]) {
       assert.equal(bottlesOf(shares), in_cellar.bottles)
-      const worth = shares.reduce((sum, share) => sum + (share.value_minor ?? 0), 0)
-      assert.equal(worth, value.amount_minor)
+      const value_minor = shares.reduce((sum, share) => sum + (share.value_minor ?? 0), 0)
+      assert.equal(value_minor, value.amount_minor)
       const unvalued = shares.reduce((sum, share) => sum + share.unvalued, 0)
       assert.equal(unvalued, value.without_amount + value.without_rate)
       for (const share of shares) assert.equal(bottlesOf(share.types), share.bottles)
@@ -90,7 +90,7 @@ test('the shares of each kind add up to the cellar, in bottles and in value', ()
   })
 })
 
-test('an amount is the sum of its parts, and every bottle is known or said to be unknown', () => {
+test('sums the parts of an amount and counts every bottle as known or unknown', () => {
   everyCellar(({ in_cellar, value, cost }) => {
     for (const { amount_minor, known, without_amount, without_rate, parts } of [value, cost]) {
       const ofParts = parts.reduce((sum, part) => sum + part.amount_minor, 0)
@@ -101,7 +101,7 @@ test('an amount is the sum of its parts, and every bottle is known or said to be
   })
 })
 
-test('what was bought is in the cellar, on order or gone', () => {
+test('finds every bought bottle in the cellar, on order or gone', () => {
   everyCellar(({ in_cellar, on_order, gone, months, years, undated }, _, cellar) => {
     const here = in_cellar.bottles + on_order.bottles + gone.bottles
     assert.equal(here, cellar.bottles.size)
@@ -114,7 +114,7 @@ test('what was bought is in the cellar, on order or gone', () => {
   })
 })
 
-test('every bottle of the cellar is ready some year, opens later, is past, or has no window', () => {
+test('puts every bottle into a year, later, past, or without a window', () => {
   everyCellar(({ in_cellar, ready }, lines) => {
     const covered = lines.filter(line => ready.years.some(({ year }) => bottlesMeant(line, 'ready', String(year)) > 0))
     const inYears = covered.reduce((sum, line) => sum + line.in_cellar, 0)
@@ -127,7 +127,7 @@ test('every bottle of the cellar is ready some year, opens later, is past, or ha
   })
 })
 
-test('the list that a figure leads to has as many bottles, and as many wines', () => {
+test('leads from each figure to a list of as many bottles and wines', () => {
   everyCellar((figures, lines) => {
     for (const { query, bottles, wines } of measuresIn(figures)) {
       const { lines: found } = listLines(lines, query)

@@ -7,7 +7,7 @@ import { stageOf } from '../wines/drinking-window.ts'
 import type { Analytics, ReadyYear } from './contract.ts'
 import { measureOf } from './shares.ts'
 
-/** How far ahead the chart looks: this year and so many more. */
+/** The number of years after this one that the chart shows. */
 export const yearsAhead = 15
 export const drinkableStages = ['early', 'peak', 'late'] as const satisfies readonly Stage[]
 

@@ -17,7 +17,7 @@ const params = { cellar_id }
 await world.join(cellar_id, guest, 'viewer')
 await world.done(fillWithSample, { as: ada, params, body: { today: '2026-03-14' } })
 
-test('who may see the cellar may see its figures, a stranger does not learn that it is there', async () => {
+test('shows the figures to members and hides the cellar from strangers', async () => {
   const own = await world.done(getAnalytics, { as: ada, params })
   assert.ok(own.in_cellar.bottles > 100)
   assert.deepEqual(await world.done(getAnalytics, { as: guest, params }), own)
@@ -26,7 +26,7 @@ test('who may see the cellar may see its figures, a stranger does not learn that
   assert.equal((await world.refused(getAnalytics, { params })).status, 401)
 })
 
-test('the figures answer to the schema and to the list', async () => {
+test('answers with figures that match the schema and the list', async () => {
   const figures = await world.done(getAnalytics, { as: ada, params })
   assert.deepEqual(z.parse(Analytics, figures), figures)
   for (const share of figures.by_type) {
@@ -43,7 +43,7 @@ test('the figures answer to the schema and to the list', async () => {
   assert.equal(drunk.total, month?.drunk.wines)
 })
 
-test('amounts come in the currency that is asked for, at the rates of the day', async () => {
+test('gives amounts in the requested currency, at the rates of the day', async () => {
   const euros = await world.done(getAnalytics, { as: ada, params, query: { currency: 'EUR' } })
   const yen = await world.done(getAnalytics, { as: ada, params, query: { currency: 'JPY' } })
   assert.equal(yen.currency, 'JPY')
@@ -51,12 +51,12 @@ test('amounts come in the currency that is asked for, at the rates of the day', 
   assert.equal(yen.in_cellar.bottles, euros.in_cellar.bottles)
   const rate = yen.value.parts.find(part => part.currency === 'EUR')?.conversion?.latest.to
   assert.equal(rate?.currency, 'JPY')
-  // Each bottle is rounded by itself, to a yen.
+  // Each bottle is rounded on its own, to a yen.
   const apart = Math.abs(yen.value.amount_minor - (euros.value.amount_minor / 100) * (rate?.per_euro ?? 0))
   assert.ok(apart < euros.value.known)
 })
 
-test('the day is the caller’s, and a day that does not exist is refused', async () => {
+test('takes the day from the caller and rejects one that does not exist', async () => {
   const later = await world.done(getAnalytics, { as: ada, params, query: { today: '2040-01-01' } })
   assert.equal(later.today, '2040-01-01')
   assert.equal(later.ready.years[0]?.year, 2040)
@@ -66,7 +66,7 @@ test('the day is the caller’s, and a day that does not exist is refused', asyn
   assert.equal(unknown.body.fields?.month?.code, 'unknown_field')
 })
 
-test('the figures follow a change', async () => {
+test('updates the figures after a change', async () => {
   const before = await world.done(getAnalytics, { as: ada, params })
   const wine_id = newId()
   await world.done(addWine, { as: ada, params, body: { id: wine_id, type: 'orange', name: 'Ramato' } })
@@ -80,7 +80,7 @@ test('the figures follow a change', async () => {
   assert.equal(after.value.without_amount, before.value.without_amount + 2)
 })
 
-test('an empty cellar has nothing to tell, and says so without failing', async () => {
+test('gives empty figures for an empty cellar', async () => {
   const { cellar_id } = stranger
   const figures = await world.done(getAnalytics, { as: stranger, params: { cellar_id } })
   assert.equal(figures.in_cellar.bottles, 0)

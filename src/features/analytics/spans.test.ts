@@ -6,7 +6,7 @@ import { vintageColumns } from './vintage-columns.ts'
 
 const today = '2026-03-14'
 
-test('the last months run over the turn of the year, with those in which nothing happened', () => {
+test('lists the last months across the turn of the year, with empty ones', () => {
   const months = lastMonths([period('2025-12', 3), period('2020-01', 9)], today, 5)
   assert.deepEqual(
     months.map(month => [month.period, month.bought.bottles]),
@@ -21,15 +21,15 @@ test('the last months run over the turn of the year, with those in which nothing
   assert.deepEqual(months[0]?.drunk.query, { stock: 'all', drunk: '2025-11' })
 })
 
-test('years run from the first through this one; far back only those in which something happened', () => {
-  const told = (years: Period[]) => allYears(years, today).map(year => year.period)
-  assert.deepEqual(told([period('2023', 1)]), ['2023', '2024', '2025', '2026'])
-  assert.deepEqual(told([]), ['2026'])
-  const long = told([period('0012', 1), period('2025', 1)])
+test('lists the years from the first through this one, and only those with events far back', () => {
+  const yearsShown = (years: Period[]) => allYears(years, today).map(year => year.period)
+  assert.deepEqual(yearsShown([period('2023', 1)]), ['2023', '2024', '2025', '2026'])
+  assert.deepEqual(yearsShown([]), ['2026'])
+  const long = yearsShown([period('0012', 1), period('2025', 1)])
   assert.deepEqual([long[0], long[1], long.at(-1), long.length], ['0012', '1987', '2026', 41])
 })
 
-test('old vintages stand together, missing ones keep their place, and what has none comes last', () => {
+test('joins old vintages, keeps room for missing ones and puts wines without one last', () => {
   const shares = [share('1945', 1), share('1961', 2), share('2015', 3), share('2017', 4), share('nv', 5)]
   const columns = vintageColumns(shares, 4)
   assert.deepEqual(

@@ -13,7 +13,7 @@ export function lastMonths(months: readonly Period[], today: Day, count: number)
   })
 }
 
-/** Further back than this, years in which nothing happened are left out: a mistyped day must not make a chart of dust. */
+/** Years without an event are left out further back than this, or a mistyped day would fill the chart with them. */
 const unbrokenYears = 40
 
 /** The years from the first in which something happened through this one. */

@@ -5,7 +5,7 @@ import { root } from '../../server/root.ts'
 import { type Day, dayNumber } from '../../shared/days.ts'
 import type { Series } from './rates.ts'
 
-/** What the bundled rates hold: see `reference/rates/SOURCE.md`. */
+/** The index of the bundled rates; `reference/rates/SOURCE.md` describes it. */
 export interface BundledIndex {
   source: string
   until_on: Day
@@ -14,14 +14,14 @@ export interface BundledIndex {
 
 type BundledSeries = Omit<Series, 'open_ended'>
 
-/** Read when first asked for, then kept: a process that converts nothing pays nothing. */
+/** Reads the index on first use and keeps it: a process that converts nothing pays nothing. */
 export function bundledIndex(): Promise<BundledIndex> {
   index ??= readFile(new URL('index.json', folder), 'utf8').then(text => JSON.parse(text) as BundledIndex)
   return index
 }
 let index: Promise<BundledIndex> | undefined
 
-/** The bundled history of one currency, some seven thousand rates; undefined when the ECB has none. */
+/** Returns the bundled history of one currency, some seven thousand rates; undefined when the ECB has none. */
 export async function bundledSeries(currency: string): Promise<BundledSeries | undefined> {
   const { source, currencies } = await bundledIndex()
   if (!Object.hasOwn(currencies, currency)) return undefined

@@ -21,7 +21,7 @@ export const KnownCurrency = z.strictObject({
   currency: currency(),
   from_on: maybe(day()),
   until_on: maybe(day()),
-  /** Whether it is quoted today, so that amounts can be shown in it: not RUB, not BGN. */
+  /** True when it is quoted today, so that amounts can be shown in it: not RUB, not BGN. */
   current: z.boolean(),
 })
 export type KnownCurrency = z.infer<typeof KnownCurrency>

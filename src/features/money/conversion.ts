@@ -3,14 +3,14 @@ import type { Day } from '../../shared/days.ts'
 import { exponentOf } from '../../shared/minor-units.ts'
 import { type Rates, rateOn, type UsedRate } from './rates.ts'
 
-/** An amount in another currency that can say how it came about. `rate` is null when nothing had to be converted. */
+/** An amount in another currency, with the rates it was converted at; `rate` is null when the currency is the same. */
 export interface Converted {
   amount_minor: number
   currency: string
   rate: { from: UsedRate; to: UsedRate; source: string } | null
 }
 
-/** A sum in one currency, with how many amounts are in it and how many could not be: no price, or no rate. */
+/** A sum in one currency, with the number of amounts in it and of those without a price or a rate. */
 export interface Total {
   amount_minor: number
   currency: string
@@ -19,8 +19,8 @@ export interface Total {
 }
 
 /**
- * The amount in another currency at the rates of a day, through the euro, rounded once, half away from zero. Undefined
- * when a rate is unknown that day. The same currency is itself on any day, rates or not.
+ * Converts an amount at the rates of a day, through the euro, rounded once, half away from zero. Returns undefined when a
+ * rate is unknown that day. An amount that is in the currency already needs no rate.
  */
 export function convert(amount: Money, to: string, on: Day, rates: Rates): Converted | undefined {
   if (amount.currency === to) return { amount_minor: amount.amount_minor, currency: to, rate: null }
@@ -32,7 +32,7 @@ export function convert(amount: Money, to: string, on: Day, rates: Rates): Conve
   return { amount_minor, currency: to, rate: { from, to: into, source: sourceOf(from, into) } }
 }
 
-/** What is known of the amounts added up, in the currency they were converted to. What is missing is counted. */
+/** Adds up the known amounts, in the currency they were converted to, and counts the missing ones. */
 export function sum(amounts: Iterable<Converted | Money | null | undefined>, currency: string): Total {
   const total: Total = { amount_minor: 0, currency, known: 0, unknown: 0 }
   for (const amount of amounts) {
@@ -51,7 +51,7 @@ function sourceOf(...used: UsedRate[]): string {
   return [...new Set(used.map(rate => rate.source).filter(source => source !== null))].join('; ')
 }
 
-/** `minor × times ÷ by × 10^shift` to a whole number, half away from zero. */
+/** Returns `minor × times ÷ by × 10^shift` as a whole number, rounded half away from zero. */
 function scaled(minor: number, times: number, by: number, shift: number): number {
   const close = ((Math.abs(minor) * times) / by) * 10 ** shift
   const fromHalf = Math.abs(close - Math.floor(close) - 0.5)
@@ -59,7 +59,7 @@ function scaled(minor: number, times: number, by: number, shift: number): number
   return minor < 0 ? -rounded || 0 : rounded
 }
 
-/** The same in whole numbers, for the few results that floating point leaves too near a half to tell. */
+/** Computes the same in whole numbers, for the few results that floating point leaves too near a half to decide. */
 function scaledExactly(minor: number, times: number, by: number, shift: number): number {
   const top = fractionOf(times)
   const bottom = fractionOf(by)
@@ -68,7 +68,7 @@ function scaledExactly(minor: number, times: number, by: number, shift: number):
   return Number((above * 2n + below) / (below * 2n))
 }
 
-/** A rate as the decimal it was published as: 1.0666 is 10666 of 10000. */
+/** Returns a rate as the decimal it was published as: 1.0666 is 10666 of 10000. */
 function fractionOf(rate: number): { digits: bigint; unit: bigint } {
   const [whole = '0', decimals = ''] = String(rate).split('.')
   return { digits: BigInt(whole + decimals), unit: 10n ** BigInt(decimals.length) }

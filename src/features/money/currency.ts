@@ -15,7 +15,7 @@ export function currencyName(currency: string, locale: string): string {
 }
 const names = new Map<string, Intl.DisplayNames>()
 
-/** Whether the code is one of ISO 4217, of today or of a currency that gave way to the euro or was redenominated. */
+/** Returns whether the code is one of ISO 4217, of today or of a currency that was replaced or redenominated. */
 export function isCurrency(code: string): boolean {
   known ??= new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(fixedRates), ...exponents.keys()])
   return known.has(code)

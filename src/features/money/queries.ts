@@ -5,7 +5,7 @@ import type { KnownCurrency } from './contract.ts'
 import { fixedRateSource, fixedRates } from './euro-legacy.ts'
 import { type Rates, rateHoldsDays, type Series } from './rates.ts'
 
-/** The rates of these currencies, to convert with: the bundled history and what the table holds after it. */
+/** Finds the rates of some currencies: the bundled history and the later ones of the table. */
 export async function findRates(db: Database, currencies: Iterable<string>): Promise<Rates> {
   const wanted = [...new Set(currencies)].filter(currency => currency !== 'EUR')
   if (wanted.length === 0) return new Map()
@@ -21,7 +21,7 @@ export async function findRates(db: Database, currencies: Iterable<string>): Pro
   return new Map(series.filter(each => each !== undefined).map(each => [each.currency, each]))
 }
 
-/** One currency's series; the euro and what gave way to it have one too, so that every listed currency has. */
+/** Finds the rates of one currency. The euro and the currencies it replaced have some too, so that each listed one has. */
 export async function findSeries(db: Database, currency: string): Promise<Series | undefined> {
   if (currency === 'EUR') return constant(currency, 1, '1999-01-01', fixedRateSource)
   const rates = await findRates(db, [currency])
@@ -51,7 +51,7 @@ export async function listKnownCurrencies(db: Database): Promise<{ source: strin
   return { source: index.source, currencies: currencies.sort((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
-/** The dollar was never missing on a day the bank published: its last day tells how far the bank's rates go. */
+/** The dollar was never missing on a day the bank published, so its last day is that of the bank's rates. */
 const alwaysQuoted = 'USD'
 
 function isOpenEnded(held: HeldSeries, index: BundledIndex, quoted_until: Day): boolean {
@@ -64,7 +64,7 @@ function isQuoted(until_on: Day, quoted_until: Day): boolean {
 
 type HeldSeries = Omit<Series, 'open_ended'>
 
-/** Merged series by database, kept until the table has a later day: merging anew would cost each reader a millisecond. */
+/** Merged series by database, kept until the table has a later day: merging again would cost each reader a millisecond. */
 const merged = new WeakMap<Database, Map<string, HeldSeries>>()
 
 async function heldSeries(db: Database, currency: string, table_until: Day | undefined) {

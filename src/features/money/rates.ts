@@ -2,7 +2,7 @@ import { type Day, dayNumber, dayOfNumber } from '../../shared/days.ts'
 import type { KnownCurrency, RateSeries } from './contract.ts'
 import { fixedRateSource, fixedRates } from './euro-legacy.ts'
 
-/** One currency's rates as they are looked up: day numbers ascending, units per euro beside them. */
+/** The rates of one currency for look-ups: ascending day numbers, and the units per euro of each. */
 export interface Series {
   currency: string
   source: string
@@ -11,10 +11,10 @@ export interface Series {
   open_ended: boolean
 }
 
-/** The rates at hand, by currency. The euro needs none. */
+/** The loaded rates, by currency. The euro needs none. */
 export type Rates = ReadonlyMap<string, Series>
 
-/** The rate of one currency that a conversion used, the day it was set and who says so (nobody for the euro itself). */
+/** The rate of one currency that a conversion used, its day and its source (null for the euro itself). */
 export interface UsedRate {
   currency: string
   per_euro: number
@@ -37,7 +37,7 @@ export function seriesFrom(wire: RateSeries): Series {
   return { currency, source, days, per_euro: Float64Array.from(wire.per_euro), open_ended }
 }
 
-/** Whether a series goes as far as what is known of its currency. Rates that were set do not change. */
+/** Returns whether a series has all known rates of its currency. Rates that were set do not change. */
 export function isUpToDate({ currency, days, open_ended }: RateSeries, known: readonly KnownCurrency[] = []): boolean {
   const now = known.find(each => each.currency === currency)
   if (!now) return false
@@ -60,8 +60,8 @@ export function seriesToWire(series: Series): RateSeries {
 export const rateHoldsDays = 10
 
 /**
- * The rate of that day or the last earlier one; undefined before the first and where the currency was not quoted. A
- * currency that gave way to the euro has its fixed rate from that day on, whatever series there is.
+ * Returns the rate of that day or the last earlier one; undefined before the first and where the currency was not quoted.
+ * A currency that the euro replaced has its fixed rate from that day on, whatever series there is.
  */
 export function rateOn(rates: Rates, currency: string, day: Day): UsedRate | undefined {
   if (currency === 'EUR') return { currency, per_euro: 1, day_on: day, source: null }
@@ -73,7 +73,7 @@ export function rateOn(rates: Rates, currency: string, day: Day): UsedRate | und
   return series && lookedUp(series, day)
 }
 
-/** Lists and charts ask for the same days again and again. */
+/** Keeps the result, because lists and charts ask for the same days again and again. */
 function lookedUp(series: Series, day: Day): UsedRate | undefined {
   let known = lookups.get(series)
   if (!known) {
@@ -99,7 +99,7 @@ function quotedOn(series: Series, wanted: number): UsedRate | undefined {
   return { currency: series.currency, per_euro, day_on: dayOfNumber(found), source: series.source }
 }
 
-/** The index of the last day that is not after the wanted one; -1 when all are. */
+/** Returns the index of the last day on or before the wanted one; -1 when all are later. */
 function lastUpTo(days: Int32Array, wanted: number): number {
   let low = 0
   let high = days.length

@@ -28,41 +28,41 @@ function cellarWith(...valuations: Partial<Valuation>[]) {
   return withRows(emptyReplica('a'), 1, [...rows, ...valued.map(row => put('valuations', row))])
 }
 
-test('a bottle that nobody valued is worth what was paid, at the rate of today, and says so', () => {
-  const worth = wineValue(bottle, cellarWith(), valuationContext)
-  assert.equal(worth?.basis, 'paid')
-  assert.deepEqual(worth?.given, { amount_minor: 1000, currency: 'USD' })
-  assert.equal(worth?.given_on, '2020-01-04')
-  assert.equal(worth?.converted?.amount_minor, 800)
-  assert.equal(worth?.converted?.rate?.from.day_on, '2025-01-02')
+test('values a bottle without a valuation at its price, at the rate of today', () => {
+  const value = wineValue(bottle, cellarWith(), valuationContext)
+  assert.equal(value?.basis, 'paid')
+  assert.deepEqual(value?.given, { amount_minor: 1000, currency: 'USD' })
+  assert.equal(value?.given_on, '2020-01-04')
+  assert.equal(value?.converted?.amount_minor, 800)
+  assert.equal(value?.converted?.rate?.from.day_on, '2025-01-02')
 })
 
-test('the latest valuation that is not after the day counts', () => {
+test('takes the latest valuation on or before the day', () => {
   const cellar = cellarWith(
     { amount_minor: 3000, valued_on: '2024-01-01' },
     { amount_minor: 4000, valued_on: '2025-01-01' },
     { amount_minor: 9000, valued_on: '2025-06-02' },
   )
-  const worth = wineValue(bottle, cellar, valuationContext)
-  assert.equal(worth?.basis, 'valued')
-  assert.equal(worth?.given_on, '2025-01-01')
-  assert.equal(worth?.converted?.amount_minor, 4000)
+  const value = wineValue(bottle, cellar, valuationContext)
+  assert.equal(value?.basis, 'valued')
+  assert.equal(value?.given_on, '2025-01-01')
+  assert.equal(value?.converted?.amount_minor, 4000)
   assert.equal(wineValue(bottle, cellar, { ...valuationContext, today: '2024-06-01' })?.converted?.amount_minor, 3000)
 })
 
-test('a valuation of a magnum says nothing of a bottle', () => {
+test('does not value a bottle by the valuation of a magnum', () => {
   const cellar = cellarWith({ size_ml: 1500, amount_minor: 9000 })
   assert.equal(wineValue(bottle, cellar, valuationContext)?.basis, 'paid')
   assert.equal(wineValue({ ...bottle, size_ml: 1500 }, cellar, valuationContext)?.converted?.amount_minor, 9000)
 })
 
-test('what was paid is told at the rate of the day of the order', () => {
+test('converts the cost at the rate of the day of the order', () => {
   const cost = costOf(bottle, purchase, valuationContext)
   assert.equal(cost?.converted?.amount_minor, 500)
   assert.equal(cost?.converted?.rate?.from.day_on, '2020-01-02')
 })
 
-test('without a day of order the day it came in counts, and without either only its own currency', () => {
+test('falls back to the day of receipt, and without a day to its own currency', () => {
   const undated = { ...purchase, ordered_on: null }
   assert.equal(
     costOf({ ...bottle, received_on: '2025-03-01' }, undated, valuationContext)?.converted?.amount_minor,
@@ -73,21 +73,21 @@ test('without a day of order the day it came in counts, and without either only 
   assert.equal(costOf(lost, undated, { currency: 'USD', rates })?.converted?.amount_minor, 1000)
 })
 
-test('the price of the bottle itself goes before that of its purchase, and a gift is worth nothing, not unknown', () => {
+test('prefers the price of the bottle to that of its purchase, and counts a gift as zero', () => {
   const dear = { ...bottle, price_minor: 2500, price_currency: 'EUR' }
   assert.equal(wineValue(dear, cellarWith(), valuationContext)?.converted?.amount_minor, 2500)
   const gift = { ...bottle, price_minor: 0, price_currency: 'EUR' }
   assert.equal(wineValue(gift, cellarWith(), valuationContext)?.converted?.amount_minor, 0)
 })
 
-test('an unknown price and an unknown rate stay unknown', () => {
+test('keeps an unknown price and an unknown rate unknown', () => {
   const unpriced = { ...bottle, purchase_id: null }
   assert.equal(wineValue(unpriced, cellarWith(), valuationContext), undefined)
   const odd = { ...bottle, price_minor: 100, price_currency: 'ARS' }
   assert.equal(wineValue(odd, cellarWith(), valuationContext)?.converted, undefined)
 })
 
-test('the currencies of a cellar are those of its prices and valuations', () => {
+test('lists the currencies of prices and valuations', () => {
   const cellar = cellarWith({ currency: 'CHF' })
   assert.deepEqual([...currenciesIn(cellar)].sort(), ['CHF', 'USD'])
 })

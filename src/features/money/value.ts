@@ -6,35 +6,35 @@ import { boughtOn } from '../bottles/moves.ts'
 import { type Converted, convert } from './conversion.ts'
 import type { Rates } from './rates.ts'
 
-/** The day and the currency in which amounts are told, and the rates to get there. */
+/** The day and the currency of all amounts, and the rates to convert them with. */
 export interface ValuationContext {
   today: Day
   currency: string
   rates: Rates
 }
 
-/** What a bottle is worth or cost, and how the figure came about. */
+/** The value or cost of a bottle, and how it was calculated. */
 export interface Figure {
-  /** `valued`: somebody said what it is worth. `paid`: the price it was bought at. */
+  /** `valued`: by a valuation. `paid`: by the price it was bought at. */
   basis: 'valued' | 'paid'
   /** The amount as it was given, and the day it was given for. */
   given: Money
   given_on: Day | null
-  /** In the currency asked for, with the rates that were used; undefined when there is no rate for that day. */
+  /** The amount in the currency asked for, with the rates used; undefined when there is no rate for that day. */
   converted: Converted | undefined
 }
 
 /**
- * What a bottle is worth on a day, at the rate of that day: the latest valuation of its wine in its size, else the price
- * that was paid for it, else unknown. Opened or gone makes no difference here: which bottles count is the caller's
- * question.
+ * Returns the value of a bottle on a day, at the rate of that day: the latest valuation of its wine in its size, else the
+ * price that was paid for it, else undefined. Whether it is opened or gone makes no difference: the caller decides which
+ * bottles count.
  */
 export function wineValue(bottle: Bottle, cellar: Replica, valuationContext: ValuationContext): Figure | undefined {
   const valuations = grouped(cellar.valuations, 'wine_id').get(bottle.wine_id) ?? []
   return valueAmong(bottle, valuations, purchaseOf(bottle, cellar), valuationContext)
 }
 
-/** The same where the valuations of the wine and the purchase of the bottle are at hand. */
+/** Returns the same from the valuations of the wine and the purchase of the bottle. */
 export function valueAmong(
   bottle: Bottle,
   valuations: readonly Valuation[],
@@ -54,7 +54,7 @@ export function valueAmong(
 }
 
 /**
- * What was paid for a bottle, at the rate of the day it was ordered, or else came in. Without either day it can be told
+ * Returns the cost of a bottle, at the rate of the day it was ordered, or else received. Without either day it is known
  * in its own currency only.
  */
 export function costOf(
@@ -74,7 +74,7 @@ export function purchaseOf(bottle: Bottle, cellar: Replica): Purchase | undefine
   return bottle.purchase_id === null ? undefined : cellar.purchases.get(bottle.purchase_id)
 }
 
-/** The price of the bottle itself, else of its purchase; undefined when it is not known. Nothing paid is 0. */
+/** Returns the price of the bottle itself, else of its purchase; undefined when it is unknown, 0 for a gift. */
 export function pricePaid(bottle: Bottle, purchase: Purchase | undefined): Money | undefined {
   for (const { price_minor, price_currency } of purchase ? [bottle, purchase] : [bottle]) {
     if (price_minor !== null && price_currency !== null) return { amount_minor: price_minor, currency: price_currency }
@@ -82,7 +82,7 @@ export function pricePaid(bottle: Bottle, purchase: Purchase | undefined): Money
   return undefined
 }
 
-/** The currencies whose rates a cellar's figures need. */
+/** Lists the currencies whose rates the figures of a cellar need. */
 export function currenciesIn(cellar: Replica): Set<string> {
   const found = new Set<string>()
   for (const { currency } of cellar.valuations.values()) found.add(currency)

@@ -28,19 +28,19 @@ export type Column = ColumnName | OwnColumn
 export const densities = ['comfortable', 'dense'] as const
 export type Density = (typeof densities)[number]
 
-/** How a person likes the list: which columns in which order, and how high the rows. */
+/** The look of the list that a person chose: its columns in their order, and the height of its rows. */
 export const ListLook = z.strictObject({
   columns: list(z.union([oneOf(columnNames), OwnColumn]), columnNames.length + limits.custom_fields),
   density: oneOf(densities),
 })
 export type ListLook = z.infer<typeof ListLook>
 
-/** A list that somebody wants to come back to: what is in it, and how it looks. */
+/** A list that a person gave a name: its query and its look. */
 export const NewView = z.strictObject({
   name: line(limits.view_name),
   /** The query of the list's address, as `URLSearchParams` writes it. */
   address: z.string().check(z.maxLength(limits.view_address), z.regex(/^[\w*.+%=&-]*$/)),
-  /** Null for one that is shown as the list looks anyway. */
+  /** The look of this list; null when it has the look of every other. */
   look: maybe(ListLook),
 })
 export type NewView = z.infer<typeof NewView>
@@ -51,7 +51,7 @@ export type SavedView = z.infer<typeof SavedView>
 const inCellar = z.strictObject({ cellar_id: id() })
 const oneView = z.strictObject({ cellar_id: id(), view_id: id() })
 
-/* A view is its maker's own: whoever may look into the cellar may save some, and nobody sees those of others. */
+/* A view belongs to its maker: every member may save some, and nobody sees those of others. */
 
 export const listViews = endpoint({
   method: 'GET',

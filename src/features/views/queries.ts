@@ -17,7 +17,7 @@ export async function listViewsOf(db: Database, { cellar_id, person_id }: Cellar
   return rows.map(viewOf)
 }
 
-/** Keeps a view under its id. Another one of the person with the same name gives way. */
+/** Keeps a view under its id. It replaces another one of the person with the same name. */
 export async function keepView(
   db: Database,
   access: CellarAccess,
@@ -26,7 +26,7 @@ export async function keepView(
   now: Date,
 ): Promise<SavedView> {
   const { cellar_id, person_id } = access
-  const said = { name, address, look: look && JSON.stringify(look) }
+  const columns = { name, address, look: look && JSON.stringify(look) }
   await db.transaction().execute(async tx => {
     await holdMember(db, tx, access)
     await tx
@@ -41,14 +41,14 @@ export async function keepView(
     }
     await tx
       .insertInto('views')
-      .values({ cellar_id, person_id, id, ...said, created_at: now.toISOString() })
-      .onConflict(conflict => conflict.columns(['cellar_id', 'person_id', 'id']).doUpdateSet(said))
+      .values({ cellar_id, person_id, id, ...columns, created_at: now.toISOString() })
+      .onConflict(conflict => conflict.columns(['cellar_id', 'person_id', 'id']).doUpdateSet(columns))
       .execute()
   })
   return { id, name, address, look }
 }
 
-/** Throws 404 for what is not there or not theirs. */
+/** Removes a view; throws 404 when the person has none with this id. */
 export async function dropView(db: Database, { cellar_id, person_id }: CellarAccess, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('views')
@@ -59,7 +59,7 @@ export async function dropView(db: Database, { cellar_id, person_id }: CellarAcc
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** One view of a person is saved at a time, or two could be the last there is room for. */
+/** Saves the views of a person one at a time, or two could both take the last free place. */
 async function holdMember(db: Database, tx: Tx, { cellar_id, person_id }: CellarAccess) {
   const member = tx
     .selectFrom('members')

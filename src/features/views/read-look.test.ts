@@ -18,7 +18,7 @@ const look = fc.record(
   { requiredKeys: [] },
 )
 
-test('what is kept of the list’s look is read as its schema would', () => {
+test('reads a kept look exactly when its schema accepts it', () => {
   fc.assert(
     fc.property(fc.oneof(look, fc.anything()), value => {
       assert.equal(readLook(value) !== undefined, z.safeParse(ListLook, value).success)

@@ -23,7 +23,7 @@ before(async () => {
   await world.join(owner.cellar_id, viewer, 'viewer')
 })
 
-test('a view is found again as it was saved, changed under its id, and gone once it is removed', async () => {
+test('saves, changes and removes a view', async () => {
   const view_id = newId()
   assert.deepEqual(await save(owner, white, view_id), { id: view_id, ...white })
   assert.deepEqual(await viewsOf(owner), [{ id: view_id, ...white }])
@@ -35,7 +35,7 @@ test('a view is found again as it was saved, changed under its id, and gone once
   assert.equal((await world.call(removeView, { as: owner, params: paramsOf(view_id) })).status, 404)
 })
 
-test('whoever may only look has views too, and nobody sees, changes or removes those of others', async () => {
+test('gives viewers views of their own and hides those of others', async () => {
   const view_id = newId()
   const red = { ...white, name: 'Red', address: 'type=red' }
   await save(owner, white, view_id)
@@ -49,7 +49,7 @@ test('whoever may only look has views too, and nobody sees, changes or removes t
   await remove(owner, view_id)
 })
 
-test('a stranger finds no views, saves none and removes none', async () => {
+test('hides views from strangers', async () => {
   const view_id = newId()
   const params = paramsOf(view_id)
   await save(owner, white, view_id)
@@ -60,7 +60,7 @@ test('a stranger finds no views, saves none and removes none', async () => {
   await remove(owner, view_id)
 })
 
-test('a name is there once: what is saved under it takes the place of what was', async () => {
+test('replaces a view of the same name', async () => {
   const [one, two] = [newId(), newId()]
   await save(owner, white, one)
   await save(owner, { ...white, address: 'type=white' }, two)
@@ -68,7 +68,7 @@ test('a name is there once: what is saved under it takes the place of what was',
   await remove(owner, two)
 })
 
-test('there is room for so many, also when they come at once', async () => {
+test('limits the number of views, also when several are saved at once', async () => {
   const named = (number: number) => ({ ...white, name: `View ${number}` })
   for (let number = 2; number < limits.views; number++) await save(viewer, named(number))
   const [first, second, third] = await Promise.all(
@@ -88,7 +88,7 @@ test('there is room for so many, also when they come at once', async () => {
   assert.equal((await viewsOf(viewer)).length, limits.views)
 })
 
-test('what is no name, no address of a list or no look of it is refused by its field', async () => {
+test('rejects an invalid name, address or look by its field', async () => {
   const broken: Record<string, object> = {
     name: { ...white, name: 'two\nlines' },
     address: { ...white, address: 'https://example.org/' },
@@ -107,7 +107,7 @@ test('what is no name, no address of a list or no look of it is refused by its f
   assert.deepEqual(await viewsOf(owner), [])
 })
 
-test('who leaves a cellar leaves no views behind', async () => {
+test('removes the views of a person who leaves the cellar', async () => {
   const leaver = await world.person('Leaver')
   await world.join(owner.cellar_id, leaver, 'editor')
   await save(leaver, white)

@@ -40,7 +40,7 @@ const grouped = (by: Grouping) =>
     group.bottles,
   ])
 
-test('by place a wine stands wherever it lies, with what lies there; what lies nowhere comes last', () => {
+test('groups a wine under each of its places and puts bottles without a place last', () => {
   assert.deepEqual(grouped('place'), [
     [attic.id, 'ab', 2],
     [rack.id, 'a', 2],
@@ -48,7 +48,7 @@ test('by place a wine stands wherever it lies, with what lies there; what lies n
   ])
 })
 
-test('regions come by name, and wines without one last', () => {
+test('sorts regions by name and puts unknown ones last', () => {
   assert.deepEqual(grouped('region'), [
     ['Alsace', 'c', 0],
     ['Rioja', 'a', 3],
@@ -56,7 +56,7 @@ test('regions come by name, and wines without one last', () => {
   ])
 })
 
-test('stages come as in life', () => {
+test('sorts stages from young to past', () => {
   assert.deepEqual(grouped('stage'), [
     ['young', 'c', 0],
     ['peak', 'b', 2],
@@ -64,7 +64,7 @@ test('stages come as in life', () => {
   ])
 })
 
-test('no bottle is lost or counted twice, and each wine is there, however a cellar is grouped', () => {
+test('counts every bottle once in every grouping', () => {
   const many = scaledReplica('2025-06-01', 600, 150)
   const all = summarizeWines(many, sight)
   const bottles = all.reduce((sum, line) => sum + line.in_cellar, 0)

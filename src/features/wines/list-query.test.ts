@@ -7,7 +7,7 @@ import { wineSorts } from '../../model/dimensions.ts'
 import { stocks, WineQuery } from './contract.ts'
 import { canBeAsked, queryNames } from './list-query.ts'
 
-test('the list asks for what the contract takes, and for nothing else', () => {
+test('accepts in the address exactly the values that the contract accepts', () => {
   const names = Object.keys(WineQuery.def.shape) as (keyof WineQuery)[]
   assert.deepEqual([...names, 'group'].sort(), [...queryNames].sort())
   const words = fc.constantFrom(

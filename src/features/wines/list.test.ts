@@ -30,7 +30,7 @@ function lines(...wines: Partial<Wine>[]): WineSummary[] {
 
 const namesFound = (all: WineSummary[], query: WineQuery) => listLines(all, query).lines.map(({ wine }) => wine.name)
 
-test('case, accents and the order of words make no difference to a search', () => {
+test('searches regardless of case, accents and word order', () => {
   const all = lines(
     { producer: 'Château Margaux', name: 'Pavillon Rouge', vintage: 1996 },
     { name: 'Other', vintage: 1966 },
@@ -49,13 +49,13 @@ test('case, accents and the order of words make no difference to a search', () =
     assert.deepEqual(namesFound(all, { search }), [], search)
 })
 
-test('two figures find a vintage by its end, and only that', () => {
+test('finds a vintage by its last two digits', () => {
   const all = lines({ name: 'a', vintage: 1996 }, { name: 'b', vintage: 1966 }, { name: 'c', vintage: 2019 })
   assert.deepEqual(namesFound(all, { search: '96' }), ['a'])
   assert.deepEqual(namesFound(all, { search: '19' }), ['a', 'b', 'c'])
 })
 
-test('by default a list shows what is here, what is coming and what was just added', () => {
+test('shows wines in the cellar, on order and just added by default', () => {
   const states = { here: ['in_cellar'], coming: ['gone', 'on_order'], gone: ['gone', 'gone'], added: [] } as const
   const rows: RowWrite[] = Object.entries(states).flatMap(([name, bottles]) => {
     const wine = aWine({ name })
@@ -69,14 +69,14 @@ test('by default a list shows what is here, what is coming and what was just add
   assert.deepEqual({ ...listLines(all, { stock: 'gone' }).facets.stock }, { in: 3, order: 1, gone: 1, all: 4 })
 })
 
-test('what a wine does not say can be filtered for', () => {
+test('filters for unknown values', () => {
   const all = lines({ name: 'a', vintage: null, country: null, region: null }, { name: 'b' })
   assert.deepEqual(namesFound(all, { vintage: ['nv'] }), ['a'])
   assert.deepEqual(namesFound(all, { country: ['unknown'] }), ['a'])
   assert.deepEqual(namesFound(all, { region: ['unknown'], grape: ['unknown'] }), ['a'])
 })
 
-test('a region named like a part of the language is a region', () => {
+test('counts a region that is named like an object property', () => {
   const all = lines({ region: '__proto__' }, { region: 'constructor' })
   const { region } = listLines(all, {}).facets
   assert.deepEqual(Object.entries(region).sort(), [
@@ -85,7 +85,7 @@ test('a region named like a part of the language is a region', () => {
   ])
 })
 
-test('names are put in the order of the language that is asked for', () => {
+test('sorts names by the collation of the reader', () => {
   const all = lines({ producer: 'Öberg' }, { producer: 'Zander' }, { producer: 'Olsen' })
   const producers = (language: string) =>
     listLines(all, {}, { collation: collationIn(language), countryName: code => code }).lines.map(
@@ -95,7 +95,7 @@ test('names are put in the order of the language that is asked for', () => {
   assert.deepEqual(producers('sv'), ['Olsen', 'Zander', 'Öberg'])
 })
 
-test('what is unknown comes last in both directions', () => {
+test('puts unknown values last in both directions', () => {
   const all = lines({ name: 'old', vintage: 1990 }, { name: 'none', vintage: null }, { name: 'new', vintage: 2020 })
   assert.deepEqual(namesFound(all, { sort: 'vintage' }), ['old', 'new', 'none'])
   assert.deepEqual(namesFound(all, { sort: 'vintage', direction: 'down' }), ['new', 'old', 'none'])
@@ -120,7 +120,7 @@ const query: fc.Arbitrary<WineQuery> = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<WineQuery>
 
-test('a facet promises exactly what its value then shows', () => {
+test('counts for each facet exactly the wines its value then shows', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(...facetNames), (asked, facet) => {
       const counts = listLines(many, asked).facets[facet]
@@ -133,7 +133,7 @@ test('a facet promises exactly what its value then shows', () => {
   )
 })
 
-test('a list is the wines that match, each once, whatever the order', () => {
+test('lists each matching wine once in every order', () => {
   fc.assert(
     fc.property(query, asked => {
       const ids = (from: WineSummary[]) => from.map(({ wine }) => wine.id).sort()
@@ -144,7 +144,7 @@ test('a list is the wines that match, each once, whatever the order', () => {
   )
 })
 
-test('down is up turned round among what is known', () => {
+test('reverses known values when sorting down', () => {
   for (const [sort, keyOf] of [
     ['vintage', (line: WineSummary) => line.wine.vintage],
     ['value', (line: WineSummary) => line.value_minor],
@@ -162,7 +162,7 @@ test('down is up turned round among what is known', () => {
   }
 })
 
-test('a search finds the same in any case and any order of words', () => {
+test('finds the same wines in any case and word order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...many), fc.integer({ min: 0, max: 5 }), (line, turn) => {
       const words = `${line.wine.producer} ${line.wine.region} ${line.wine.vintage}`.split(' ')
@@ -174,7 +174,7 @@ test('a search finds the same in any case and any order of words', () => {
   )
 })
 
-test('typing key by key finds what the whole search finds at once', () => {
+test('finds the same wines key by key as at once', () => {
   const typed = fc.array(fc.constantFrom('1', '9', '19', '96', ' ', 'a', 'ri', 'r', 'e', 'x', 'ch'), { maxLength: 8 })
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 4 }), searches => {

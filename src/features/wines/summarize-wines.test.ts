@@ -19,7 +19,7 @@ function lineOf(...rows: RowWrite[]): WineSummary {
 const bottle = (fields: Parameters<typeof aBottle>[0]) => put('bottles', aBottle({ wine_id: wine.id, ...fields }))
 const priced = { price_minor: 2000, price_currency: 'EUR' }
 
-test('a line counts the bottles of its wine by state', () => {
+test('counts the bottles of a wine by state', () => {
   const line = lineOf(
     bottle({}),
     bottle({ opened_on: '2025-05-01', place_id: 'rack' }),
@@ -34,24 +34,24 @@ test('a line counts the bottles of its wine by state', () => {
   assert.equal(line.stage, 'peak')
 })
 
-test('the value is of the bottles in the cellar; what is not known is counted, never guessed', () => {
+test('sums the value of the bottles in the cellar and counts unknown ones', () => {
   const line = lineOf(bottle(priced), bottle(priced), bottle({}), bottle({ ...priced, state: 'gone' }))
   assert.deepEqual([line.value_minor, line.unvalued, line.valued_as_paid], [4000, 1, 2])
   assert.deepEqual([line.paid_minor, line.unpriced], [4000, 1])
 })
 
-test('a value that is wholly unknown is null and not nought', () => {
+test('gives null, not zero, for a value that is unknown', () => {
   const line = lineOf(bottle({}), bottle({ price_minor: 100, price_currency: 'USD' }))
   assert.deepEqual([line.value_minor, line.unvalued, line.valued_as_paid], [null, 2, 0])
 })
 
-test('a valuation replaces the price, the cost stays', () => {
+test('replaces the price by a valuation, but not the cost', () => {
   const valuation = aValuation({ wine_id: wine.id, amount_minor: 5000, valued_on: '2025-01-01' })
   const line = lineOf(bottle(priced), put('valuations', valuation))
   assert.deepEqual([line.value_minor, line.valued_as_paid, line.paid_minor], [5000, 0, 2000])
 })
 
-test('the score is that of the latest tasting that gave one', () => {
+test('takes the score of the latest tasting that has one', () => {
   const tasting = (tasted_on: string | null, score: number | null) =>
     put('tastings', aTasting({ wine_id: wine.id, tasted_on, score }))
   assert.equal(lineOf(tasting('2021-01-01', 88), tasting('2024-01-01', 92), tasting('2025-01-01', null)).score, 92)
@@ -59,7 +59,7 @@ test('the score is that of the latest tasting that gave one', () => {
   assert.equal(lineOf().score, null)
 })
 
-test('a wine that did not change is indexed once', () => {
+test('indexes an unchanged wine once', () => {
   const cellar = withRows(emptyReplica('a'), 1, [put('wines', wine), put('wines', aWine())])
   const before = summarizeWines(cellar, sight)
   const changed = withRows(cellar, 2, [put('wines', { ...wine, name: 'Réserve' })])
@@ -71,7 +71,7 @@ test('a wine that did not change is indexed once', () => {
   assert.match(indexIn(after, wine.id)?.text ?? '', / reserve /)
 })
 
-test('a country is found by its names in the given languages and in its own', () => {
+test('finds a country by its names in the given languages and its own', () => {
   const words = countryWordsIn(['en', 'de'])
   assert.equal(words(aWine({ country: 'ES' })), 'Spain Spanien España')
   assert.equal(words(aWine({ country: null })), '')

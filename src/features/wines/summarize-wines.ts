@@ -21,19 +21,19 @@ export interface ViewContext extends ValuationContext {
 export type WordsOf = (wine: Wine) => string
 
 /** Returns one summary per wine, in no particular order. */
-export function summarizeWines(cellar: Replica, sight: ViewContext): WineSummary[] {
+export function summarizeWines(cellar: Replica, context: ViewContext): WineSummary[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const purchases = grouped(cellar.purchases, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
   const tastings = grouped(cellar.tastings, 'wine_id')
   const wishes = grouped(cellar.wishes, 'wine_id')
-  const year = yearOf(sight.today)
+  const year = yearOf(context.today)
   const estimated = estimatedBy(cellar.window_rules)
   return Array.from(cellar.wines.values(), said => {
     const wine = estimated(said)
     const line: WineSummary = {
       wine,
-      index: indexOf(said, sight.words ?? noWords),
+      index: indexOf(said, context.words ?? noWords),
       stage: stageOf(wine, year),
       in_cellar: 0,
       on_order: 0,
@@ -51,7 +51,7 @@ export function summarizeWines(cellar: Replica, sight: ViewContext): WineSummary
       last_departed_on: null,
       place_ids: none,
     }
-    tally(line, bottles.get(wine.id) ?? none, valuations.get(wine.id) ?? none, cellar, sight)
+    tally(line, bottles.get(wine.id) ?? none, valuations.get(wine.id) ?? none, cellar, context)
     return line
   })
 }

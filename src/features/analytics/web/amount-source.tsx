@@ -15,7 +15,7 @@ interface AmountSourceProps {
   words: FigureWords
 }
 
-/** Tells on demand how a sum came about: from what, at which rates of which days, and what is missing in it. */
+/** Shows on demand how a sum was calculated: from which amounts, at which rates, and what is missing in it. */
 export function AmountSource({ amount, kind, words }: AmountSourceProps) {
   const { t } = useLingui()
   const { without_amount, without_rate, parts } = amount
@@ -136,7 +136,7 @@ function RateLine({ rate: { currency, per_euro, day_on } }: { rate: Pair['from']
   return <span>{t`1 EUR = ${rate} ${currency} on ${day}`}</span>
 }
 
-/** The euro itself has a rate of every day; the other one tells. */
+/** The euro itself has a rate of every day, so the day of the other rate counts. */
 function dayOf({ from, to }: Pair): string {
   return from.source === null ? to.day_on : from.day_on
 }

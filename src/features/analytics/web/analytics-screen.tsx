@@ -43,7 +43,7 @@ function CellarInFigures() {
 
   const isEmpty = replica?.wines.size === 0
   return (
-    // One page whatever it shows: the focus stays on its heading.
+    // It is one page whatever it shows, so that the focus stays on its heading.
     <Page
       heading={<Trans>Analytics</Trans>}
       actions={figures && !isEmpty && <ViewTools measure={measure} onMeasure={setMeasure} />}

@@ -10,7 +10,7 @@ import type { FigureWords } from './use-figure-words.ts'
 interface HeadlineProps {
   figures: Analytics
   words: FigureWords
-  /** The rates are there: before that no amount can be told. */
+  /** The rates are loaded; before that no amount can be shown. */
   ready: boolean
 }
 
@@ -46,7 +46,7 @@ interface TileProps {
   href: string
   figure: string
   beside?: ReactNode
-  /** How many letters have to fit; two tiles of one kind are to be of one size. */
+  /** The number of letters that have to fit, so that two tiles of a kind are of one size. */
   letters?: number
   children: ReactNode
 }

@@ -20,14 +20,14 @@ interface HistoryFigureProps {
   words: FigureWords
 }
 
-type Told = 'bottles' | 'spent'
+type Shown = 'bottles' | 'spent'
 type Span = 'months' | 'years'
 
-/** What came and went, month by month lately or year by year since the beginning. */
+/** Shows the bottles that came and went, month by month lately or year by year since the beginning. */
 export function HistoryFigure({ figures, words }: HistoryFigureProps) {
   const { t, i18n } = useLingui()
   const [span, setSpan] = useState<Span>('months')
-  const [told, setTold] = useState<Told>('bottles')
+  const [shown, setShown] = useState<Shown>('bottles')
   const monthsShown = useNarrow() ? 12 : 24
   const flows: Series[] = [
     { key: 'bought', label: t`Bought`, tone: '--chart-3' },
@@ -40,16 +40,16 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const nameOf = (period: string) => (span === 'years' ? period : month.format(new Date(`${period}-01T00:00:00Z`)))
   const chart = {
-    label: told === 'bottles' ? t`Bottles bought and drunk over time` : t`Amounts spent over time`,
+    label: shown === 'bottles' ? t`Bottles bought and drunk over time` : t`Amounts spent over time`,
     data: periods.map(period => datumOf(period, nameOf(period.period))),
-    series: told === 'bottles' ? flows.filter(flow => periods.some(period => countOf(period, flow) > 0)) : spent,
-    format: told === 'bottles' ? words.bottles : words.amount,
-    formatShort: told === 'bottles' ? words.number : words.amountShort,
+    series: shown === 'bottles' ? flows.filter(flow => periods.some(period => countOf(period, flow) > 0)) : spent,
+    format: shown === 'bottles' ? words.bottles : words.amount,
+    formatShort: shown === 'bottles' ? words.number : words.amountShort,
   }
   return (
     <FigureWithTable
       heading={t`Bought and drunk`}
-      note={told === 'spent' ? <Unpriced periods={periods} /> : <Undated undated={figures.undated} />}
+      note={shown === 'spent' ? <Unpriced periods={periods} /> : <Undated undated={figures.undated} />}
       tools={
         <>
           <RadioGroup<Span>
@@ -63,12 +63,12 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
               { value: 'years', label: t`Years` },
             ]}
           />
-          <RadioGroup<Told>
+          <RadioGroup<Shown>
             label={t`What is told`}
             hideLabel
             look="segments"
-            value={told}
-            onChange={setTold}
+            value={shown}
+            onChange={setShown}
             choices={[
               { value: 'bottles', label: t`Bottles` },
               { value: 'spent', label: t`Spent` },
@@ -80,7 +80,7 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
       table={
         <ChartTable
           {...chart}
-          format={told === 'bottles' ? words.number : words.amount}
+          format={shown === 'bottles' ? words.number : words.amount}
           rowsAre={span === 'months' ? t`Month` : t`Year`}
         />
       }
@@ -103,16 +103,16 @@ function datumOf(period: Period, label: string): Datum {
 }
 
 function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['undated'] }) {
-  const told = [
+  const moves = [
     { measure: bought, words: <Plural value={bought.bottles} one="# bought" other="# bought" /> },
     { measure: drunk, words: <Plural value={drunk.bottles} one="# drunk" other="# drunk" /> },
     { measure: left, words: <Plural value={left.bottles} one="# gone otherwise" other="# gone otherwise" /> },
   ].filter(({ measure }) => measure.bottles > 0)
-  if (told.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
+  if (moves.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
   return (
     <Row as="span" gap={5} rowGap={1} wrap className={styles.undated}>
       <Trans>On a day that nobody knows:</Trans>
-      {told.map(({ measure, words }) => (
+      {moves.map(({ measure, words }) => (
         <Link key={listAddress(measure.query)} href={listAddress(measure.query)}>
           {words}
         </Link>

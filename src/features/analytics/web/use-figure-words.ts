@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { amountOf } from '../../../shared/minor-units.ts'
 import { useMoney } from '../../money/web/use-money.ts'
 
-/** How figures are written for this person. */
+/** Writes figures in the person's language and currency. */
 export interface FigureWords {
   number: (value: number) => string
   bottles: (count: number) => string

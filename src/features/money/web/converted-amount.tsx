@@ -6,7 +6,7 @@ import type { Figure } from '../value.ts'
 import styles from './converted-amount.module.css'
 import { useMoney } from './use-money.ts'
 
-/** An amount in the display currency; asked, it tells what was given, the rate, its day and who says so. */
+/** Shows an amount in the display currency, and on demand the original amount, the rate, its day and its source. */
 export function ConvertedAmount({ figure }: { figure: Figure }) {
   const { t } = useLingui()
   const money = useMoney()

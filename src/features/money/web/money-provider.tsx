@@ -36,7 +36,7 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   return <MoneyContext value={money}>{children}</MoneyContext>
 }
 
-/** Until all are there, what there was before: no amount is shown meanwhile, and the cellar is reckoned once. */
+/** Keeps the earlier rates until all are loaded: no amount is shown meanwhile, and the cellar is valued once. */
 function together(answers: readonly Answer[]) {
   const series = answers.map(answer => answer.data as RateSeries | undefined).filter(data => data !== undefined)
   const all = answers.every(answer => answer.data !== undefined || answer.failed)
@@ -45,7 +45,7 @@ function together(answers: readonly Answer[]) {
 
 let last: { series: readonly RateSeries[]; rates: Rates } = { series: [], rates: ratesFrom([]) }
 
-/** The same rates for the same series: what is drawn with them is made once. */
+/** Returns the same object for the same series, so that everything computed with it is computed once. */
 function ratesOf(series: readonly RateSeries[]): Rates {
   const same = series.length === last.series.length && series.every((each, index) => each === last.series[index])
   if (!same) last = { series, rates: ratesFrom(series) }

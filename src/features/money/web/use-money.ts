@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import type { KnownCurrency } from '../contract.ts'
 import type { Rates } from '../rates.ts'
 
-/** Money as the person wants to see it. */
+/** The person's currency, and how amounts are written in it. */
 export interface DisplayMoney {
   /** The display currency. */
   currency: string
-  /** The rates between it and every currency of the cellar, as far as they are there. */
+  /** The rates between it and every currency of the cellar, as far as they are loaded. */
   rates: Rates
   /** The currencies that can be converted; undefined until they are known. */
   known: readonly KnownCurrency[] | undefined
   /** An amount as the person's language writes it, in the display currency unless another is named. */
   format(minor: number, currency?: string): string
-  /** All rates that there are to be had are there. */
+  /** All rates that can be had are loaded. */
   ready: boolean
 }
 

@@ -25,7 +25,7 @@ export function useSavedViews() {
   }
 
   async function remove(view_id: string) {
-    // When it was removed elsewhere already, the list is out of date too.
+    // The list is out of date as well when the view was removed elsewhere already.
     await call(removeView, { params: paramsOf(view_id) }).finally(refetch)
   }
 

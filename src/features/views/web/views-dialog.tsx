@@ -20,7 +20,7 @@ interface ViewsDialogProps {
   onClose: () => void
 }
 
-/** Saves the list that is shown under a name, and removes saved views. */
+/** Saves the current list under a name, and removes saved ones. */
 export default function ViewsDialog({ address, look, onClose }: ViewsDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 
-/** The lists that were given a name, and a name for the one in sight. */
+/** The menu of the saved lists, which also saves the current one. */
 export function ViewsMenu() {
   const { t } = useLingui()
   const { params, change } = useAddress()
