@@ -40,7 +40,9 @@ function sumOf(figures: Iterable<Figure | undefined>, currency: string): Amount 
       part.add(figure.given.amount_minor, figure.converted)
     }
   }
-  const largestFirst = Array.from(parts.values(), part => part.result()).sort((a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1))
+  const largestFirst = Array.from(parts.values(), part => part.result()).sort(
+    (a, b) => b.amount_minor - a.amount_minor || (a.currency < b.currency ? -1 : 1),
+  )
   return { ...sum, currency, parts: largestFirst, query: { sort: 'value' } }
 }
 
