@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { type Graph, importsIn, laterImportsIn, reachable } from './module-graph.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const isStyles = /\.css$/
 const isOfSchemas = /\/node_modules\/zod\//
 const start = join(root, 'src/app/main.tsx')
