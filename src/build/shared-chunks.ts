@@ -72,11 +72,12 @@ function sharingIn(graph: Graph): Sharing {
   const ofScreens = usesBy(laterImports(screens), imports)
   const screensWith = new Map([...ofScreens].map(([id, users]) => [id, users.map(screenName)]))
   return {
-    within: files =>
-      reachable(
-        files.map(file => join(root, file)),
-        imports,
-      ),
+    within(files) {
+      const ids = files.map(file => join(root, file))
+      // A path that has moved would leave each module in a chunk of its own, and nothing else would say so.
+      for (const id of ids) if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}`)
+      return reachable(ids, imports)
+    },
     isShared: id => (parts.get(id)?.length ?? 0) > 1,
     screensWith: id => screensWith.get(id) ?? [],
     hasSchemas: id => [...reachable([id], imports)].some(each => isOfSchemas.test(each)),
