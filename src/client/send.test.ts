@@ -61,10 +61,12 @@ test('takes what carries the mark', async () => {
   await assert.rejects(asked(list), error => error instanceof ApiError && error.code === 'not_found')
 })
 
-test('takes a 401 from anybody', async () => {
+test('takes a 401 from anybody, whatever it brings', async () => {
   for (const headers of [html, json, ours]) {
-    answered(401, headers, '')
-    await assert.rejects(asked(list), error => error instanceof ApiError && error.status === 401)
+    for (const body of ['', '{}', '{"message":"jwt expired"}', '<h1>Unauthorized</h1>']) {
+      answered(401, headers, body)
+      await assert.rejects(asked(list), error => error instanceof ApiError && error.status === 401)
+    }
   }
 })
 

@@ -76,13 +76,16 @@ async function addresses(instance: Instance, as: Person): Promise<Record<string,
   return Object.fromEntries(all.map(([name, path]) => [name, generatePath(path as string, known)]))
 }
 
+/** The page is asked once for so many presses how many are left to meet. */
+const pressesAtOnce = 8
+
 /** What is wrong with the way by Tab through the page, until all was met that takes the focus. */
 async function walkedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(beginCount)
   // A field of a day takes a press for each of its parts.
-  for (let pressed = 0; pressed < 4 * count + 40; pressed++) {
-    await page.keyboard.press('Tab')
-    if ((await page.evaluate(() => window.walk.look())) === 0) break
+  for (let pressed = 0; pressed < 4 * count + 40; pressed += pressesAtOnce) {
+    for (let each = 0; each < pressesAtOnce; each++) await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => window.walk.unmet.size)) === 0) break
   }
   return page.evaluate(() => {
     const never = [...window.walk.unmet].filter(each => each.isConnected && each.checkVisibility())
@@ -92,7 +95,7 @@ async function walkedByTab(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    walk: { unmet: Set<Element>; faults: string[]; look: () => number }
+    walk: { unmet: Set<Element>; faults: string[] }
   }
 }
 
@@ -113,14 +116,14 @@ function beginCount() {
   )
   const unmet = new Set(wanted)
   const faults: string[] = []
-  window.walk = { unmet, faults, look }
+  window.walk = { unmet, faults }
+  document.addEventListener('focusin', look)
   return wanted.length
 
-  /** Tells how many are left to meet. */
-  function look() {
-    const focused = document.activeElement
-    if (focused && unmet.delete(focused)) judge(focused)
-    return unmet.size
+  function look({ target }: FocusEvent) {
+    // A walk of its own begins on each screen.
+    if (window.walk.unmet !== unmet) document.removeEventListener('focusin', look)
+    else if (target instanceof Element && unmet.delete(target)) judge(target)
   }
 
   function judge(focused: Element) {

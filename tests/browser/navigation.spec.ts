@@ -1,14 +1,7 @@
 import { expect, expectNothingSticksOut, onEmptyPage, type Page, test } from './fixtures.ts'
 
-const guarded = [
-  '/',
-  '/analytics',
-  '/profile',
-  '/admin',
-  '/import',
-  '/add',
-  '/wines/0190a1b2-0000-7000-8000-000000000001',
-]
+/** That each other address is kept on the way through the sign-in screen is shown by src/client/next-address.test.ts. */
+const guarded = ['/', '/admin', '/wines/0190a1b2-0000-7000-8000-000000000001']
 
 async function fillSignIn(page: Page, person: { user: { email: string }; password: string }) {
   await page.getByLabel('E-mail').fill(person.user.email)
@@ -61,18 +54,8 @@ test.describe('Unauthenticated visitor', () => {
 })
 
 test.describe('Where to go after signing in: paths of this application only', () => {
-  const attacks = [
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https:evil.example',
-    'https://evil.example/',
-    '%2f%2fevil.example',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-    '/..//evil.example',
-    '/login',
-  ]
+  /** One for each way that a browser could be led away; src/client/next-address.test.ts has all spellings. */
+  const attacks = ['//evil.example', 'https:evil.example', '/\\t/evil.example', 'javascript:alert(1)']
   test('any other leads to the first screen, and nothing foreign is asked for', async ({ page, admin, baseURL }) => {
     const foreign: string[] = []
     page.on('request', request => {
