@@ -1,4 +1,4 @@
-/** What a field of a wine holds. Its schema, its form, its cell in a table and how it is read follow from its kind. */
+/** The kind of a field decides its schema, its place in forms and tables, and how it is read from text. */
 export type WineFieldKind =
   | 'text'
   | 'vintage'
@@ -26,8 +26,8 @@ interface WineFieldRow {
 }
 
 /**
- * All that a person says of a wine, in the order of the record. A new plain field is a row here, its label in
- * `web/wine-field-labels.ts`, its headings in `wine-headings.ts` and a migration.
+ * Everything that a person says of a wine, in the order of the record. A new plain field is a row here, its headings in
+ * `wine-headings.ts`, its label in `features/wines/web/wine-field-labels.ts`, and a migration.
  */
 export const wineFields = {
   producer: { kind: 'text', width: 26, searchable: true },

@@ -126,8 +126,8 @@ export async function dropPreview(db: Database, { cellar_id }: CellarAccess, id:
 }
 
 /**
- * What was said of the last file of this form that was taken and stands: how its columns are meant, not what it
- * changed.
+ * Returns the settings of the last import with the same columns that was not undone: the kinds of its columns, but no
+ * decisions about its rows.
  */
 export async function settingsRemembered(
   db: Database,

@@ -15,8 +15,8 @@ import type { MatchedPhoto } from '../match/match-photos.ts'
 const heldMax = 2 * limits.import_bytes
 
 /**
- * The pictures of a file made anew, by their names, as every photo is: decoded in bounds, without what the camera wrote.
- * What is no picture after all, or too many of them together, is left where it is: in the file, which is kept.
+ * Returns the pictures of a file by their names, encoded again as every photo is: within limits and without metadata.
+ * Unreadable pictures, and those beyond the limit, stay in the file, which is kept.
  */
 export async function picturesMade(
   host: CellarHost,

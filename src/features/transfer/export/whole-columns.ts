@@ -128,7 +128,7 @@ export const valuationColumns: readonly RecordColumn<Valuation>[] = [
 ]
 
 /**
- * Where it lies, in two columns of which the second says of what kind each place of the first is, and how large its grid:
+ * The columns of the place: one has the names of the path, the other the kind and the grid of each place in it, as in
  * `house › rack 6x12x1 cells`.
  */
 export const placeColumns = { names: 'place', kinds: 'place_kinds' } as const

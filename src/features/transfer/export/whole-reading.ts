@@ -39,8 +39,7 @@ export interface WholeRead {
 }
 
 /**
- * What a row of such a table says, by the names and the texts of its columns as they stand in the file. Ids that a file
- * without them does not tell are empty.
+ * Reads a row of such a table by the names and the texts of its columns. Ids that the file does not have are empty.
  */
 export function readWholeRow(columns: readonly string[], texts: readonly string[]): WholeRead {
   const byName = new Map<string, string>()

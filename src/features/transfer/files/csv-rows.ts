@@ -10,7 +10,7 @@ export interface CsvRow extends Row {
 
 /** A table with more rows than these that have to be read apart is none. */
 const sandboxMax = 5_000
-/** Where there was an error there may be another soon: what is read at once begins small, and grows. */
+/** An error may be followed by another one, so the pieces that are read at once begin small and grow. */
 const sliceBytes = { least: 1_000, most: 64_000 }
 
 /**

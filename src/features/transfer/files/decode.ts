@@ -23,7 +23,7 @@ export function cellText(cell: string): string {
   return (cell.includes('&') ? decodeHTMLStrict(cell) : cell).trim()
 }
 
-/** In our own table what looks like an entity is what somebody wrote. */
+/** In our own table, a text like an entity is what somebody wrote. */
 export function ownCellText(cell: string): string {
   return cell.trim()
 }

@@ -5,7 +5,7 @@ import { type ReadInSandbox, readInSandbox } from './read-in-sandbox.ts'
 import type { Encoding, Pause, Source, SourceKind } from './table.ts'
 import { readText } from './text.ts'
 
-/** What one file holds that is no ZIP. It may hold no table at all. */
+/** Reads a file that is no ZIP. It may have no table. */
 export async function readFile(bytes: Uint8Array, pause: Pause): Promise<Source> {
   if (bytes.length === 0) throw new AppError(400, 'file_empty')
   if (isOldWorkbook(bytes)) return sourceOf('spreadsheet', await readInSandbox(bytes, 'workbook', pause))
@@ -35,7 +35,7 @@ function isOldWorkbook(bytes: Uint8Array): boolean {
 
 const startBytes = 20_000
 
-/** What a text is by its beginning. Throws for what is none: other markup, a PDF, a picture. */
+/** Returns the form of a text by its beginning. Throws for other markup, a PDF or a picture. */
 function kindOfText(utf8: Uint8Array): 'text' | 'json' | 'html' {
   const start = new TextDecoder().decode(utf8.subarray(0, startBytes))
   const text = start.trim()

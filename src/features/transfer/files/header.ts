@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Row } from './table.ts'
 
-/** So many rows are looked at for the header. */
+/** The number of rows in which the header is searched. */
 export const headerWithin = 60
 
 /**
@@ -32,12 +32,12 @@ function widthOf(header: Row, below: readonly Row[]): number {
   return Math.min(limits.import_columns, header.cells.length, Math.max(names, ...below.map(widthUsed)))
 }
 
-/** How many cells there are up to the last one that says something. */
+/** Counts the cells up to the last one that is not blank. */
 export function widthUsed({ cells }: Pick<Row, 'cells'>): number {
   return cells.findLastIndex(cell => cell.trim() !== '') + 1
 }
 
-/** How many cells say something. */
+/** Counts the cells that are not blank. */
 export function filled({ cells }: Pick<Row, 'cells'>): number {
   return cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 }

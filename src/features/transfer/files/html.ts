@@ -3,7 +3,7 @@ import { PageTables } from './page-tables.ts'
 import { type PlainTable, tableOf } from './plain-table.ts'
 
 const sliceLetters = 100_000
-/** So many letters without a row, and no row is waited for any more. */
+/** The number of characters without a row after which reading ends. */
 const idleMax = 5_000_000
 
 /** A page read while it comes: its tables, those of some rows and columns. Single cells are there for the looks. */

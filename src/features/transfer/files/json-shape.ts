@@ -30,7 +30,7 @@ class Shape {
   /** Lists within each other. In one alone stand records; what is in a list of theirs is a value of one. */
   #lists = 0
   #level = 0
-  /** By level: whether it is a list, and how many values it has so far. */
+  /** For each level, true for a list, and the number of values so far. */
   readonly #isList = new Uint8Array(levelsMax + 1)
   readonly #counts = new Uint32Array(levelsMax + 1)
 

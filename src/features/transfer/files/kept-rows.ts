@@ -10,7 +10,7 @@ import type { Pause, Row } from './table.ts'
 const rowMax = 250_000
 const sliceBytes = 500_000
 
-/** What a row is before it stands in a table. */
+/** A row before it is part of a table. */
 export interface PlainRow {
   line: number
   cells: readonly string[]

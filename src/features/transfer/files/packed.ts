@@ -14,7 +14,7 @@ export function isZip(bytes: Uint8Array): boolean {
 /** Texts of a ZIP that are held together, in bytes. */
 const heldMax = 2 * limits.import_bytes
 
-/** What a ZIP holds: a workbook, which is one as well, or files, each read as if it came alone. */
+/** Reads a ZIP, which is a workbook itself or contains files, each read as if it came alone. */
 export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> {
   const files = await filesOfZip(bytes)
   if (await isWorkbook(files)) return workbook(bytes, pause)
@@ -44,7 +44,7 @@ function workbook(bytes: Uint8Array, pause: Pause): Promise<Source> {
   return readInSandbox(bytes, 'packed_workbook', pause).then(read => sourceOf('spreadsheet', read))
 }
 
-/** Undefined for a file in which there is nothing to read, such as a word to whom it may readSet. */
+/** Returns undefined for a file without a table, such as a readme. */
 async function readPacked(file: Packed, unpacked: Uint8Array, pause: Pause): Promise<Source | undefined> {
   if (isZip(unpacked)) {
     if (await isWorkbook(await filesOfZip(unpacked))) return workbook(unpacked, pause)

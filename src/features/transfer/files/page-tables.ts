@@ -13,7 +13,7 @@ const cellMax = 100_000
 export interface PageTable {
   name: string
   rows: { line: number; cells: string[] }[]
-  /** Whether another table stands inside it, as where tables make the layout. */
+  /** True when the table contains another one, as in layouts that are made of tables. */
   has_tables: boolean
 }
 

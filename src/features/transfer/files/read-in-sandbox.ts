@@ -5,7 +5,7 @@ import { rowsIn } from './kept-rows.ts'
 import type { Asked, Heavy, Told } from './reading-process.ts'
 import type { JsonDocument, Pause, Table } from './table.ts'
 
-/** What a file that is no plain text holds. */
+/** The content of a file that is no plain text. */
 export interface ReadInSandbox {
   tables: Table[]
   documents: JsonDocument[]
@@ -18,7 +18,7 @@ const apart = new Sandbox<Told>({
   timeouts_ms: limits.import_ms,
 })
 
-/** So much is sent at once. */
+/** The number of bytes that are sent at once. */
 const sliceBytes = 2_000_000
 /** The rows of one file as they are kept, in bytes. */
 const keptMax = 200_000_000

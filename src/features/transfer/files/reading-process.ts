@@ -12,13 +12,13 @@ import { filesOfZip } from './zip.ts'
  * ends here. It is given one file at a time, in slices, and ended when that takes too long or too much memory.
  */
 
-/** What a file is: a workbook that is a ZIP (XLSX, ODS) or of the time before (XLS), and two kinds of UTF-8. */
+/** The forms of a file: a workbook in a ZIP (XLSX, ODS), an older one (XLS), and two kinds of UTF-8. */
 export type Heavy = 'packed_workbook' | 'workbook' | 'json' | 'html'
 
-/** What is sent to it: what a file is, its slices, and that this was all. */
+/** The messages to the process: the form of a file, its slices, and the end. */
 export type Asked = { read: Heavy } | { slice: Uint8Array } | { end: true }
 
-/** What it answers: a table, the slices of its rows, the next table; then the end. */
+/** The messages from the process: each table with the slices of its rows, and the end. */
 export type Told =
   | { table: Omit<PlainTable, 'rows'> }
   | { rows: Uint8Array }
@@ -83,7 +83,7 @@ function readingOf(kind: Heavy): Reading {
   }
 }
 
-/** What can be read only when all of it is there. */
+/** The forms that can only be read as a whole. */
 function whole(read: (file: Uint8Array) => Promise<Read> | Read): Reading {
   const slices: Uint8Array[] = []
   return {

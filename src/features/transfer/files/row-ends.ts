@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 
 /** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
 export const rowBytesMax = 250_000
-/** So many blank lines one after the other, and nothing more is waited for. */
+/** The number of consecutive blank lines after which reading ends. */
 const blankMax = 1_000_000
 
 const lf = 10

@@ -1,10 +1,10 @@
 /** Lets others be served in long work. It is made often, and mostly there is nothing to wait for. */
 export type Pause = () => Promise<void> | undefined
 
-/** What a file holds: one table or several, each with the name it has there. */
+/** The content of a file: one or more tables with their names. */
 export interface Source {
   kind: SourceKind
-  /** What the text is written in; null where the form of the file says it. */
+  /** The encoding of the text; null when the form of the file implies it. */
   encoding: Encoding | null
   delimiter: string | null
   tables: Table[]
@@ -35,7 +35,7 @@ export interface Table {
 }
 
 export interface Row {
-  /** Where the row begins, counted from 1: a line of a text, a row of a sheet, a record of a list. */
+  /** The position of the row, counted from 1: a line of a text, a row of a sheet, a record of a list. */
   line: number
   /** Texts as they are meant, without entities and blanks around them. */
   cells: readonly string[]

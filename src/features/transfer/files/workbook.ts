@@ -119,7 +119,7 @@ function put(cells: string[], column: number, text: string) {
   cells[column] = text
 }
 
-/** So many merged cells are followed. */
+/** The number of merged cells that are followed. */
 const mergesMax = 1_000
 
 /** A cell merged over several rows says its value for each of them. */
@@ -145,7 +145,7 @@ function textOf(cell: CellObject, epoch: Epoch, read: Read): string {
   }
 }
 
-/** As the cell's form says what it means: a day, a share, digits that begin with zeros; else a plain number. */
+/** Reads a cell by its number format: a day, a percentage, digits with leading zeros, or else a plain number. */
 function numberText(value: number, form: string, epoch: Epoch): string {
   if (!Number.isFinite(value)) return ''
   if (form !== '' && value >= 0 && SSF.is_date(form)) return dayText(value, epoch) ?? plainNumber(value)

@@ -93,7 +93,7 @@ function isFolder(name: string): boolean {
   return name.endsWith('/')
 }
 
-/** What systems put beside the files. */
+/** The entries that operating systems add to the files. */
 function isLeftOver(name: string): boolean {
   return /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(name)
 }

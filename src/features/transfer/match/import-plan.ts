@@ -27,8 +27,7 @@ const sampleRows = 20
 export type SampleSaid = Omit<SampleRow, 'known'> & { wine_id: string }
 
 /**
- * What the rows of a file come to, whatever the product was: a cellar of its own. What of it is in the cellar already is
- * told by those who meet the two.
+ * Collects the rows of a file from any product into a cellar of its own, which is then matched with the existing cellar.
  */
 export class ImportPlan {
   readonly sample: SampleSaid[] = []

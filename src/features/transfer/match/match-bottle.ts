@@ -44,7 +44,7 @@ export function matchBottle(meeting: BottleMerge): { bottle: Bottle; edits: Bott
 
 const order = ['on_order', 'in_cellar', 'gone'] as const
 
-/** On order, here, gone: with an earlier export only a change counts, without one only a step on. */
+/** With an earlier export every change of state counts, without one only a step from on order to here to gone. */
 function stateMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
   const { cellar, file, before } = meeting
   const said = file.bottle
@@ -131,7 +131,7 @@ function detailsMet(meeting: BottleMerge, bottle: Bottle, details: readonly Deta
     const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, name, texts))
     if (!taken) continue
     met = { ...met, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
-    // Of a bottle that arrived or that nobody told of before, its day is no changeBus of its own.
+    // The day of a bottle that arrived, or is new in the file, is no difference of its own.
     if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field: name, ...texts })
   }
   return met

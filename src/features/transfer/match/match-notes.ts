@@ -25,7 +25,7 @@ const identities: Record<NoteTable, readonly string[]> = {
   wishes: ['wine_id', 'size_ml'],
 }
 
-/** Who wishes and since when is the import's word where the file has none. */
+/** A wish without a person and a day gets those of the import. */
 const contents: Record<NoteTable, readonly string[]> = {
   tastings: ['score', 'score_scale', 'note'],
   valuations: ['amount_minor'],
@@ -85,7 +85,7 @@ async function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole
   return { written, added }
 }
 
-/** What is a score alone, as in our own table, is there where a note has it. */
+/** A score without a note, as in our own table, is known when a note has the same score. */
 function hasScore(held: Note, { note, ...scored }: Note): boolean {
   return note === null && typeof scored.score === 'number' && alike('tastings', held, { ...scored, note: held.note })
 }

@@ -66,7 +66,7 @@ export class PurchaseMatcher {
       if (!first) continue
       const { file, before } = first
       const held = this.#known.get(first.bottle.purchase_id ?? '')
-      // Without an earlier export a purchase is only filled in: of its other bottles nothing else is told.
+      // Without an earlier export a purchase is only completed, because the file may not know its other bottles.
       const whole = held && (before === undefined || this.#bottles.get(held.id)?.length === told.length)
       const merged = held ? this.#merged(held, first) : file
       if (held && file && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)

@@ -19,9 +19,8 @@ import type { Cells, Reading } from './cells.ts'
 import { readDecimal } from './numbers.ts'
 
 /*
- * What the cells of foreign files say, whatever the product. A text that cannot be read is a warning, and is kept under its
- * column's name; our own codes and forms (`red`, `DE`, `2024-03-31`) are understood everywhere, since that is how a warning
- * is decided.
+ * Readers for the cells of every product's files. An unreadable text becomes a warning and is kept under its column's
+ * name. Our own codes and forms (`red`, `DE`, `2024-03-31`) are read everywhere, because corrections use them.
  */
 
 /** The years for "none" in other products: 1001 (CellarTracker) and 8888 (Vivino) are non-vintage, 9999 is no end. */

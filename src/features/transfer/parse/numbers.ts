@@ -3,8 +3,8 @@ import { memoize } from '../../../shared/memoize.ts'
 export type DecimalMark = '.' | ','
 
 /**
- * How the numbers of a file are written, judged from all of them together: "1.350" alone could be either, next to
- * "16,8" it is a thousand and more.
+ * Finds the form of a file's numbers from all of them together: "1.350" alone is ambiguous, but next to "16,8" it is more
+ * than a thousand.
  */
 export class NumberForm {
   #votes = { '.': 0, ',': 0 }

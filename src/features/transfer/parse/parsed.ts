@@ -42,8 +42,8 @@ export function tastingOf(said: Partial<ParsedTasting>): ParsedTasting[] {
 }
 
 /**
- * The whole of a row whose fields were taken: what is left of it describes the bottles, if it is of their columns and the
- * row has any, else the wine.
+ * Completes a row whose fields are read. Its unread columns belong to the bottles when they describe bottles and the row
+ * has any, and otherwise to the wine.
  */
 export function entryOf(
   cells: Cells,

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import type { TakeStep } from '../contract.ts'
 
-/** How far it is, in counts. */
+/** The progress of the import in counts. */
 export function ApplyProgress({ progress, onCancel }: { progress: TakeStep | undefined; onCancel(): void }) {
   const { t, i18n } = useLingui()
   const done = i18n.number(progress?.done ?? 0)

@@ -76,7 +76,7 @@ export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileP
   )
 }
 
-/** How much of the file is sent, then that it is read. */
+/** The progress of the upload, and then that the file is being read. */
 function Looking({ file_name, sent, onStop }: Extract<ImportState, { step: 'looking' }> & { onStop(): void }) {
   const { t, i18n } = useLingui()
   const sending = sent !== undefined && sent.done < sent.total

@@ -12,7 +12,7 @@ interface ConflictTableProps {
   onTakeAll(): void
 }
 
-/** Where the file says otherwise than the cellar: the cellar stays, unless the file is said to be right. */
+/** The conflicts between file and cellar. The cellar's value stays unless a person selects the file's. */
 export function ConflictTable({ report: { conflicts, conflicts_count }, onTake, onTakeAll }: ConflictTableProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Conflict>[] = [

@@ -11,7 +11,7 @@ interface CorrectionsListProps {
   onRemove(correction: Correction): void
 }
 
-/** What was put right in the file's words; each can be taken back. */
+/** The corrections of the file's texts; each can be removed. */
 export function CorrectionsList({ corrections, onRemove }: CorrectionsListProps) {
   const { t } = useLingui()
   if (corrections.length === 0) return null

@@ -9,7 +9,7 @@ import { useDecisionChoices } from './use-decision-choices.ts'
 
 interface DecisionFieldProps {
   warning: Warning
-  /** What would be right in place of the text that the file gives. */
+  /** The correction of the file's text. */
   onDecide(text: string): void
 }
 

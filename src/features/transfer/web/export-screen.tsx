@@ -27,7 +27,7 @@ import styles from './export-screen.module.css'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
 
-/** What can be taken out of a cellar, and whom each is for. All of it is made on the device. */
+/** The exports of a cellar with their purposes. All of them are made on the device. */
 export default function ExportScreen() {
   const { t } = useLingui()
   return (
@@ -184,7 +184,7 @@ interface ChoiceProps {
   icon: ReactNode
   heading: string
   about: string
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   sheet: () => Sheet
   csvForm?: CsvForm

@@ -15,7 +15,7 @@ interface ImportDoneProps {
   onUndo(version: number): Promise<void>
 }
 
-/** What came in, where to see it, and the way back. */
+/** The result of an import, with links to it and a button to undo it. */
 export function ImportDone({ taken, onNext, onUndo }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const [undoing, setUndoing] = useState(false)

@@ -27,7 +27,7 @@ interface ImportPreviewProps {
   onLeave(): void
 }
 
-/** What would come in: figures that add up, what is otherwise, every warning, the first rows as they would become. */
+/** The preview of an import: totals, differences, warnings and the first rows. */
 export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, onLeave }: ImportPreviewProps) {
   const { i18n } = useLingui()
   const { preview } = looked

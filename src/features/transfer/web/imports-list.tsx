@@ -33,7 +33,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   }, [version])
   const { hash } = useLocation()
   const meant = data?.imports.find(({ version }) => `#${version}` === hash)?.version
-  // Who comes from its change in the history looks for one of them.
+  // A link from the history leads to one of the imports.
   useEffect(() => {
     if (meant === undefined) return
     // After the screen's heading had the focus.

@@ -19,7 +19,7 @@ interface PaperProps {
   photos: ReadonlyMap<string, Photo>
   cellar_name: string
   owners: readonly string[]
-  /** As the person writes it. */
+  /** The name as the person has entered it. */
   day: string
   /** Bottles that are counted though nobody knows since when they are there. */
   unknown_arrivals: number
@@ -206,7 +206,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   )
 }
 
-/** As it was given, in the money it was given in, with its day. */
+/** An amount in its own currency, with its day. */
 function Each({ figure, money, tells = false }: { figure: Figure | undefined; money: DisplayMoney; tells?: boolean }) {
   const { t, i18n } = useLingui()
   if (!figure) return <NotKnown />

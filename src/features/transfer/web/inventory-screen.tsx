@@ -26,7 +26,7 @@ import { InventoryPaper } from './inventory-paper.tsx'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
 
-/** What lay in the cellar on a day and what it was worth, for the insurer: on paper, as a PDF, or as a table. */
+/** The inventory of the cellar on a day for an insurer: on paper, as a PDF, or as a table. */
 export default function InventoryScreen() {
   const { t } = useLingui()
   const today = useToday()
@@ -59,7 +59,7 @@ interface ThenProps {
   choice: ReactNode
 }
 
-/** Of a past day: where everything lay then is asked of the server. */
+/** The server supplies the locations on a past day. */
 function Then({ day, choice }: ThenProps) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -11,7 +11,7 @@ interface MappingTableProps {
   onHolds(column: MappedColumn, holds: FileColumn): void
 }
 
-/** What each column of somebody's own table holds, as proposed, with a way to say it is something else. */
+/** The proposed kinds of the columns of somebody's own table, which a person can change. */
 export function MappingTable({ mapping, onHolds }: MappingTableProps) {
   const { t, i18n } = useLingui()
   const several = new Set(mapping.map(({ table }) => table)).size > 1

@@ -18,11 +18,11 @@ import { differenceNames, fieldText, namedText, valueText } from './words.ts'
 interface SinceCardProps {
   since: Since
   onRevise(change: SettingsChange): void
-  /** Whether a wine is one of before under another name. */
+  /** Answers whether a wine was renamed. */
   onRename(row: string, same: boolean): void
 }
 
-/** What changed in the other product since the export that was brought in before: only that is taken. */
+/** The changes since the previous import; only these are imported. */
 export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   const { t, i18n } = useLingui()
   const { differences, differences_count, file_name, taken_at, unchanged, vanished, renamed } = since

@@ -28,7 +28,7 @@ export interface Looked {
 
 export type ImportState =
   | { step: 'choose'; fieldError?: string }
-  /** Without what was sent as long as the files are packed. */
+  /** Has no bytes sent while the files are being packed. */
   | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
   | { step: 'preview'; looked: Looked; fieldError?: string; revising?: boolean }
   | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }

@@ -85,7 +85,7 @@ export function fieldText(field: string, i18n: I18n): string {
   return known ? i18n._(known) : field
 }
 
-/** What stands in a field, as records have it, in a person's words. */
+/** Returns the value of a field in a person's words. */
 export function valueText(field: string | null, value: string | null, i18n: I18n): string {
   if (value === null) return '—'
   if (field === 'country') return countryName(value, i18n.locale)
@@ -99,7 +99,7 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
   return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
-/** What is uncertain, in a person's words. */
+/** The warnings in a person's words. */
 export const warningNames: Record<WarningCode, MessageDescriptor> = {
   code_taken: msg`Another bottle here has this code`,
   column_missing: msg`The file has no such column`,
@@ -127,7 +127,7 @@ export const warningNames: Record<WarningCode, MessageDescriptor> = {
   year_unreadable: msg`This is no year`,
 }
 
-/** What is taken in place of what is uncertain. */
+/** Returns the value that is read despite a warning. */
 export function guessText({ code, guess }: Warning, i18n: I18n): string {
   if (guess === null) return i18n._(withoutGuess[code] ?? msg`Left unknown; the text is kept with the wine`)
   if (code === 'departure_unknown') return i18n._(departureNames[departures.find(each => each === guess) ?? 'drunk'])

@@ -71,7 +71,7 @@ function readRow(cells: Cells): Entry | undefined {
   )
 }
 
-/** From when and until when it keeps: years after the vintage. Without a vintage it is kept as it stands. */
+/** Reads how long a wine keeps after its vintage; without a vintage, the text is kept. */
 function takeKeeping(cells: Cells, vintage: number | null): ParsedWindow {
   const none = { drink_from: null, drink_until: null }
   if (cells.look('garde_max') === '0') {

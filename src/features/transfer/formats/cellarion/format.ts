@@ -66,7 +66,7 @@ function takeDeparture(cells: Cells): ParsedDeparture {
   }
 }
 
-/** What the person thought of the wine, and of the bottle when it was drunk: both on the same scale. */
+/** Reads the scores of the wine and of the bottle, which share a scale. */
 function takeTastings(cells: Cells, departed_on: string | null): ParsedTasting[] {
   const scale = scales.get(cells.take('ratingScale') ?? '5') ?? 'stars_5'
   return [

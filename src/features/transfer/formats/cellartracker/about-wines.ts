@@ -21,7 +21,7 @@ export function readNote(cells: Cells, { iUser }: Account): Facts {
   }
 }
 
-/** What a person noted of a wine for nobody else. */
+/** Reads the private notes on a wine. */
 export function readPrivateNote(cells: Cells): Facts {
   const column = cells.reading.columns.find(name => /^private ?notes?$/i.test(name)) ?? ''
   return { wine: { note: cells.takeNote(column) } }

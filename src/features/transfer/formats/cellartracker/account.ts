@@ -3,7 +3,7 @@ import { Beside } from './beside.ts'
 import { type Giving, givingOf } from './giving.ts'
 import { Purchases } from './purchases.ts'
 
-/** What the tables of a file know of each other. */
+/** The values that the tables of a file share. */
 export interface Account {
   beside: Beside
   giving: Giving

@@ -26,7 +26,7 @@ export class Beside {
     if (bottle) cells.give(bottle)
   }
 
-  /** Whether a bottle stands in Bottles, and what else is said of it was given there. */
+  /** Returns true for a bottle that the table Bottles describes. */
   knowsBottle(barcode: string | null): boolean {
     return barcode !== null && this.#bottles.has(barcode)
   }
@@ -71,7 +71,7 @@ const onlyThere: Record<string, readonly string[]> = {
 
 const paidElsewhere = ['Price', 'Currency', 'ExchangeRate', 'NativePrice', 'NativePriceCurrency']
 
-/** What went is numbered in one row with what is there; only the barcode has its ten digits. */
+/** Bottles that are gone share the numbering of the others; only a barcode has ten digits. */
 export function barcodeOf(iConsumed: string): string {
   return iConsumed.padStart(10, '0')
 }

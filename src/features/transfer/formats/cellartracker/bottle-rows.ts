@@ -66,7 +66,7 @@ export function readBottles(cells: Cells, { purchases }: Account): Facts {
   return { lots: [lot] }
 }
 
-/** In the money it was paid in, where Inventory or Consumed tells of another than the account's. */
+/** Reads the price in the currency of the purchase, which Inventory and Consumed have. */
 function takeCost(cells: Cells) {
   const cost = takeMoney(cells, 'BottleCost', takeCurrency(cells, 'BottleCostCurrency'))
   if (cells.look('NativePrice') === null) return cost
@@ -109,7 +109,7 @@ function takeConsumedNumber(cells: Cells): string | null {
   return number === null ? null : barcodeOf(number).slice(0, 100)
 }
 
-/** What stands with the bottles themselves already. */
+/** The columns that the bottles themselves have already. */
 function takeSilently(cells: Cells, columns: readonly string[]) {
   for (const column of columns) cells.take(column)
 }

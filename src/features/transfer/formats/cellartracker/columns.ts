@@ -8,7 +8,7 @@ export const emptyWhenZero = [
   ),
 ]
 
-/** What follows from other columns of the same table: sort keys, and a day once more, by its parts. */
+/** Columns that repeat others of the same table, such as sort keys and the parts of a day. */
 export const derived = [
   ...'SortSize ConsumedYear ConsumedQuarter ConsumedMonth ConsumedDay ConsumedWeekday RevenueExchangeRate'.split(' '),
 ]
@@ -19,7 +19,7 @@ export const numberColumns = setOf(
   'ExchangeRate PScore CScore CT MY Revenue NativeRevenue Available Bell',
 )
 
-/** What a table's amounts are in, and which they are: without the first, the others have no currency of their own. */
+/** A table's column of currencies, and the amounts that have no currency without it. */
 export const amountsOf: { [T in CellarTrackerTable]?: { currency: string; amounts: readonly string[] } } = {
   my_cellar: { currency: 'Currency', amounts: ['Value', 'Price'] },
   list: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
@@ -39,7 +39,7 @@ export const sizeColumns: { [T in CellarTrackerTable]?: string } = {
   consumed: 'Size',
 }
 
-/** What says which wine it is: the same in each table that has it, and lent to those that have it not. */
+/** The columns that identify a wine, which tables share with those that lack them. */
 export const whichWine = [
   ...'Vintage Wine Locale Country Region SubRegion Appellation Producer Type Color Category Varietal'.split(' '),
   ...'MasterVarietal Designation Vineyard BeginConsume EndConsume PersonalBegin PersonalEnd'.split(' '),
@@ -54,7 +54,7 @@ export function describesBottle(kind: CellarTrackerTable, column: string): boole
   return bottleColumns.has(column) || (rowPerBottle && !wineColumns.has(column))
 }
 
-/** Whether CellarTracker calls a column so. */
+/** Returns true for the name of a CellarTracker column. */
 export function isColumn(name: string): boolean {
   return bottleColumns.has(name) || wineColumns.has(name) || name.endsWith('Score')
 }

@@ -4,7 +4,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { ParsedDeparture } from '../../parse/entry.ts'
 import { readDeparture } from '../../parse/parsed.ts'
 
-/** How a bottle went, from the columns of the table Bottles. */
+/** Reads a departure from the columns of the table Bottles. */
 export function takeDeparture(cells: Cells): ParsedDeparture {
   return {
     ...takeWay(cells),
@@ -13,7 +13,7 @@ export function takeDeparture(cells: Cells): ParsedDeparture {
   }
 }
 
-/** How a bottle went, from the columns of the table Consumed. */
+/** Reads a departure from the columns of the table Consumed. */
 export function takeConsumption(cells: Cells): ParsedDeparture {
   const native = takeMoney(cells, 'NativeRevenue', takeCurrency(cells, 'NativeRevenueCurrency'))
   const revenue = takeMoney(cells, 'Revenue', takeCurrency(cells, 'RevenueCurrency'))

@@ -1,6 +1,6 @@
 import type { Entry } from '../../parse/entry.ts'
 
-/** What a reader of one table's rows says beyond the wine; `wine` adds to that. */
+/** The content of a row beyond the wine; `wine` adds fields to the wine itself. */
 export type Facts = Partial<Pick<Entry, 'lots' | 'values' | 'tastings' | 'wish'>> & {
   wine?: Partial<Entry['wine']>
 }

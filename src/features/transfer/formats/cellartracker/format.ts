@@ -23,7 +23,7 @@ function tellMissing(table: KnownTable, tables: readonly KnownTable[]) {
   const { reading } = table
   const kind = table.kind as CellarTrackerTable
   const names = new Set(reading.columns)
-  // What another table of the account says of the same wine is lent.
+  // Blank cells are filled from other tables of the account.
   const others = names.has('iWine') ? tables.filter(({ table }) => table.columns.includes('iWine')) : []
   const lent = new Set(others.flatMap(({ table }) => table.columns).filter(column => whichWine.includes(column)))
   const isMissing = (column: string) => !names.has(column) && !lent.has(column)

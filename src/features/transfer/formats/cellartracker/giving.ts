@@ -4,14 +4,14 @@ import type { CellarTrackerTable } from './table-names.ts'
 
 type State = ParsedLot['state']
 
-/** Which table tells best of the bottles in each state: a bottle that stands in several tables comes in once. */
+/** The tables that describe the bottles of each state, the best first; a bottle in several tables is imported once. */
 const best: Record<State, readonly CellarTrackerTable[]> = {
   in_cellar: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
   on_order: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
   gone: ['bottles', 'consumed', 'purchase'],
 }
 
-/** Which of the tables that are there gives the bottles in a state, and which the person's own scores. */
+/** Chooses the tables from which the bottles of each state and the person's own scores are read. */
 export interface Giving extends Record<State, CellarTrackerTable | undefined> {
   scores: CellarTrackerTable | undefined
 }
@@ -26,7 +26,7 @@ export function givingOf(tables: readonly KnownTable[]): Giving {
     in_cellar: best.in_cellar.find(has),
     on_order: best.on_order.find(kind => has(kind) && knowsOrders(kind)),
     gone: best.gone.find(has),
-    // Where the notes themselves are, a score is one of theirs.
+    // When the table of notes is there, every score belongs to a note.
     scores: (['notes', 'inventory', 'list', 'my_cellar', 'availability'] as const).find(has),
   }
 }

@@ -4,7 +4,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { ParsedTasting, ParsedValue } from '../../parse/entry.ts'
 import { tastingOf } from '../../parse/parsed.ts'
 
-/** What was paid, in the money it was paid in; the account's own figure is kept where that is another. */
+/** Reads the price in the currency of the purchase; a different figure in the account's currency is kept as text. */
 export function takeNativePrice(cells: Cells): { price: Money | null; account_price: Money | null } {
   const currency = takeCurrency(cells, 'Currency')
   const account_price = takeMoney(cells, 'Price', currency)
@@ -17,13 +17,13 @@ export function takeNativePrice(cells: Cells): { price: Money | null; account_pr
 
 const accountColumns = ['Price', 'Currency', 'ExchangeRate'] as const
 
-/** What is kept of them goes with the purchase. */
+/** The texts that are kept belong to the purchase. */
 export function accountPriceKept(cells: Cells, { price, account_price }: ReturnType<typeof takeNativePrice>) {
   if (price === null || price.currency === account_price?.currency) return {}
   return Object.fromEntries(accountColumns.flatMap(column => [[column, cells.take(column)]]).filter(([, text]) => text))
 }
 
-/** What the file says a bottle is worth, as of the day it is brought in. */
+/** Reads the value of a bottle, dated on the day of the import. */
 export function takeValue(cells: Cells, column: string, currency: string, size_ml: number): ParsedValue[] {
   const value = takeMoney(cells, column, currency)
   return value ? [{ ...value, size_ml, valued_on: null }] : []

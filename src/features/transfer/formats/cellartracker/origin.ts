@@ -10,7 +10,7 @@ export type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellatio
  */
 export function takeOrigin(cells: Cells): Origin {
   const locale = cells.takeLine('Locale')?.split(', ') ?? []
-  // With three levels the last is taken for a part of the region, with four for the appellation.
+  // The last of three levels is read as the subregion, the last of four as the appellation.
   const [country = null, region = null, subregion = null, ...rest] = locale
   const told = {
     country: cells.takeLine('Country'),
@@ -33,7 +33,7 @@ function named(cells: Cells, column: string, name: string | null): string | null
   return name === null ? null : countryOf(cells, column, name)
 }
 
-/** What the path holds beyond the levels that have a column. */
+/** Returns the levels of the path that no column has. */
 function without(locale: readonly string[], levels: readonly (string | null)[]): string[] {
   const known = new Set(levels.flatMap(level => level?.split(', ') ?? []))
   return locale.filter(level => !known.has(level) && !/^unknown$/i.test(level))

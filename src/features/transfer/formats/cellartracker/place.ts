@@ -12,7 +12,7 @@ export function takePlace(cells: Cells): ParsedPlace[] {
   return path
 }
 
-/** For a bottle that lies nowhere any more, or not yet: where it was stays readable. */
+/** Keeps the location of a bottle that is gone or on order as text. */
 export function keepPlace(cells: Cells) {
   for (const column of ['Location', 'Bin']) if (!isMarker(cells.look(column) ?? '')) cells.keep(column)
 }

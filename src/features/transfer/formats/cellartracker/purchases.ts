@@ -9,7 +9,7 @@ export interface KnownPurchase {
   /** The day it was or will be delivered. */
   delivered_on: string | null
   delivered: boolean
-  /** In the account's own currency, where that isn't the one it was paid in. */
+  /** The price in the account's currency, where the purchase has another one. */
   account_price: Money | null
   /** Bottles that are there or on order, and those that went. */
   remaining: number

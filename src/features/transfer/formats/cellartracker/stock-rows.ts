@@ -39,7 +39,7 @@ export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: A
   }
 }
 
-/** Where people left out columns, the total tells; where they left out all, the row is one bottle. */
+/** Where columns are missing, the total counts; where all are missing, the row is one bottle. */
 function takeCounts(cells: Cells): { quantity: number; pending: number } {
   const total = takeCount(cells, 'TotalQuantity')
   const pending = takeCount(cells, 'Pending') ?? 0

@@ -98,7 +98,7 @@ function takeBoughtAt(cells: Cells) {
   return text !== null && isDay(text.slice(0, 10)) ? { ordered_on: text.slice(0, 10) } : { merchant: text }
 }
 
-/** Of what was done, what went adds bottles; what came is counted with the wine. */
+/** Reads an event: bottles that left are added, and bottles that came are counted with the wine. */
 function readEvent(cells: Cells, wines: ReadonlyMap<string, Lent>): Entry | 'passed' | undefined {
   const action = cells.take('action')
   if (action !== 'consumed' && action !== 'removed') return 'passed'

@@ -48,7 +48,7 @@ export const mapped: Format = {
   },
 }
 
-/** So many rows show what a column holds. */
+/** The number of rows that show the kind of a column. */
 const shown = 200
 
 async function firstRows(table: Table): Promise<(readonly string[])[]> {

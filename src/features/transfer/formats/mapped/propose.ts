@@ -7,8 +7,8 @@ import { type FileHead, readFileHead } from './columns.ts'
 const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcodes'])
 
 /**
- * What the columns of a table hold: as their names say; where they say nothing, by what stands in the first rows. A second
- * column of a kind that can be only once is kept under its own name.
+ * Proposes the kinds of a table's columns by their names, and where these say nothing, by the first rows. A second column
+ * of a kind that only one can have is kept under its own name.
  */
 export function proposeColumns(
   columns: readonly string[],

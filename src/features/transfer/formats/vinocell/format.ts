@@ -60,7 +60,7 @@ function readRow(kind: string, cells: Cells, countsWines: boolean): Entry | unde
   )
 }
 
-/** Where the file of the bottles is there, it tells them one by one. */
+/** The file of the bottles, when it is there, lists them one by one. */
 function countedLots(cells: Cells, size_ml: number, counts: boolean): ParsedLot[] {
   const count = takeCount(cells, 'Bottles') ?? 0
   if (!counts) cells.take('Location info')
@@ -125,7 +125,7 @@ function takeTasting(cells: Cells): ParsedTasting[] {
 
 const scales: Record<string, ScoreScale> = { 100: 'points_100', 20: 'points_20', 5: 'stars_5' }
 
-/** What says nothing: no favorite, no ratings; how many tastings, which stand beside. */
+/** Marks columns as read that add nothing: an unset favorite, absent ratings, and the number of tastings. */
 function takeSilently(cells: Cells) {
   if (/^no$/i.test(cells.look('Favorite') ?? '')) cells.take('Favorite')
   for (const column of ['Tastings', 'Pro Ratings', 'Pro Ratings (2)'])

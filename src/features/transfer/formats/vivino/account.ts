@@ -2,9 +2,9 @@ import type { Reading } from '../../parse/cells.ts'
 import type { KnownTable } from '../format.ts'
 import { plainColumn } from './tables.ts'
 
-/** What the other files say of a wine, by its link. */
+/** The content of the other files by the links of the wines. */
 export interface Account {
-  /** From user_prices.csv: texts such as `SEK 199`. */
+  /** The texts of user_prices.csv, such as `SEK 199`. */
   prices: ReadonlyMap<string, string>
   /** Wines of which there are bottles. */
   inCellar: ReadonlySet<string>

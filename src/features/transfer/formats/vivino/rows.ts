@@ -60,7 +60,7 @@ function readStock(cells: Cells, column: Column, link: string | null, { prices }
   return { lots: [lotOf('in_cellar', count, usualSize, { purchase: purchaseOf({ price: paid }) })] }
 }
 
-/** What was paid for a wine of which there is no bottle is kept with it, as its note is. */
+/** The price of a wine without bottles is kept with the wine, as its note is. */
 function readPrice(cells: Cells, column: Column, link: string | null, { inCellar }: Account): Facts | undefined {
   const tastings = takeTasting(cells, column)
   if (link !== null && inCellar.has(link)) {

@@ -1,14 +1,14 @@
-/** In the order in which they are read. */
+/** The tables in reading order. */
 export const vivinoTables = ['cellar', 'user_prices', 'wishlisted', 'full_wine_list', 'label_scans'] as const
 export type VivinoTable = (typeof vivinoTables)[number]
 
-/** Which of the five files has these columns. Their columns have changed twice, and R writes dots for their blanks. */
+/** Finds the file with these columns. The columns have changed twice, and R writes dots for their blanks. */
 export function tableOf(columns: readonly string[]): VivinoTable | undefined {
   const names = new Set(columns.map(plainColumn))
   if (names.has('label photo') && names.has('client location')) return 'label_scans'
   if (!names.has('winery') || !names.has('wine name') || !isVivinos(names)) return undefined
   if (names.has('user cellar count')) return 'cellar'
-  // Of 2026: the columns of the full list and one more. Earlier the full list itself had it.
+  // Exports of 2026 have the columns of the full list and one more, which the full list itself had before.
   if (names.has('wine price') && !names.has('wishlisted date')) return 'user_prices'
   if (names.has('scan date') || names.has('your rating')) return 'full_wine_list'
   return names.has('wishlisted date') ? 'wishlisted' : undefined
