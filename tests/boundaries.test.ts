@@ -42,8 +42,6 @@ const mayImport: Record<Exclude<Room, 'app'>, readonly Room[]> = {
 
 /** Arrows that still run up. */
 const stillToMove = new Set([
-  'src/client/persisted-state.ts src/features/accounts/web/session.ts',
-  'src/client/queries.tsx src/features/accounts/web/session.ts',
   'src/features/history/field-types.ts src/app/commands.ts',
   'src/features/outbox/web/change-request-dialog.tsx src/app/commands.ts',
   'src/features/outbox/web/request-text.tsx src/app/commands.ts',

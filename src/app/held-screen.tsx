@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { fillKeptForms, forgetForms, keepForms } from '../client/kept-forms.ts'
-import { type Session, SessionContext, useSession } from '../features/accounts/web/session.ts'
+import { ProvideSession } from '../features/accounts/web/provide-session.tsx'
+import { type Session, useSession } from '../features/accounts/web/session.ts'
 import { paths } from './screens.ts'
 
 /** As whom a screen is shown, where, and how it was come to. */
@@ -90,10 +91,10 @@ function emptyPasswords() {
 export function ShowingProvider({ showing, children }: { showing: Showing; children: ReactNode }) {
   const { session, arrival, isHeld } = showing
   return (
-    <SessionContext value={session}>
+    <ProvideSession session={session}>
       <ArrivalContext value={arrival}>
         <IsHeldContext value={isHeld}>{children}</IsHeldContext>
       </ArrivalContext>
-    </SessionContext>
+    </ProvideSession>
   )
 }

@@ -22,7 +22,6 @@ const commonTo = 3
 export const sharedChunks = [
   chunkOf('index', 6, ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'], login),
   chunkOf('layout', 5, ['src/app/shell/layout.tsx'], list),
-  chunkOf('queries', 4, ['src/client/queries.tsx']),
   chunkOf('dialogs', 3, ['src/ui/form-dialog.tsx']),
   group('common', 2, sharing => id => {
     if (sharing.screensWith(id).length < commonTo) return null

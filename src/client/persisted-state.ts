@@ -1,31 +1,30 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../features/accounts/web/session.ts'
-import { preferenceName } from './stored.ts'
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { StorageScopeContext } from './storage-scope.ts'
+import { persistedName } from './stored.ts'
 
 /**
- * How somebody likes to see something: kept in this browser, for each person apart, until they sign out. Never anything
- * they wrote. What was written there by anybody else, or by a version that knew other words, gives way to `usual`.
+ * State that this browser stores for each person until they sign out, such as how they like to see a list; never what
+ * they wrote. `read` returns undefined for what it does not understand, and `initial` takes its place.
  */
 export function usePersistedState<T>(
   name: string,
   read: (value: unknown) => T | undefined,
-  usual: T,
-): [kept: T, keep: (value: T) => void] {
-  const { user } = useSession()
-  const key = preferenceName(name, user?.id ?? '')
+  initial: T,
+): [state: T, setState: (value: T) => void] {
+  const key = persistedName(name, useContext(StorageScopeContext))
   const text = useSyncExternalStore(
     listen,
     useCallback(() => localStorage.getItem(key), [key]),
   )
-  const kept = useMemo(() => read(parsed(text)) ?? usual, [text, read, usual])
-  const keep = useCallback(
+  const state = useMemo(() => read(parsed(text)) ?? initial, [text, read, initial])
+  const setState = useCallback(
     (value: T) => {
       localStorage.setItem(key, JSON.stringify(value))
       for (const listener of listeners) listener()
     },
     [key],
   )
-  return [kept, keep]
+  return [state, setState]
 }
 
 const listeners = new Set<() => void>()

@@ -6,10 +6,29 @@ import { stored } from './stored.ts'
 /** An answer of the server, as far as it is there. */
 export interface Answer {
   data: unknown
-  /** Whether the last try failed; what is kept from before stands all the same. */
-  failed: boolean
-  /** Milliseconds since 1970 when it was last fetched, in this page; 0 for one that is only kept. */
+  /** Why the last try failed; data of an earlier try stands all the same. */
+  error: Error | undefined
+  /** The time of the last fetch in this page, in milliseconds since 1970; 0 for an answer that is only stored. */
   fetched_at: number
+  /** The version of the question that was answered. */
+  version: number | undefined
+  /** Whether it is stored for a start without the server. */
+  persist: boolean
+}
+
+/** Asks the server, until nobody is there to be answered. */
+export type Fetch = (signal: AbortSignal) => Promise<unknown>
+
+export interface Question {
+  /** The key of the answer; what stands before a question mark is what its siblings have in common. */
+  name: string
+  fetch: Fetch
+  /** Whether the answer is stored in this browser, to be shown without the server. Any other lives as long as the page. */
+  persist?: boolean | undefined
+  /** A number that changes when the answer is out of date, such as the version of the cellar. */
+  version?: number | undefined
+  /** Returns whether a stored answer is as good as one that would be fetched. */
+  suffices?: ((data: unknown) => boolean) | undefined
 }
 
 interface Stores extends DBSchema {
@@ -18,39 +37,46 @@ interface Stores extends DBSchema {
   confirmed: { key: 'token'; value: string }
 }
 
-/** Asks the server, until nobody is there to be answered. */
-export type Fetch = (signal: AbortSignal) => Promise<unknown>
-
-/** Whether an answer that was kept is as good as one that would be fetched. */
-export type Suffices = (data: unknown) => boolean
-
 const layout = 1
-const unknown: Answer = { data: undefined, failed: false, fetched_at: 0 }
+export const unanswered: Answer = {
+  data: undefined,
+  error: undefined,
+  fetched_at: 0,
+  version: undefined,
+  persist: false,
+}
 const freshMs = 30_000
-/** Late enough to take nothing from what is drawn first. */
-const calmMs = 400
+const forgottenAfterMs = 300_000
+/** The pause before a stored answer is fetched again, long enough to take nothing from what is drawn first. */
+const pauseMs = 400
 
 /**
- * Answers of the server that a person needs beside the cellar with no signal: which cellars there are, the rates. Each
- * is shown as it was kept and fetched anew when asked for.
+ * The answers of the server that the screens of one person show. Those that are needed without the server, such as the
+ * list of cellars and the exchange rates, are stored in this browser: each is shown as it was stored, then fetched.
  */
 export class QueryCache {
-  #db: IDBPDatabase<Stores>
+  /** Undefined where nothing may be stored. */
+  #db: IDBPDatabase<Stores> | undefined
   readonly #answers = new Map<string, Answer>()
-  readonly #asking = new Map<string, Promise<void>>()
+  readonly #asking = new Map<string, { version: number | undefined; done: Promise<void> }>()
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #closed = new AbortController()
 
-  /** The one that the server has confirmed. */
+  /** The token that the server has confirmed. */
   #token: string
 
-  private constructor(db: IDBPDatabase<Stores>, token: string) {
+  private constructor(db: IDBPDatabase<Stores> | undefined, token: string) {
     this.#db = db
     this.#token = token
   }
 
-  /** Opens what is kept for a person whom the server confirmed now, or had confirmed for the same token; else undefined. */
+  /** Returns a cache for a person of whom nothing may be stored. */
+  static inMemory(): QueryCache {
+    return new QueryCache(undefined, '')
+  }
+
+  /** Opens the cache of a person whom the server confirmed now, or before for the same token; undefined for others. */
   static async open(person_id: string, token: string, confirmed: boolean): Promise<QueryCache | undefined> {
     let kept: QueryCache | undefined
     const db = await openStores(person_id, () => kept && void kept.#restore(person_id))
@@ -61,7 +87,8 @@ export class QueryCache {
       return undefined
     }
     const [names, answers] = await Promise.all([db.getAllKeys('answers'), db.getAll('answers')])
-    for (const [index, name] of names.entries()) kept.#answers.set(name, { ...unknown, data: answers[index] })
+    for (const [index, name] of names.entries())
+      kept.#answers.set(name, { ...unanswered, data: answers[index], persist: true })
     return kept
   }
 
@@ -69,24 +96,29 @@ export class QueryCache {
     this.#closed.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#listeners.clear()
-    this.#db.close()
+    this.#db?.close()
   }
 
-  /** The server has said that the token is this person's. Without room on the device what was said before stands. */
+  /** Whether it stores answers. */
+  get isStored(): boolean {
+    return this.#db !== undefined
+  }
+
+  /** Stores that the server has confirmed the token. Without room on the device the earlier token stands. */
   async confirm(token: string): Promise<void> {
     this.#token = token
-    await this.#db.put('confirmed', beginningOf(token), 'token').catch(() => {})
+    await this.#db?.put('confirmed', beginningOf(token), 'token').catch(() => {})
   }
 
-  /** Writes again what the browser wiped under the page, for the next start without the server; not after a sign-out. */
+  /** Stores again what the browser wiped under the page, for the next start without the server; not after a sign-out. */
   async #restore(person_id: string) {
     if (this.#closed.signal.aborted || stored.token() !== this.#token) return
     try {
       this.#db = await openStores(person_id, () => void this.#restore(person_id))
       await this.confirm(this.#token)
-      for (const [name, { data }] of this.#answers) await this.#db.put('answers', data, name)
+      for (const [name, { data, persist }] of this.#answers) if (persist) await this.#db.put('answers', data, name)
     } catch (error) {
-      console.warn('What was wiped could not be kept again', error)
+      console.warn('What was wiped could not be stored again', error)
     }
   }
 
@@ -95,56 +127,69 @@ export class QueryCache {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until it changes. */
+  /** Returns the same object until the answer changes. */
   get(name: string): Answer {
-    return this.#answers.get(name) ?? unknown
+    return this.#answers.get(name) ?? unanswered
   }
 
   /**
-   * Fetches an answer, unless it was fetched a moment ago, is on its way, or what there is `suffices`; where there is
-   * one to show, a moment later. Tries once more when it fails.
+   * Fetches an answer, unless it was fetched a moment ago in the same version, is on its way, or a stored one suffices;
+   * a stored one is fetched after a pause. Tries once more when it fails.
    */
-  want(name: string, fetch: Fetch, suffices: Suffices = () => false): void {
-    const { data, fetched_at } = this.get(name)
-    if (Date.now() - fetched_at < freshMs || (data !== undefined && suffices(data))) return
-    if (data === undefined) this.#start(name, fetch)
+  want(question: Question): void {
+    const { name, version, persist, suffices = () => false } = question
+    if (persist && !this.isStored) return
+    this.#forgetOld(name)
+    const { data, ...known } = this.get(name)
+    const isFresh = Date.now() - known.fetched_at < freshMs && known.version === version
+    if (isFresh || (data !== undefined && suffices(data))) return
+    const asking = this.#asking.get(name)
+    if (asking && asking.version !== version) void asking.done.then(() => this.want(question))
+    else if (data === undefined || !persist) void this.#start(question)
     else if (!this.#timers.has(name))
       this.#timers.set(
         name,
-        setTimeout(() => this.#startLater(name, fetch), calmMs),
+        setTimeout(() => this.#startLater(question), pauseMs),
       )
   }
 
-  #startLater(name: string, fetch: Fetch) {
-    this.#timers.delete(name)
-    this.#start(name, fetch)
+  /** Fetches an answer that was changed at the server, and its siblings when they are wanted. */
+  async refresh(question: Question): Promise<void> {
+    const family = familyOf(question.name)
+    for (const [name, answer] of this.#answers)
+      if (familyOf(name) === family) this.#answers.set(name, { ...answer, fetched_at: 0 })
+    // One that is on its way may have been read before the change.
+    await this.#asking.get(question.name)?.done
+    await this.#start(question)
   }
 
-  #start(name: string, fetch: Fetch) {
-    if (this.#asking.has(name)) return
-    const asking = this.#ask(name, fetch).finally(() => this.#asking.delete(name))
-    this.#asking.set(name, asking)
+  #startLater(question: Question) {
+    this.#timers.delete(question.name)
+    void this.#start(question)
   }
 
-  /** Fetches an answer that was changed at the server: one on its way may have been read before. */
-  again(name: string, fetch: Fetch): void {
-    const asking = this.#asking.get(name) ?? Promise.resolve()
-    void asking.then(() => this.#start(name, fetch))
+  #start(question: Question): Promise<void> {
+    const { name, version } = question
+    const asking = this.#asking.get(name)
+    if (asking) return asking.done
+    const done = this.#ask(question).finally(() => this.#asking.delete(name))
+    this.#asking.set(name, { version, done })
+    return done
   }
 
-  async #ask(name: string, fetch: Fetch) {
+  async #ask({ name, fetch, version, persist = false }: Question) {
     const { signal } = this.#closed
     try {
       const data = await fetch(signal).catch(() => fetch(signal))
       const known = this.get(name).data
       const isSame = JSON.stringify(data) === JSON.stringify(known)
-      // The same object for the same answer: nothing is worked out and drawn anew.
-      this.#set(name, { data: isSame ? known : data, failed: false, fetched_at: Date.now() })
-      if (isSame) return
+      // The same object for the same answer: nothing is computed and drawn again.
+      const answer = { data: isSame ? known : data, error: undefined, fetched_at: Date.now(), version, persist }
+      this.#set(name, answer)
       // Without room on the device it holds for as long as the page is open.
-      await this.#db.put('answers', data, name).catch(() => {})
-    } catch {
-      if (!signal.aborted) this.#set(name, { ...this.get(name), failed: true })
+      if (persist && !isSame) await this.#db?.put('answers', data, name).catch(() => {})
+    } catch (error) {
+      if (!signal.aborted) this.#set(name, { ...this.get(name), error: error as Error })
     }
   }
 
@@ -152,9 +197,20 @@ export class QueryCache {
     this.#answers.set(name, answer)
     for (const listener of this.#listeners) listener()
   }
+
+  /** A screen that is open holds on to its answer itself. */
+  #forgetOld(wanted: string) {
+    const before = Date.now() - forgottenAfterMs
+    for (const [name, { persist, fetched_at }] of this.#answers)
+      if (!persist && fetched_at < before && name !== wanted) this.#answers.delete(name)
+  }
 }
 
-/** Whether the server has said, at any time in this browser, that the token is this person's. */
+function familyOf(name: string): string {
+  return name.split('?')[0] ?? ''
+}
+
+/** Returns whether the server has confirmed in this browser, at any time, that the token is this person's. */
 export async function isConfirmedHere(person_id: string, token: string): Promise<boolean> {
   const db = await openStores(person_id)
   try {

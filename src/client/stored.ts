@@ -34,12 +34,12 @@ export function storeUnsaved(person_id: string | null, preferences: object): voi
 }
 
 /** Where it is kept how a person likes to see something. */
-export function preferenceName(name: string, person_id: string): string {
+export function persistedName(name: string, person_id: string): string {
   return `wine_kept_${name}_${person_id}`
 }
 
 /** Forgets how people like to see things. What an earlier version kept there may hold words of theirs. */
-export function forgetPreferences(isMeant: (person_id: string) => boolean): void {
+export function forgetPersisted(isMeant: (person_id: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
     const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
     if (person_id !== undefined && isMeant(person_id)) localStorage.removeItem(key)

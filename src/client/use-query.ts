@@ -1,77 +1,120 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { addressOf } from '../shared/address.ts'
-import type { AnswerOf, Endpoint, ParamsFor } from '../shared/contract.ts'
+import type { AnswerOf, Endpoint, ParamsFor, QueryFor } from '../shared/contract.ts'
 import { call } from './api.ts'
-import type { Answer, Fetch, QueryCache, Suffices } from './query-cache.ts'
+import { type Answer, type Fetch, type QueryCache, type Question, unanswered } from './query-cache.ts'
 
-/** What is kept for the person; null for one the server never confirmed, undefined until that is known. */
-export const QueryCacheContext = createContext<QueryCache | null | undefined>(undefined)
+/** The answers of the person; undefined until they are opened. */
+export const QueryCacheContext = createContext<QueryCache | undefined>(undefined)
 
-/** Whether the browser refuses to keep data for this address. */
+/** Whether the browser refuses to store data for this address. */
 export const KeepsNothingContext = createContext(false)
 
-export interface QueryResult<E extends Endpoint> {
-  data: AnswerOf<E> | undefined
-  failed: boolean
-  refetch(): void
+export interface QueryResult<Data> {
+  /** The answer; for what is not stored, the answer to the question before while this one is on its way. */
+  data: Data | undefined
+  error: Error | undefined
+  /** `data` is not the answer to this question: that one is on its way. */
+  isPending: boolean
+  /** Fetches the answer again, because it was changed at the server. */
+  refetch(): Promise<void>
 }
 
-const nothing: Answer = { data: undefined, failed: false, fetched_at: 0 }
-const never = { data: undefined, failed: true, fetched_at: 0 }
+interface QueryGiven<E extends Endpoint> {
+  params?: ParamsFor<E>
+  query?: QueryFor<E>
+}
+type QueryOptions = Pick<Question, 'persist' | 'version' | 'suffices'>
 
-/**
- * The answer of an endpoint that reads: as it was kept, then as the server gives it. `params` are the same object until
- * they change; null as long as they are not known, and nothing is asked.
- */
+/** Returns the answer of an endpoint that reads; nothing is asked as long as `given` is null. */
 export function useQuery<E extends Endpoint>(
   endpoint: E,
-  params: ParamsFor<E> | null = none as ParamsFor<E>,
-): QueryResult<E> {
-  const asked = useMemo(() => (params === null ? [] : [params]), [params])
-  const [answer] = useQueries(endpoint, asked)
-  const answers = useContext(QueryCacheContext)
-  const { data, failed } = answer ?? nothing
-  return useMemo(
-    () => ({
-      data: data as AnswerOf<E> | undefined,
-      failed,
-      refetch: () => {
-        for (const each of asked) answers?.again(...questionOf(endpoint, each))
-      },
-    }),
-    [answers, endpoint, asked, data, failed],
-  )
+  given: QueryGiven<E> | null = {},
+  options: QueryOptions = {},
+): QueryResult<AnswerOf<E>> {
+  return useQuestion(given && { ...questionOf(endpoint, given), ...options })
 }
 
-const none = {}
-
-/**
- * The answers of one endpoint for several params; the same array as long as none of them changed. What is kept and
- * `suffices`, the same function as long as it says the same, is not fetched again.
- */
+/** Returns the answers of one endpoint to several questions; the same array as long as none of them changed. */
 export function useQueries<E extends Endpoint>(
   endpoint: E,
-  asked: readonly ParamsFor<E>[],
-  suffices?: Suffices,
+  given: readonly QueryGiven<E>[],
+  options: QueryOptions = {},
 ): readonly Answer[] {
-  const answers = useContext(QueryCacheContext)
+  return useAnswers(given.map(each => ({ ...questionOf(endpoint, each), ...options })))
+}
+
+/** Returns the answer to a question that takes more than one call; nothing is asked as long as it is null. */
+export function useQuestion<Data>(question: Question | null): QueryResult<Data> {
+  const cache = useContext(QueryCacheContext)
+  const [answer = unanswered] = useAnswers(question ? [question] : [])
+  const [last, setLast] = useState<unknown>()
+  const shown = question ? (answer.data ?? (question.persist ? undefined : last)) : undefined
+  if (shown !== last) setLast(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same name is the same question
+  const refetch = useCallback(async () => {
+    if (question) await cache?.refresh(question)
+  }, [cache, question?.name, question?.version])
+  return {
+    data: shown as Data | undefined,
+    error: answer.error,
+    isPending: answer.data === undefined && !answer.error,
+    refetch,
+  }
+}
+
+function useAnswers(questions: readonly Question[]): readonly Answer[] {
+  const cache = useContext(QueryCacheContext)
   const last = useRef<readonly Answer[]>([])
-  const questions = useMemo(() => asked.map(params => questionOf(endpoint, params)), [endpoint, asked])
+  const ask = useEffectEvent(() => {
+    for (const question of questions) cache?.want(question)
+  })
+  const asked = questions.map(({ name, version }) => `${version} ${name}`).join('\n')
+  const suffices = questions[0]?.suffices
+  const isLive = questions.some(({ persist }) => !persist)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when the questions differ
   useEffect(() => {
-    for (const [name, fetch] of questions) answers?.want(name, fetch, suffices)
-  }, [answers, questions, suffices])
-  return useSyncExternalStore(answers?.subscribe ?? noSubscription, () => {
-    const now = questions.map(([name]) => answers?.get(name) ?? (answers === null ? never : nothing))
+    ask()
+  }, [cache, asked, suffices])
+  useEffect(() => {
+    if (!isLive) return
+    const askAgain = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    window.addEventListener('online', askAgain)
+    document.addEventListener('visibilitychange', askAgain)
+    return () => {
+      window.removeEventListener('online', askAgain)
+      document.removeEventListener('visibilitychange', askAgain)
+    }
+  }, [isLive])
+  return useSyncExternalStore(cache?.subscribe ?? noSubscription, () => {
+    const now = questions.map(({ name, persist }) => {
+      if (!cache) return unanswered
+      return persist && !cache.isStored ? neverAnswered : cache.get(name)
+    })
     const isSame = now.length === last.current.length && now.every((each, index) => each === last.current[index])
     if (!isSame) last.current = now
     return last.current
   })
 }
 
-/** The name that an answer is kept under, and how it is fetched. */
-function questionOf<E extends Endpoint>(endpoint: E, params: ParamsFor<E>): [name: string, fetch: Fetch] {
-  const given = { params } as Parameters<typeof call<E>>[1]
-  return [addressOf(endpoint, params as Record<string, unknown>), signal => call(endpoint, { ...given, signal })]
+/** The answer that is stored for nobody. */
+const neverAnswered: Answer = { ...unanswered, error: new Error('Nothing is stored for this person') }
+
+function questionOf<E extends Endpoint>(endpoint: E, given: QueryGiven<E>): { name: string; fetch: Fetch } {
+  const { params, query } = given as Record<'params' | 'query', Record<string, unknown> | undefined>
+  const name = addressOf(endpoint, params, query)
+  return { name, fetch: signal => call(endpoint, { ...given, signal } as Parameters<typeof call<E>>[1]) }
 }
 
 const noSubscription = () => () => {}

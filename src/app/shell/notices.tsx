@@ -9,21 +9,21 @@ import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notices.module.css'
 
-/** What is to be known of the session itself, above every screen. */
+/** Tells the state of the session above every screen. */
 export function Notices() {
   const { t } = useLingui()
   const { provisional, unsaved, dismissUnsaved } = useSession()
-  const kept = useContext(QueryCacheContext)
+  const isStored = useContext(QueryCacheContext)?.isStored ?? false
   const { partial } = useCellar()
   if (!provisional && !unsaved && !partial) return null
   return (
     <div className={styles.notices}>
-      {provisional && kept && (
+      {provisional && isStored && (
         <p className={styles.line} role="status">
           <Trans>This is what the device keeps. Permissions are not confirmed until the server answers.</Trans>
         </p>
       )}
-      {provisional && !kept && (
+      {provisional && !isStored && (
         <Banner tone="warn">
           <Trans>
             Permissions are not confirmed: the server is out of reach or in trouble. What you may do is decided when it

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useQuery } from '../../client/use-query.ts'
-import { type Cellar, listCellars } from '../contract.ts'
+import type { Cellar } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { CellarContext, type CommandInput, type OpenCellar, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 import { useCellarStore } from './use-cellar-store.ts'
+import { useCellars } from './use-cellars.ts'
 import { useOrphanedChanges } from './use-orphaned-changes.ts'
 
 const none: readonly Cellar[] = []
@@ -32,7 +32,8 @@ const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
 export function CellarProvider({ user, token, refresh, children }: CellarProviderProps) {
   const { i18n } = useLingui()
-  const { data, failed, refetch } = useQuery(listCellars)
+  const { data, error, refetch } = useCellars()
+  const failed = error !== undefined
   const [chosen, choose] = useState(chosenCellar)
   const [last, setLast] = useState<{ cellar_id: string; change: Undoable }>()
   const cellars = data?.cellars ?? none

@@ -14,16 +14,16 @@ interface Props {
 }
 
 /**
- * What this browser keeps of the person. Opened only for somebody the server has confirmed, now or earlier for the same
- * token; what it keeps of anybody else is wiped then.
+ * Opens what this browser stores of the person, if the server has confirmed them now, or earlier for the same token. What
+ * it stores of anybody else is wiped then.
  */
 export function ReplicaProvider({ person_id, token, confirmed, children }: Props) {
-  const [answers, setAnswers] = useState<QueryCache | null>()
+  const [cache, setCache] = useState<QueryCache>()
   const [keepsNothing, setKeepsNothing] = useState(false)
   const opened = useRef<QueryCache>(undefined)
 
   useEffect(() => {
-    if (!person_id || !token) return setAnswers(null)
+    if (!person_id || !token) return setCache(QueryCache.inMemory())
     let isOver = false
     if (confirmed) wipeOthers(person_id).catch(error => console.error('Older data could not be wiped', error))
     if (opened.current) {
@@ -35,12 +35,12 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
       .then(kept => {
         if (isOver) return kept?.close()
         opened.current = kept
-        setAnswers(kept ?? null)
+        setCache(kept ?? QueryCache.inMemory())
       })
       .catch(error => {
         console.error('This browser keeps nothing', error)
         if (isOver) return
-        setAnswers(null)
+        setCache(QueryCache.inMemory())
         setKeepsNothing(true)
       })
     return () => {
@@ -57,7 +57,7 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
   )
   return (
     <KeepsNothingContext value={keepsNothing}>
-      <QueryCacheContext value={answers}>{children}</QueryCacheContext>
+      <QueryCacheContext value={cache}>{children}</QueryCacheContext>
     </KeepsNothingContext>
   )
 }

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import { personOfStore } from '../../client/store-names.ts'
-import { forgetPreferences } from '../../client/stored.ts'
+import { forgetPersisted } from '../../client/stored.ts'
 
 /** How many changes of a person the server has not done: on their way, or refused and not dealt with. */
 export async function countUnsent(person_id: string): Promise<number> {
@@ -10,13 +10,13 @@ export async function countUnsent(person_id: string): Promise<number> {
 
 /** Wipes all that is kept of a person. */
 export async function wipe(person_id: string): Promise<void> {
-  forgetPreferences(id => id === person_id)
+  forgetPersisted(id => id === person_id)
   await Promise.all((await storesOf(id => id === person_id)).map(name => deleteDB(name)))
 }
 
 /** Wipes what is kept of everybody else. A change they have not sent waits for them; nobody but they will see it. */
 export async function wipeOthers(person_id: string): Promise<void> {
-  forgetPreferences(id => id !== person_id)
+  forgetPersisted(id => id !== person_id)
   for (const name of await storesOf(id => id !== person_id)) {
     if ((await unsentIn(name)) === 0) await deleteDB(name)
     else await clearAllBut(name, ['outbox', 'files'])

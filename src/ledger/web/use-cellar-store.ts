@@ -33,7 +33,7 @@ export function useCellarStore({ person_id, token, cellar_id }: Of) {
   const unsent = useRef<readonly OutboxEntry[]>([])
   const emptyLosses = useRef(0)
   const keepsNothing = useContext(KeepsNothingContext) || refused
-  const confirmed = Boolean(known)
+  const confirmed = known?.isStored ?? false
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss opens the store anew
   useEffect(() => {

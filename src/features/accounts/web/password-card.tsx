@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../../client/use-form.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,14 +8,13 @@ import { Form } from '../../../ui/form.tsx'
 import { FormRow } from '../../../ui/form-row.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PasswordChange } from '../contract.ts'
+import { listSessions, PasswordChange } from '../contract.ts'
 import { passwordRefusal } from './password-refusal.ts'
 import { useSession } from './session.ts'
-import { sessionsKey } from './sessions-card.tsx'
 
 export function PasswordCard() {
   const { t } = useLingui()
-  const client = useQueryClient()
+  const { refetch } = useQuery(listSessions)
   const { user, changePassword } = useSession()
   const { password_min } = limits
   const failed = t`The password could not be changed`
@@ -25,7 +24,7 @@ export function PasswordCard() {
     })
     element.reset()
     toast(t`The password is changed, and every other session has ended.`, { tone: 'good' })
-    await client.invalidateQueries({ queryKey: sessionsKey })
+    await refetch()
   })
 
   return (

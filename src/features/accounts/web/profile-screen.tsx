@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Queries } from '../../../client/queries.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -14,10 +13,8 @@ export default function ProfileScreen() {
     <Page heading={t`Profile`} lead={user?.email} width="lines">
       <NameCard />
       <PreferencesCard />
-      <Queries>
-        <PasswordCard />
-        <SessionsCard />
-      </Queries>
+      <PasswordCard />
+      <SessionsCard />
     </Page>
   )
 }

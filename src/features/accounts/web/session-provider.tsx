@@ -6,9 +6,10 @@ import { FormRefusal } from '../../../client/form-refusal.ts'
 import { forgetPerson, onStoredElsewhere, storeCurrency, stored } from '../../../client/stored.ts'
 import { defaultCurrency } from './default-currency.ts'
 import { NoUserData } from './no-user-data.ts'
+import { ProvideSession } from './provide-session.tsx'
 import type { Resolved } from './resolve-user.ts'
 import { retryWhileVisible } from './retry-while-visible.ts'
-import { type Session, SessionContext, type SessionState, sessionActions } from './session.ts'
+import { type Session, type SessionState, sessionActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -117,7 +118,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the commands read the state through setters and the storage
   const value = useMemo(() => session, [state, t])
-  return <SessionContext value={value}>{children}</SessionContext>
+  return <ProvideSession session={value}>{children}</ProvideSession>
 }
 
 /** A notice tells which preferences are not saved. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,21 +15,18 @@ import { endOtherSessions, endSession, listSessions, type Session } from '../con
 import { browserOf } from './browser-of.ts'
 import styles from './sessions-card.module.css'
 
-export const sessionsKey = ['sessions'] as const
-
 /** Where the person is signed in, and how to end it there. */
 export function SessionsCard() {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [ending, setEnding] = useState<string>()
-  const { data, error } = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
+  const { data, error, refetch } = useQuery(listSessions)
   const sessions = data?.sessions ?? []
 
   async function end(which: string, command: () => Promise<unknown>) {
     setEnding(which)
     try {
       await command()
-      await client.invalidateQueries({ queryKey: sessionsKey })
+      await refetch()
     } catch (error) {
       toast(messageOf(error, t`The session could not be ended`), { tone: 'danger' })
     }

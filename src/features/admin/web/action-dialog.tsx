@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/api.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { useForm } from '../../../client/use-form.ts'
@@ -9,7 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import { passwordRefusal } from '../../accounts/web/password-refusal.ts'
 import { useSession } from '../../accounts/web/session.ts'
 import { changePerson, endPersonSessions, type Person } from '../contract.ts'
-import { peopleKey } from './people-key.ts'
 
 export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
 
@@ -19,10 +17,16 @@ export interface Command {
   person: Person
 }
 
+interface ActionDialogProps {
+  command: Command
+  onClose: () => void
+  /** Called when the server has done it. */
+  onDone: () => Promise<void>
+}
+
 /** Asks for the administrator's own password, then does it. Nothing changes on screen before the server did. */
-export default function ActionDialog({ command, onClose }: { command: Command; onClose: () => void }) {
+export default function ActionDialog({ command, onClose, onDone }: ActionDialogProps) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const failureText = useFailureText()
   const { user, refresh } = useSession()
   const { title, consequence, done } = useWords(command)
@@ -35,7 +39,7 @@ export default function ActionDialog({ command, onClose }: { command: Command; o
     toast(done, { tone: 'good' })
     // What was done to oneself may have changed what one may do.
     if (command.person.id === user?.id) await refresh()
-    await client.invalidateQueries({ queryKey: peopleKey })
+    await onDone()
   })
 
   return (

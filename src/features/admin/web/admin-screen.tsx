@@ -1,35 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-errors.ts'
-import { Queries } from '../../../client/queries.tsx'
+import { useQuery } from '../../../client/use-query.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSession } from '../../accounts/web/session.ts'
 import { getSettings } from '../contract.ts'
 import { AdminsOnly } from './admins-only.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { RegistrationCard, settingsKey } from './registration-card.tsx'
+import { RegistrationCard } from './registration-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
-/** Whether the link was shown decides nothing: everything here comes from an answer that the server gave an administrator. */
+/** The screen of administrators. Everything on it comes from an answer that the server gives to administrators alone. */
 export default function AdminScreen() {
   const { isAdmin } = useSession()
   if (!isAdmin) return <AdminsOnly />
-  return (
-    <Queries>
-      <ForAdmins />
-    </Queries>
-  )
+  return <ForAdmins />
 }
 
 function ForAdmins() {
   const { t } = useLingui()
   const { provisional, refresh } = useSession()
-  const { error } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, { signal }) })
+  const { error } = useQuery(getSettings)
   const refused = error instanceof ApiError && error.status === 403
 
-  // Somebody took the role away while this page was open: the links have to follow.
+  // The links follow when somebody takes the role away while this page is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refused && !provisional) void refresh()

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +10,6 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { listPeople } from '../contract.ts'
 import type { Command } from './action-dialog.tsx'
-import { peopleKey } from './people-key.ts'
 import { PeopleTable } from './people-table.tsx'
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'))
@@ -25,11 +23,7 @@ export function PeopleCard() {
   const [command, setAction] = useState<Command>()
   const words = useDeferredValue(search.trim())
   const query = { ...(words && { search: words }), limit: String(page), offset: String(offset) }
-  const { data, error } = useQuery({
-    queryKey: [...peopleKey, query],
-    queryFn: ({ signal }) => call(listPeople, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useQuery(listPeople, { query })
 
   function find(text: string) {
     setSearch(text)
@@ -50,6 +44,7 @@ export function PeopleCard() {
             key={`${command.kind} ${command.person.id}`}
             command={command}
             onClose={() => setAction(undefined)}
+            onDone={refetch}
           />
         )}
       </Suspense>

@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { getSettings, type Settings, setSettings } from '../contract.ts'
 
-export const settingsKey = ['admin', 'settings'] as const
-
-/** What is marked is what the server said last: it changes when the server did. */
+/** Chooses who may create an account. The choice is marked when the server has saved it. */
 export function RegistrationCard() {
   const { t } = useLingui()
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { data, error } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getSettings, { signal }) })
+  const { data, error, refetch } = useQuery(getSettings)
 
   async function choose(registration: Settings['registration']) {
     setBusy(true)
     try {
-      client.setQueryData(settingsKey, await call(setSettings, { body: { registration } }))
+      await call(setSettings, { body: { registration } })
+      await refetch()
       toast(registration === 'open' ? t`New accounts are open` : t`New accounts are closed`, { tone: 'good' })
     } catch (error) {
       toast(messageOf(error, t`The setting could not be saved`), { tone: 'danger' })

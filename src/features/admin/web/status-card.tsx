@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../client/api.ts'
+import { useEffect } from 'react'
 import { messageOf } from '../../../client/api-errors.ts'
 import { instantText } from '../../../client/instant-text.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -13,11 +13,13 @@ const refreshMs = 30_000
 /** What the instance holds and how it does. */
 export function StatusCard() {
   const { t } = useLingui()
-  const { data, error } = useQuery({
-    queryKey: ['admin', 'status'],
-    queryFn: ({ signal }) => call(getServerStatus, { signal }),
-    refetchInterval: refreshMs,
-  })
+  const { data, error, refetch } = useQuery(getServerStatus)
+  useEffect(() => {
+    const refresh = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch()
+    }, refreshMs)
+    return () => clearInterval(refresh)
+  }, [refetch])
   return (
     <>
       <Card heading={<Trans>What this instance holds</Trans>}>

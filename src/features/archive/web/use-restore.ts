@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callLines } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
-import { useQuery } from '../../../client/use-query.ts'
-import { listCellars } from '../../../ledger/contract.ts'
+import {} from '../../../ledger/contract.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { useCellars } from '../../../ledger/web/use-cellars.ts'
 import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type RestoreStep, restoreArchive } from '../contract.ts'
@@ -25,7 +25,7 @@ export type BringState =
 export function useBringBack() {
   const { t } = useLingui()
   const { choose } = useCellar()
-  const { refetch } = useQuery(listCellars)
+  const { refetch } = useCellars()
   const navigate = useNavigate()
   const [state, setState] = useState<BringState>({ step: 'choosing' })
   const stop = useRef<AbortController>(undefined)

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Queries } from '../../../client/queries.tsx'
 import { DayShown } from '../../../client/today.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import { CellarContext } from '../../../ledger/web/use-cellar.ts'
@@ -16,16 +15,8 @@ interface AsOfCellarProps {
   children: ReactNode
 }
 
-export default function AsOfCellar(props: AsOfCellarProps) {
-  return (
-    <Queries>
-      <Past {...props} />
-    </Queries>
-  )
-}
-
-/** The cellar as it was on a day, for looking at only. */
-function Past({ day, children }: AsOfCellarProps) {
+/** The cellar as it was on a day, to be looked at only. */
+export default function AsOfCellar({ day, children }: AsOfCellarProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const { past, failure, retry } = useCellarAsOf(day)

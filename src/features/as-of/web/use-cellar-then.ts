@@ -1,30 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../client/api.ts'
+import { useQuery } from '../../../client/use-query.ts'
 import { type OpenCellar, useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Day } from '../../../shared/days.ts'
 import { cellarAsOf } from '../cellar-as-of.ts'
 import { getLocations } from '../contract.ts'
 
 interface CellarThen {
-  /** For looking at only; undefined until it is known where everything lay. */
+  /** The cellar, to be looked at only; undefined until the locations are known. */
   past: OpenCellar | undefined
-  /** Why it is not known. */
-  failure: Error | null
+  /** Why the locations are not known. */
+  failure: Error | undefined
   retry(): void
 }
 
-/** The cellar as it was at the end of a past day. Where everything lay then is asked of the server. */
+/** Returns the cellar as it was at the end of a past day. The locations of that day are asked of the server. */
 export function useCellarAsOf(day: Day): CellarThen {
   const present = useCellar()
   const { cellar, replica } = present
   const cellar_id = cellar?.id ?? ''
-  const locations = useQuery({
-    queryKey: ['locations', cellar_id, day, replica?.version],
-    queryFn: ({ signal }) => call(getLocations, { params: { cellar_id, day }, signal }),
-    enabled: cellar !== undefined && replica !== undefined,
-    placeholderData: before => before,
-  })
+  const version = replica?.version
+  const given = version === undefined ? null : { params: { cellar_id, day } }
+  const locations = useQuery(getLocations, given, { version })
   const past = useMemo(() => {
     if (!cellar || !replica || !locations.data) return undefined
     const seen = { ...cellar, role: 'viewer' as const }

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../client/api.ts'
-import { Queries } from '../../../client/queries.tsx'
+import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -9,25 +7,14 @@ import { listHistory } from '../../cellars/contract.ts'
 import { HistoryLine } from '../../history/web/history-line.tsx'
 import styles from './bottle-sheet.module.css'
 
-/** What was done with one bottle, the latest first, each line with its way back. */
+/** The history of one bottle, the latest change first; each line can be undone. */
 export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
-  return (
-    <Queries>
-      <Lines bottle_id={bottle_id} />
-    </Queries>
-  )
-}
-
-function Lines({ bottle_id }: { bottle_id: string }) {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()
   const cellar_id = cellar?.id ?? ''
-  const { data, isError } = useQuery({
-    queryKey: ['history', cellar_id, bottle_id, replica?.version],
-    queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id: bottle_id }, signal }),
-    placeholderData: before => before,
-  })
-  if (isError && !data) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
+  const given = { params: { cellar_id }, query: { row_id: bottle_id } }
+  const { data, error } = useQuery(listHistory, given, { version: replica?.version })
+  if (error && !data) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
   if (!data) return <p role="status" className={styles.quiet}>{t`Fetching`}</p>
   return (
     <Stack as="ol">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { preferenceName, stored } from '../../../client/stored.ts'
+import { persistedName, stored } from '../../../client/stored.ts'
 import { wineTypes } from '../../../model/choices.ts'
 import { currency, day, maybe, oneOf } from '../../../shared/fields.ts'
 import { columnKinds } from '../column-kinds.ts'
@@ -22,7 +22,7 @@ export interface Draft {
 
 /** Returns the storage key for a person's list in a cellar. */
 export function draftName(person_id: string, cellar_id: string): string {
-  return preferenceName(`list_${cellar_id}`, person_id)
+  return persistedName(`list_${cellar_id}`, person_id)
 }
 
 export function keptDraft(name: string): Draft | undefined {

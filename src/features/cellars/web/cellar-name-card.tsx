@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '../../../client/api.ts'
-import { useQuery } from '../../../client/use-query.ts'
-import { type Cellar, listCellars } from '../../../ledger/contract.ts'
+import type { Cellar } from '../../../ledger/contract.ts'
+import { useCellars } from '../../../ledger/web/use-cellars.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NameForm } from '../../accounts/web/name-form.tsx'
 import { renameCellar } from '../contract.ts'
@@ -9,11 +9,11 @@ import { renameCellar } from '../contract.ts'
 /** Renames the cellar, for its owner. It needs the server, as all that reads the members of a cellar does. */
 export function CellarNameCard({ cellar }: { cellar: Cellar }) {
   const { t } = useLingui()
-  const { refetch } = useQuery(listCellars)
+  const { refetch } = useCellars()
 
   async function save(body: { name: string }) {
     await call(renameCellar, { params: { cellar_id: cellar.id }, body })
-    refetch()
+    await refetch()
   }
 
   return (

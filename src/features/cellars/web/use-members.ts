@@ -17,10 +17,7 @@ export function useMembers(): Members {
   const { cellar } = useCellar()
   const { user } = useSession()
   const cellar_id = cellar?.id
-  const { data } = useQuery(
-    listMembers,
-    useMemo(() => (cellar_id ? { cellar_id } : null), [cellar_id]),
-  )
+  const { data } = useQuery(listMembers, cellar_id ? { params: { cellar_id } } : null, { persist: true })
   const members = data?.members ?? none
   return useMemo(() => {
     const names = new Map(members.map(member => [member.id, member.name]))

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { dayText } from '../../../client/day-text.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useQuestion } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
+import { addressOf } from '../../../shared/address.ts'
 import type { QueryFor } from '../../../shared/contract.ts'
 import { type Day, dayAt } from '../../../shared/days.ts'
+import { limits } from '../../../shared/limits.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,24 +21,29 @@ import styles from './history-screen.module.css'
 
 const changesAtOnce = 50
 
-/** The changes asked for, the latest day first; more of them are fetched when they are wanted. */
+/** The changes that fit the filters, the latest day first; earlier ones are fetched when somebody asks for them. */
 export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
   const failureText = useFailureText()
   const cellar_id = cellar?.id ?? ''
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['history', cellar_id, asked, replica?.version],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...asked, ...(pageParam ? { before: pageParam } : {}), limit: String(changesAtOnce) }
-      return call(listHistory, { params: { cellar_id }, query, signal })
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ changes }) =>
-      changes.length < changesAtOnce ? undefined : String(changes.at(-1)?.version ?? ''),
-    enabled: cellar !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const [wanted, setWanted] = useState({ asked, count: changesAtOnce })
+  const isMore = wanted.asked === asked && wanted.count > changesAtOnce
+  const count = isMore ? wanted.count : changesAtOnce
+  const {
+    data: changes,
+    error,
+    isPending,
+    refetch,
+  } = useQuestion<Change[]>(
+    cellar
+      ? {
+          name: `${addressOf(listHistory, { cellar_id }, asked)} ${count}`,
+          fetch: signal => fetchChanges(cellar_id, asked, count, signal),
+          version: replica?.version,
+        }
+      : null,
+  )
   if (error) {
     return (
       <Banner tone="warn">
@@ -44,8 +52,7 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
       </Banner>
     )
   }
-  if (isPending) return <Spinner />
-  const changes = data.pages.flatMap(page => page.changes)
+  if (!changes) return <Spinner />
   if (changes.length === 0 && Object.keys(asked).length > 0) {
     return (
       <EmptyState icon={<SearchX />} title={t`Nothing of the kind was done`}>
@@ -72,8 +79,12 @@ export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) 
           </ol>
         </Stack>
       ))}
-      {hasNextPage && (
-        <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {(isPending ? isMore : changes.length === count) && (
+        <Button
+          className={styles.more}
+          busy={isPending}
+          onClick={() => setWanted({ asked, count: count + changesAtOnce })}
+        >
           {t`Show earlier changes`}
         </Button>
       )}
@@ -90,4 +101,23 @@ function byDay(changes: readonly Change[]): Map<Day, Change[]> {
     else days.set(day, [change])
   }
   return days
+}
+
+/** Fetches the latest changes, as many as are asked for, in as few pages as the server gives. */
+async function fetchChanges(
+  cellar_id: string,
+  asked: QueryFor<typeof listHistory>,
+  count: number,
+  signal: AbortSignal,
+) {
+  const changes: Change[] = []
+  while (changes.length < count) {
+    const last = changes.at(-1)
+    const limit = Math.min(count - changes.length, limits.page)
+    const query = { ...asked, ...(last && { before: String(last.version) }), limit: String(limit) }
+    const page = (await call(listHistory, { params: { cellar_id }, query, signal })).changes
+    changes.push(...page)
+    if (page.length < limit) break
+  }
+  return changes
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { Queries } from '../../../client/queries.tsx'
 import { useToday } from '../../../client/today.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { day } from '../../../shared/fields.ts'
@@ -27,10 +26,8 @@ export default function HistoryScreen() {
       actions={<PastDay />}
       width="lines"
     >
-      <Queries>
-        <HistoryFilters state={state} />
-        <HistoryDays asked={state.asked} />
-      </Queries>
+      <HistoryFilters state={state} />
+      <HistoryDays asked={state.asked} />
     </Page>
   )
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../client/api.ts'
-import { Queries } from '../../../client/queries.tsx'
+import { useQuery } from '../../../client/use-query.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,27 +11,16 @@ import styles from './row-changes.module.css'
 
 const shownAtFirst = 8
 
-/** The history of some rows, asked of the server when it is looked at. */
+/** The history of some rows, asked of the server when it is shown. */
 export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) {
-  return (
-    <Queries>
-      <Changes row_ids={row_ids} />
-    </Queries>
-  )
-}
-
-function Changes({ row_ids }: { row_ids: readonly string[] }) {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()
   const [all, setAll] = useState(false)
   const cellar_id = cellar?.id ?? ''
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['history', cellar_id, row_ids, replica?.version],
-    queryFn: ({ signal }) => call(listHistory, { params: { cellar_id }, query: { row_id: [...row_ids] }, signal }),
-    placeholderData: keepPreviousData,
-  })
-  if (isError) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
-  if (isPending) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
+  const given = { params: { cellar_id }, query: { row_id: [...row_ids] } }
+  const { data, error } = useQuery(listHistory, given, { version: replica?.version })
+  if (error) return <Banner tone="danger">{t`The history could not be fetched.`}</Banner>
+  if (!data) return <p className={styles.waiting} role="status">{t`Fetching`}</p>
   const { changes } = data
   const shown = all ? changes : changes.slice(0, shownAtFirst)
   const hidden = changes.length - shown.length

@@ -15,17 +15,17 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
   const { currency } = useSession()
   const { replica } = useCellar()
   const { i18n } = useLingui()
-  const known = useQuery(listRates).data?.currencies
+  const known = useQuery(listRates, {}, { persist: true }).data?.currencies
   const wanted = useMemo(() => {
     const currencies = replica ? currenciesIn(replica) : new Set<string>()
     const convertible = new Set(known?.map(each => each.currency))
     return [...currencies.add(currency)]
       .filter(each => each !== 'EUR' && convertible.has(each))
       .sort()
-      .map(each => ({ currency: each }))
+      .map(each => ({ params: { currency: each } }))
   }, [replica, currency, known])
   const suffices = useCallback((series: unknown) => isUpToDate(series as RateSeries, known), [known])
-  const answers = useQueries(getRates, wanted, suffices)
+  const answers = useQueries(getRates, wanted, { persist: true, suffices })
   const { rates, all } = useMemo(() => together(answers), [answers])
   const { locale } = i18n
   const ready = all && known !== undefined && replica !== undefined
@@ -39,7 +39,7 @@ export function MoneyProvider({ children }: { children: ReactNode }) {
 /** Keeps the earlier rates until all are loaded: no amount is shown meanwhile, and the cellar is valued once. */
 function together(answers: readonly Answer[]) {
   const series = answers.map(answer => answer.data as RateSeries | undefined).filter(data => data !== undefined)
-  const all = answers.every(answer => answer.data !== undefined || answer.failed)
+  const all = answers.every(answer => answer.data !== undefined || answer.error)
   return { rates: all ? ratesOf(series) : last.rates, all }
 }
 

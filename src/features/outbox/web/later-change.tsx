@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import { Queries } from '../../../client/queries.tsx'
 import { useFailureText } from '../../../client/use-failure-text.ts'
+import { useQuestion } from '../../../client/use-query.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -26,16 +25,8 @@ import {
   withOther,
 } from '../next-steps.ts'
 
-/** The later change that a refused one met, with its person and day, from the history: only the server has it. */
-export default function LaterChange(props: { queued: OutboxEntry }) {
-  return (
-    <Queries>
-      <Found {...props} />
-    </Queries>
-  )
-}
-
-function Found({ queued }: { queued: OutboxEntry }) {
+/** Shows the later change that a refused one met, with its person and day. Only the server has the history. */
+export default function LaterChange({ queued }: { queued: OutboxEntry }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const { data } = useReason(queued, replica)
@@ -102,17 +93,19 @@ function useReason(queued: OutboxEntry, replica: Replica | undefined) {
   const cellar_id = cellar?.id ?? ''
   const isSlotTaken = replica !== undefined && displacedIn(queued, replica).some(each => each.occupant)
   const row_id = replica ? rowsInQuestion(queued, replica) : []
-  return useQuery({
-    queryKey: ['reason', cellar_id, queued.key, row_id, queued.refusal?.at],
-    enabled: row_id.length > 0,
-    queryFn: async ({ signal }) => {
-      const params = { cellar_id }
-      const { changes } = await call(listHistory, { params, query: { row_id, limit: '50' }, signal })
-      const reason = reasonIn(changes, { seen_version, person_id: user?.id }, isSlotTaken)
-      if (reason?.how !== 'merged') return reason ? { reason } : null
-      const query = { before: String(reason.change.version + 1), limit: '1' }
-      const [merging] = (await call(listHistory, { params, query, signal })).changes
-      return { reason, kept_id: wineKept(merging?.rows ?? []) }
-    },
-  })
+  return useQuestion<{ reason: Reason; kept_id?: string | undefined } | null>(
+    row_id.length > 0
+      ? { name: `reason ${cellar_id} ${queued.key} ${row_id} ${queued.refusal?.at}`, fetch: find }
+      : null,
+  )
+
+  async function find(signal: AbortSignal) {
+    const params = { cellar_id }
+    const { changes } = await call(listHistory, { params, query: { row_id, limit: '50' }, signal })
+    const reason = reasonIn(changes, { seen_version, person_id: user?.id }, isSlotTaken)
+    if (reason?.how !== 'merged') return reason ? { reason } : null
+    const query = { before: String(reason.change.version + 1), limit: '1' }
+    const [merging] = (await call(listHistory, { params, query, signal })).changes
+    return { reason, kept_id: wineKept(merging?.rows ?? []) }
+  }
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-errors.ts'
@@ -20,17 +20,7 @@ import { formatName } from './words.ts'
 export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; canDownload: boolean }) {
   const { t, i18n } = useLingui()
   const version = useCellar().replica?.version
-  const shown = useRef(version)
-  const { data, refetch } = useQuery(
-    listImports,
-    useMemo(() => ({ cellar_id }), [cellar_id]),
-  )
-  // One that came in, or was taken back, is another list.
-  const again = useEffectEvent(refetch)
-  useEffect(() => {
-    if (shown.current !== undefined && shown.current !== version) again()
-    shown.current = version
-  }, [version])
+  const { data } = useQuery(listImports, { params: { cellar_id } }, { persist: true, version })
   const { hash } = useLocation()
   const meant = data?.imports.find(({ version }) => `#${version}` === hash)?.version
   // A link from the history leads to one of the imports.

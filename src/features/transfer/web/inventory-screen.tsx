@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayText } from '../../../client/day-text.ts'
-import { Queries } from '../../../client/queries.tsx'
 import { useToday } from '../../../client/today.ts'
 import { useFailureText } from '../../../client/use-failure-text.ts'
 import type { Replica } from '../../../ledger/replica.ts'
@@ -45,11 +44,7 @@ export default function InventoryScreen() {
   return (
     <WithCellar heading={t`Inventory for the insurer`}>
       {replica && day === today && <Shown day={day} cellar={replica} choice={choice} />}
-      {day < today && (
-        <Queries>
-          <Then day={day} choice={choice} />
-        </Queries>
-      )}
+      {day < today && <Then day={day} choice={choice} />}
     </WithCellar>
   )
 }

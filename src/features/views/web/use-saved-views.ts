@@ -11,8 +11,8 @@ import { listViews, type NewView, removeView, type SavedView, saveView } from '.
 export function useSavedViews() {
   const { i18n } = useLingui()
   const cellar_id = useCellar().cellar?.id
-  const asked = useMemo(() => (cellar_id === undefined ? null : { cellar_id }), [cellar_id])
-  const { data, refetch } = useQuery(listViews, asked)
+  const asked = cellar_id === undefined ? null : { params: { cellar_id } }
+  const { data, refetch } = useQuery(listViews, asked, { persist: true })
   const [, keepLook] = useListLook()
   const views = useMemo(
     () => (data?.views ?? []).toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale)),
@@ -21,7 +21,7 @@ export function useSavedViews() {
 
   async function save(view: NewView) {
     await call(saveView, { params: paramsOf(newId()), body: view })
-    refetch()
+    await refetch()
   }
 
   async function remove(view_id: string) {

@@ -1,2 +1,0 @@
-/** Under which the list of people is kept. */
-export const peopleKey = ['admin', 'people'] as const
