@@ -107,7 +107,7 @@ function AllScreens({ location }: { location: Location }) {
   )
 }
 
-/** A screen and what happens once it is there. */
+/** A screen, and what happens once it is shown. */
 function Shown({ name, title }: { name: ScreenName; title: string }) {
   const { pathname } = useLocation()
   const Screen = screens[name]
@@ -120,7 +120,7 @@ function Shown({ name, title }: { name: ScreenName; title: string }) {
   )
 }
 
-/** Who is not signed in is sent to sign in, and comes back after. */
+/** Sends somebody who is not signed in to the sign-in screen, which sends them back. */
 function ForPeople(): ReactNode {
   const { loading, user } = useSession()
   if (loading) return <Spinner />
@@ -133,7 +133,7 @@ function ToSignIn() {
   return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
 }
 
-/** Who is signed in has no business at the door: on to where they wanted to go. */
+/** Sends somebody who is signed in on to where they wanted to go. */
 function ForVisitors(): ReactNode {
   const { loading, user } = useSession()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ export interface Address {
   params: URLSearchParams
   /** Goes to the address with other parameters. */
   change: (change: Change) => void
-  /** The same for what changes with each key: shown at once, written into the address when the typing pauses. */
+  /** Shows other parameters at once, and writes them into the address when the typing pauses. */
   type: (change: Change) => void
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../shared/contract.ts'
 
-/** The server refused, and mostly said why. `code` and `message` are empty when its answer did not. */
+/** A refusal of the server. `code` and `message` are empty when its answer did not say why. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What answered in place of our server: a proxy, or the sign-in page of a hotel's network. */
+/** Describes what answered in place of our server: a proxy, or the sign-in page of a hotel's network. */
 export interface ForeignAnswer {
   status: number
   /** Its `Server` and `Content-Type` headers; empty where it has none. */
@@ -25,9 +25,9 @@ export interface ForeignAnswer {
   type: string
 }
 
-/** No answer, not in time, or not from our server. */
+/** The failure of a call that our server did not answer, or not in time. */
 export class NetworkError extends Error {
-  /** What answered instead; undefined when nothing did, or when our own answer broke off. */
+  /** Who answered instead; undefined when nobody did, or when our own answer broke off. */
   readonly answered: ForeignAnswer | undefined
 
   constructor(cause: unknown, answered?: ForeignAnswer) {
@@ -37,12 +37,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server's own sentence where there is one, else `otherwise`. */
+/** Returns the server's own sentence where there is one, else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.message) || otherwise
 }
 
-/** The server's sentences by field. */
+/** Returns the server's sentences by field. */
 export function fieldMessagesOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !error.fields) return {}
   return Object.fromEntries(Object.entries(error.fields).map(([name, { message }]) => [name, message]))

@@ -4,17 +4,17 @@ import { i18n } from './i18n/i18n.ts'
 import { answerOf, type CallInput, linesOf, send } from './send.ts'
 import { forgetPersonOf, stored } from './stored.ts'
 
-/** Where the API is: this page's own origin, unless the build names another host. */
+/** The origin of the API: this page's own, unless the build names another host. */
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
 interface CallHere<E extends Endpoint> extends CallInput<E> {
-  /** In place of the stored one, for the call that ends a session after it was forgotten here. */
+  /** Takes the place of the stored token, for the call that ends a session that this browser has forgotten. */
   token?: string
-  /** The same question again: that it failed is in the console already. */
+  /** Keeps a failure out of the console, for a question that failed there before. */
   quiet?: boolean
 }
 
-/** Calls an endpoint. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
+/** Calls an endpoint. Throws `ApiError` for a refusal and `NetworkError` when our server did not answer. */
 export async function call<E extends Endpoint>(endpoint: E, given: CallHere<E> = {}): Promise<AnswerOf<E>> {
   try {
     return (await answerOf(endpoint, await sent(endpoint, given))) as AnswerOf<E>
@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: CallHere<E> =
   }
 }
 
-/** Calls an endpoint that answers in lines, and gives each as it comes. Stop by leaving the loop or by the signal. */
+/** Calls an endpoint that answers in lines, and yields each line as it comes. */
 export async function* callLines<E extends Endpoint>(
   endpoint: E,
   given: CallHere<E> = {},
@@ -36,7 +36,7 @@ export async function* callLines<E extends Endpoint>(
   }
 }
 
-/** Calls an endpoint whose answer the caller reads, such as a file to keep. */
+/** Calls an endpoint whose answer the caller reads itself, such as a file. */
 export async function callRaw<E extends Endpoint>(endpoint: E, given: CallHere<E> = {}): Promise<Response> {
   try {
     return await sent(endpoint, given)
@@ -48,7 +48,7 @@ export async function callRaw<E extends Endpoint>(endpoint: E, given: CallHere<E
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 
-/** Calls back when the server no longer knows the stored token, which was then removed: once for it, however many calls fail. */
+/** Calls back once when the server no longer knows the stored token, however many calls fail by that. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -65,7 +65,7 @@ export function dropToken(token: string | null): void {
 
 let renewal: Promise<unknown> | undefined
 
-/** Does what brings another token. A call with the old one that fails meanwhile ends no session before that is there. */
+/** Runs what renews the token. A call with the old token that fails meanwhile does not end the session. */
 export function renewToken<T>(work: () => Promise<T>): Promise<T> {
   const renewing = work().finally(() => {
     renewal = undefined
@@ -92,7 +92,7 @@ function endsSession({ path }: Endpoint, error: unknown): boolean {
   return path !== signInPath && error instanceof ApiError && error.status === 401
 }
 
-/** Every error is in the console. A call that was stopped is none, nor is the end of a session, of which people are told. */
+/** Logs every error but that of a call that was stopped, and the end of a session, which the person is told of. */
 function logged(
   endpoint: Endpoint,
   error: unknown,

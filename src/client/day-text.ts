@@ -2,7 +2,7 @@ import type { Day } from '../shared/days.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A calendar day as people of a locale write it: `14 Mar 2026`. */
+/** Returns a calendar day as people of a locale write it: `14 Mar 2026`. */
 export function dayText(day: Day, locale: string): string {
   let format = formats.get(locale)
   if (!format) {

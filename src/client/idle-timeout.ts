@@ -1,6 +1,6 @@
 import { NetworkError } from './api-errors.ts'
 
-/** Aborts what has been silent for so long. What keeps coming, however slowly, is not given up. */
+/** Aborts an answer that has been silent for so long; one that keeps coming, however slowly, goes on. */
 export class IdleTimeout {
   readonly #over = new AbortController()
   readonly #atMostMs: number
@@ -24,7 +24,7 @@ export class IdleTimeout {
     clearTimeout(this.#timer)
   }
 
-  /** The same answer, whose bytes restart the time as they come. */
+  /** Returns the same answer, whose bytes restart the time as they come. */
   watch(response: Response): Response {
     // Chromium gives an empty answer a body, and takes none when the answer is made anew.
     if (!response.body || response.status === 204) {

@@ -1,4 +1,4 @@
-/** An instant as people of a locale write it: `21 Nov 2026, 05:12`. */
+/** Returns an instant as people of a locale write it: `21 Nov 2026, 05:12`. */
 export function instantText(at: string, locale: string): string {
   return formatterOf(locale).format(new Date(at))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Hears single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG 2.1.4): who
- * speaks to the machine would press them by accident.
+ * Runs commands by single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG
+ * 2.1.4), because people who dictate would press them by accident.
  */
 export function useKeys(commands: Readonly<Record<string, () => void>>): void {
   const current = useRef(commands)
@@ -21,7 +21,7 @@ export function useKeys(commands: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
-/** Hears Ctrl K, or ⌘ K, from anywhere but a dialog; also while somebody is typing. */
+/** Opens the command palette by Ctrl K, or ⌘ K, from anywhere but a dialog, also while somebody is typing. */
 export function usePaletteKey(open: () => void): void {
   const current = useRef(open)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePaletteKey(open: () => void): void {
       const isMeant =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isMeant || event.isComposing) return
-      // Browsers search the web with it.
+      // Browsers would search the web.
       event.preventDefault()
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) current.current()
     }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { toast } from '../ui/toast.ts'
 import { buildServed } from './start-up.ts'
 
-/** Why parts of the application could not be fetched. */
+/** The reason why parts of the application could not be fetched. */
 const outOfReach = new WeakSet<Error>()
 
-/** Follows which parts cannot be fetched, and offers the newer version where that is the reason. */
+/** Watches for parts that cannot be fetched, and offers the newer version where that is the reason. */
 export function watchParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     outOfReach.add(payload)
@@ -13,7 +13,7 @@ export function watchParts(): void {
   })
 }
 
-/** Whether something failed because a part of the application could not be fetched. */
+/** Returns whether something failed because a part of the application could not be fetched. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && (outOfReach.has(error) || isOutOfReach(error.cause))
 }
@@ -25,7 +25,7 @@ export async function offerIfOutdated(): Promise<void> {
 
 let offered = false
 
-/** Stays until it is taken or put away. A page that goes on keeps its own version. */
+/** Offers the newer version until it is loaded or dismissed. A page that goes on keeps its own version. */
 export function offerNewVersion(): void {
   if (offered) return
   offered = true

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this application, else its first screen. Anything that leads away is not taken. */
+/** Returns the path to go to after signing in: one of this application, never one that leads away from it. */
 export function nextAddress(search: string, origin: string = location.origin): string {
   const wanted = new URLSearchParams(search).get('next') ?? ''
   if (!wanted.startsWith('/')) return '/'
@@ -10,7 +10,7 @@ export function nextAddress(search: string, origin: string = location.origin): s
   return address
 }
 
-/** The sign-in screen's address that comes back to this one. */
+/** Returns the address of the sign-in screen that comes back to this location. */
 export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const wanted = pathname + search + hash
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ next: wanted })}`

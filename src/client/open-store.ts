@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** Pauses while a browser is still at wiping what is to be opened. */
+/** The pauses while a browser still wipes the store that is to be opened. */
 const pausesMs = [50, 200, 500, 1_000, 2_000]
 
-/** Opens a store. A wipe that is under way ends the opening: then it is tried again. */
+/** Opens a store, and tries again where a wipe under way ended the opening. */
 export async function openStore<S extends DBSchema>(
   name: string,
   layout: number,
@@ -21,7 +21,7 @@ export async function openStore<S extends DBSchema>(
   return openDB<S>(name, layout, callbacks)
 }
 
-/** Whether a store failed because its connection is gone: it works again when it is opened again. */
+/** Returns whether a store failed because its connection is gone; opened again, it works. */
 export function isStoreLost(error: unknown): boolean {
   return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 }

@@ -29,7 +29,7 @@ export function usePersistedState<T>(
 
 const listeners = new Set<() => void>()
 
-/** Other tabs of the same browser follow. */
+/** Follows changes of this tab and of other tabs. */
 function listen(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)

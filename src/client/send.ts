@@ -13,30 +13,30 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsFor<E>
   query?: QueryFor<E>
   body?: BodyFor<E>
-  /** For an endpoint that takes bytes. */
+  /** The body of an endpoint that takes bytes. */
   file?: Blob
-  /** The `Idempotency-Key` of a write that is sent again; else a new one is made. */
+  /** The `Idempotency-Key` of a write that is sent again; without it, a new one is made. */
   key?: string
-  /** When and on which version of the cellar a write was made, if that was earlier. */
+  /** The time and the version of the cellar at which a write was made, if that was earlier. */
   composed?: { at: string; seen_version: number | undefined }
   signal?: AbortSignal
-  /** Told how many bytes of the file are on their way. */
+  /** Called with the number of bytes of the file that are sent. */
   onSent?: (bytes: number) => void
-  /** The same request, where it was begun before there was anybody to send it. */
+  /** The answer to the same request, where the page sent it before the application was there. */
   begun?: Promise<Response> | undefined
 }
 
-/** Where to, as whom and in which language: a page and a worker find these in different places. */
+/** The origin, the person and the language of a request, which a page and a worker find in different places. */
 export interface Sender {
   /** The API's origin; empty for the page's own. */
   base: string
   token: string | null
   language: string | undefined
-  /** To be sent even when the page is being left. */
+  /** Whether it is sent even when the page is being left. */
   keepalive?: boolean
 }
 
-/** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when there was no answer of ours at all. */
+/** Sends a request. Throws `ApiError` for a refusal and `NetworkError` when our server did not answer. */
 export async function send(sender: Sender, endpoint: Reach, given: CallInput<Endpoint> = {}): Promise<Response> {
   const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
     throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
@@ -47,7 +47,7 @@ export async function send(sender: Sender, endpoint: Reach, given: CallInput<End
   throw await refusalOf(response)
 }
 
-/** The calls that the specification describes: their answers are judged by their shape alone. */
+/** The calls of the written specification, whose answers are judged by their shape alone. */
 const specified = new Set([
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -59,7 +59,7 @@ function isOurs({ method, path }: Reach, response: Response): boolean {
   return response.headers.get(apiMark) === apiMarkValue || specified.has(`${method} ${path}`)
 }
 
-/** The failure of an answer that somebody else gave, or rewrote on its way. */
+/** Returns the failure of an answer that somebody else gave, or rewrote on its way. */
 export function notOurs({ status, headers, body }: Response): NetworkError {
   if (!body?.locked) void body?.cancel()
   const answered = { status, server: headers.get('server') ?? '', type: headers.get('content-type') ?? '' }
@@ -91,7 +91,7 @@ async function fetched(sender: Sender, endpoint: Reach, given: CallInput<Endpoin
   return idle ? idle.watch(response) : response
 }
 
-/** What was answered, read whole. */
+/** Reads the whole answer. */
 export async function answerOf({ gives }: Reach, response: Response): Promise<unknown> {
   if (gives === 'image/webp') return bytesIn(response, gives)
   if (gives === 'file') return bytesIn(response, 'application/octet-stream')
@@ -145,7 +145,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   })
 }
 
-/** The bytes of an answer of this type, all of them. */
+/** Reads all bytes of an answer of this type. */
 async function bytesIn(response: Response, type: string): Promise<Blob> {
   mustBe(response, type)
   const blob = await response.blob().catch(error => {
@@ -171,7 +171,7 @@ function isJson(response: Response): boolean {
   return /^application\/(x-nd)?json\b/.test(response.headers.get('content-type') ?? '')
 }
 
-/** The lines of an answer that comes in lines, each as it comes. */
+/** Yields the lines of an answer as they come. */
 export async function* linesOf(response: Response): AsyncGenerator<string> {
   if (!response.body || !isJson(response)) throw notOurs(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,4 +1,4 @@
-/** What the server gives out now: nothing that is ours, the build of this page or a newer one. */
+/** The build that the server serves now: none of ours, that of this page or a newer one. */
 export type BuildServed = 'none' | 'same' | 'newer'
 
 /**
@@ -6,12 +6,12 @@ export type BuildServed = 'none' | 'same' | 'newer'
  * any script that can't be loaded, shows the failure page of index.html. Absent in component tests.
  */
 interface StartUp {
-  /** The first screen is on the page: from now on errors are the application's own to show. */
+  /** Called when the first screen is on the page; from then on the application shows errors itself. */
   drawn(): void
-  /** Starting went wrong in a way the page can't see itself, such as an error caught by a boundary. */
+  /** Called when the start failed in a way that the page cannot see, such as an error caught by a boundary. */
   failed(error: unknown): void
   buildServed(): Promise<BuildServed>
-  /** Who is there, asked for before there was an application. */
+  /** The answer to who is signed in, asked for before the application was there. */
   asked?: { token: string; answer: Promise<Response> }
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Late enough to take nothing from what the first screen asks for. */
+/** Long enough to take nothing from what the first screen fetches. */
 const keepAfterMs = 3_000
 
 let drawn = false
@@ -32,7 +32,7 @@ export function firstScreenDrawn(): void {
   drawn = true
 }
 
-/** Without it everything works as well, as long as there is a network. */
+/** Stores the application for use without a network. */
 async function keep() {
   try {
     const { keepApplication } = await import('./keep-application.tsx')
@@ -42,7 +42,7 @@ async function keep() {
   }
 }
 
-/** The answer to who is there, if the page asked for it with this token; once. */
+/** Returns the answer to who is signed in, if the page asked for it with this token; once. */
 export function askedAhead(token: string): Promise<Response> | undefined {
   const { asked } = window.wineCellarStartUp ?? {}
   if (window.wineCellarStartUp) delete window.wineCellarStartUp.asked

@@ -1,4 +1,4 @@
-/** Each person's stores are their own, and found by name to be wiped. */
+/** Each person has stores of their own, which are found by this prefix and the person's id. */
 const prefix = 'wine-cellar'
 
 export function personStoreName(person_id: string): string {
@@ -9,13 +9,13 @@ export function cellarStoreName({ person_id, cellar_id }: { person_id: string; c
   return `${personStoreName(person_id)} ${cellar_id}`
 }
 
-/** Of which cellar a store of a person is; undefined for the person's own and for one of anybody else. */
+/** Returns the cellar of a person's store; undefined for the store of the person alone and for one of anybody else. */
 export function cellarOfStore(name: string | undefined, person_id: string): string | undefined {
   const beginning = `${personStoreName(person_id)} `
   return name?.startsWith(beginning) ? name.slice(beginning.length) : undefined
 }
 
-/** Whose a store is; undefined for one that is not ours. */
+/** Returns the person of a store; undefined for one that is not ours. */
 export function personOfStore(name: string | undefined): string | undefined {
   const [first, person_id] = name?.split(' ') ?? []
   return first === prefix ? person_id : undefined

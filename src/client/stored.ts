@@ -1,12 +1,12 @@
 /**
- * What this browser keeps under the names that were agreed on: the token, the person as JSON, the currency chosen.
- * Everything read here may have been written by anybody: it is text until it was looked at.
+ * The names of what this browser stores: the token, the person as JSON, the chosen currency. They are part of the written
+ * specification. Anybody may have written what is read here, so it is checked before it is used.
  */
 const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurrency' } as const
 
 export type StoredName = keyof typeof names
 
-/** Where preferences wait that are not saved yet; for a person whom the server never named, until they sign out. */
+/** The name of the preferences that the server has not saved yet; without an id, of a person whom it never named. */
 const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}`
 
 export const stored = {
@@ -33,12 +33,12 @@ export function storeUnsaved(person_id: string | null, preferences: object): voi
   else localStorage.setItem(unsavedName(person_id), JSON.stringify(preferences))
 }
 
-/** Where it is kept how a person likes to see something. */
+/** Returns the name under which the state of a person is stored. */
 export function persistedName(name: string, person_id: string): string {
   return `wine_kept_${name}_${person_id}`
 }
 
-/** Forgets how people like to see things. What an earlier version kept there may hold words of theirs. */
+/** Forgets the stored state of people. That of an earlier version may hold words of theirs. */
 export function forgetPersisted(isMeant: (person_id: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
     const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
@@ -62,7 +62,7 @@ export function forgetPersonOf(token: string | null): boolean {
   return true
 }
 
-/** Throws where the browser refuses to keep anything. */
+/** Throws where the browser refuses to store anything. */
 export function requireStorage(): void {
   const probe = 'wine_probe'
   localStorage.setItem(probe, probe)

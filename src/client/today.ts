@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Day, dayAt } from '../shared/days.ts'
 
-/** The day that is looked at, where it is not the present one. */
+/** The day that is shown, where it is not today. */
 export const DayShown = createContext<Day | undefined>(undefined)
 
-/** The day that is looked at: the person's calendar day, which a page left open over midnight follows. */
+/** Returns the day that is shown, mostly the person's calendar day, which changes at midnight in an open page. */
 export function useToday(): Day {
   const present = useSyncExternalStore(subscribe, today)
   return useContext(DayShown) ?? present
@@ -12,7 +12,7 @@ export function useToday(): Day {
 
 const today = () => dayAt(new Date())
 
-/** A machine that slept through midnight notices when it is looked at again. */
+/** A machine that slept through midnight notices it when its page comes back into view. */
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, 30_000)
   document.addEventListener('visibilitychange', changed)

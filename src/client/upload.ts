@@ -4,7 +4,7 @@ interface Upload {
   headers: Headers
   body: Blob
   signal: AbortSignal
-  /** Told how many bytes are on their way. */
+  /** Called with the number of bytes that are sent. */
   onSent(bytes: number): void
 }
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { messageOf, NetworkError } from './api-errors.ts'
 
 /**
- * Why a call failed, and what that means. That the server cannot be reached is said only when nothing answered;
- * `otherwise` is what is said of a refusal without words.
+ * Returns a function that tells why a call failed and what follows from it. Only where nothing answered it says that the
+ * server cannot be reached; `otherwise` stands for a refusal without words.
  */
 export function useFailureText() {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { scoreScales } from '../../shared/score-scales.ts'
 
 const preferences = {
   preferred_currency: currency(),
-  /** Null: as the browser says. */
+  /** Null for the language of the browser. */
   locale: z.nullable(Locale),
   theme: Theme,
   score_scale: oneOf(scoreScales),
@@ -24,7 +24,7 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** At sign-in anything that is text is tried; only a new password has to be a good one. */
+/** At sign-in any text is tried; only a new password has to follow the rules. */
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(limits.password_max))
 const newPassword = z.string().check(z.minLength(limits.password_min), z.maxLength(limits.password_max))
 
@@ -59,9 +59,9 @@ export const Session = z.strictObject({
   id: id(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** What the browser said of itself at sign-in. */
+  /** The user agent of the browser at sign-in. */
   user_agent: z.nullable(z.string()),
-  /** The session this call was made with. */
+  /** Whether the call was made with this session. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -4,26 +4,26 @@ import { AppError } from '../../shared/errors.ts'
 import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /**
- * Limits on guessing. Some tries are free; after them each next one has to wait, a second, then two, four and so on up
- * to five minutes. A try that comes too early is refused with the seconds left, is not looked at and counts for nothing.
+ * Throttles attempts to guess a password. Some attempts are free; each further one has to wait, a second, then two, four
+ * and so on up to five minutes. An attempt that comes too early is refused with the seconds left and is not counted.
  *
- * Wrong tries to sign in, of one day, are counted four ways:
+ * Failed sign-ins of one day are counted in four ways:
  * - at one account from one network: what one stranger does to one account;
  * - at one account from one neighbourhood, which has networks to change between;
  * - at one account from everywhere: many strangers at one account. This makes a neighbourhood that failed here before
- *   wait longer, but the wait runs from its own last try. So strangers can't keep the right person out: from elsewhere
- *   the first try is always free, and nobody else's tries prolong the wait;
- * - accounts that a neighbourhood failed at: one stranger at many accounts. Not the tries: whoever guesses at one account
- *   from a school, or from behind the same proxy, keeps nobody else there from signing in.
+ *   wait longer, but the wait runs from its own last attempt. So strangers cannot keep the right person out: from
+ *   elsewhere the first attempt is always free, and nobody else's attempts prolong the wait;
+ * - accounts that a neighbourhood failed at: one stranger at many accounts. Attempts do not count here, so that whoever
+ *   guesses at one account from a school, or from behind the same proxy, keeps nobody else there from signing in.
  *
  * A network that once signed in to the account (in the last 90 days) is held to the first count alone: whoever shares its
- * neighbourhood, and whoever attacks the account from elsewhere, is of no readSet to it.
+ * neighbourhood, and whoever attacks the account from elsewhere, is of no concern to it.
  *
- * A try is counted before the password is looked at and taken back when it was right, so that many at once count as
- * many. What was tried is kept as a digest (people type passwords into the wrong field) and forgotten after a day.
+ * An attempt is counted before the password is checked and taken back when it was right, so that many at once count as
+ * many. The account is stored as a digest (people type passwords into the wrong field) and forgotten after a day.
  */
 export interface Try {
-  /** The password was right: this try doesn't count, and earlier ones of this network at this account are forgotten. */
+  /** Called when the password was right: this attempt and earlier ones of this network at this account are forgotten. */
   passed(): Promise<void>
 }
 
@@ -42,14 +42,14 @@ const steps = {
 const dayMs = 86_400_000
 const knownForMs = 90 * dayMs
 
-/** Counts a try to sign in. Throws 429 when it comes too early. */
+/** Counts an attempt to sign in. Throws 429 when it comes too early. */
 export async function trySignIn(db: Database, email_folded: string, ip: string, now: Date): Promise<Try> {
   const account = createHash('sha256').update(email_folded).digest('base64url')
   const network = networkOf(ip)
   const neighbourhood = neighbourhoodOf(ip)
   const at = now.toISOString()
   await db.transaction().execute(async tx => {
-    // Always in this order, so that two never wait for each other.
+    // The order is always the same, so that two attempts never wait for each other.
     await held(tx, `account:${account}`, now)
     await held(tx, `neighbourhood:${neighbourhood}`, now)
     const here = await triesIn(tx, { account, network }, now)
@@ -73,7 +73,7 @@ export async function trySignIn(db: Database, email_folded: string, ip: string, 
   }
 }
 
-/** Counts a signed-in person's try to give the password again. Throws 429 when it comes too early. */
+/** Counts an attempt of a signed-in person to confirm the password. Throws 429 when it comes too early. */
 export async function tryPasswordAgain(db: Database, person_id: string, now: Date): Promise<Try> {
   const key = `again:${person_id}`
   await countTry(db, key, steps.here, now)
@@ -103,7 +103,7 @@ interface Counter {
   last_at: string
 }
 
-/** The counter as it is, held until the transaction ends; one that was not touched for a day is at zero. */
+/** Returns a counter, locked until the transaction ends; one that was not touched for a day is at zero. */
 async function held(tx: Tx, key: string, now: Date): Promise<Counter> {
   const counter = await tx
     .insertInto('attempts')
@@ -124,7 +124,7 @@ async function countOne(tx: Tx, { key, count }: Counter, now: Date) {
 
 type Scope = Partial<Pick<SignInTryRow, 'account' | 'network' | 'neighbourhood'>>
 
-/** Wrong tries of the last day, at how many accounts, and the last of them. */
+/** Counts the failed attempts of the last day and their accounts, and tells when the last one was. */
 async function triesIn(tx: Tx, scope: Scope, now: Date): Promise<{ count: number; accounts: number; last_at: string }> {
   const found = await tx
     .selectFrom('sign_in_tries')

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to, as limits count it: an IPv4 address by itself, an IPv6 address by its first 64
- * bits, which one household has all to itself. Anything else is its own network.
+ * Returns the network of an address, as limits count it: an IPv4 address by itself, an IPv6 address by its first 64 bits,
+ * which belong to one household. Anything else is its own network.
  */
 export function networkOf(address: string): string {
   const bare = address.toLowerCase().replace(/%.*$/, '')
@@ -10,15 +10,15 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The neighbourhood of an address: of IPv6 its first 48 bits, which providers give to one customer, who then has 65,536
- * networks to change between; of IPv4 the address by itself.
+ * Returns the neighbourhood of an address: of IPv6 its first 48 bits, which providers give to one customer, who then has
+ * 65,536 networks to change between; of IPv4 the address by itself.
  */
 export function neighbourhoodOf(address: string): string {
   const network = networkOf(address)
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before = '', after = ''] = address.split('::')
   const head = before.split(':').filter(Boolean)

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/errors.ts'
 import { fold } from '../../shared/text.ts'
 
-/** What is wrong with a new password, beyond its length: it is tried first by everybody, or by those who know the person. */
+/** Returns why a new password is easy to guess, for everybody or for those who know the person. */
 export function passwordError(
   password: string,
   person: { email: string; name: string },
@@ -15,7 +15,7 @@ export function passwordError(
   return folded !== '' && personal.includes(folded) ? { code: 'password_like_person' } : undefined
 }
 
-/** Whether one piece of up to four letters stands there again and again: one letter, blanks, `abab`. */
+/** Returns whether one piece of up to four characters is repeated throughout: one letter, blanks, `abab`. */
 function isRepeated(password: string): boolean {
   const letters = Array.from(password.toLowerCase())
   return [1, 2, 3, 4].some(length => letters.every((letter, at) => letter === letters[at % length]))
@@ -32,7 +32,7 @@ const rows = [
 ]
 const rowsBothWays = rows.flatMap(row => [row, Array.from(row).reverse().join('')])
 
-/** Whether it is nothing but rows of the alphabet, of numbers or of keys, each of three letters at least. */
+/** Returns whether it consists of rows of the alphabet, of digits or of keys, each of three characters at least. */
 function isOfRows(password: string): boolean {
   const text = password.toLowerCase()
   for (let at = 0; at < text.length; ) {
@@ -44,11 +44,11 @@ function isOfRows(password: string): boolean {
   return true
 }
 
-/** What everybody tries at a wine cellar, and at any application; longer ones first. */
+/** Words that everybody tries at a wine cellar, and at any application; the longer ones first. */
 const productWords =
   /applications?|password|passwort|kennwort|weinkeller|willkommen|administrator|welcome|cellars?|keller|weine?|wines?|admin|login|meine?|apps?|the|my/g
 
-/** Whether it is nothing but words of the product, with any digits and signs around them. */
+/** Returns whether it consists of words of the product, with any digits and signs around them. */
 function isOfProductWords(password: string): boolean {
   const letters = fold(password).replace(/[^\p{L}]/gu, '')
   return letters !== '' && letters.replace(productWords, '') === ''

@@ -3,11 +3,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { atMost } from '../../server/at-most.ts'
 import { root } from '../../server/root.ts'
 
-/** How passwords are kept and compared. */
+/** Hashes and compares passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(kept: string, password: string): Promise<boolean>
-  /** Whether a kept password was hashed with other parameters than new ones are. */
+  /** Returns whether a stored hash has other parameters than new ones have. */
   isOutdated(kept: string): boolean
 }
 
@@ -15,7 +15,7 @@ export interface Passwords {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const presentForm = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Each takes 19 MiB and a thread; more at once would stall everything else. */
+/** Each hash takes 19 MiB and a thread; more at once would stall everything else. */
 const inTurn = atMost(2, 200)
 
 export const argon2Passwords: Passwords = {
@@ -24,10 +24,10 @@ export const argon2Passwords: Passwords = {
   isOutdated: kept => !kept.startsWith(presentForm),
 }
 
-/** The hash of a password nobody has: what is compared where there is no account, so that it takes as long. */
+/** The hash of a password that nobody has, compared where there is no account, so that the answer takes as long. */
 export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2g3J65uhf2WGdape9nB+6qYtMbLI0`
 
-/** The passwords that are tried first, in lower case. */
+/** Returns the passwords that are tried first, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
   const file = new URL('reference/common-passwords/common.txt', root)
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))

@@ -4,7 +4,7 @@ import { isCleanText } from '../../shared/text.ts'
 import type { Settings } from '../admin/contract.ts'
 import type { Preferences, User } from './contract.ts'
 
-/** An e-mail as it is compared: composed and lower case. */
+/** Returns an e-mail address as it is compared: composed and in lower case. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
@@ -15,20 +15,20 @@ export async function findPersonByEmail(db: Database, email_folded: string): Pro
   return db.selectFrom('people').selectAll().where('email_folded', '=', email_folded).executeTakeFirst()
 }
 
-/** The row of somebody who is signed in; 401 should it be gone since. */
+/** Returns the row of somebody who is signed in; throws 401 when it is gone since. */
 export async function getPerson(db: Database, id: string): Promise<PersonRow> {
   const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) throw new AppError(401, 'not_signed_in')
   return person
 }
 
-/** What the person may know of their row. */
+/** Returns what the person may know of their row. */
 export function userOf(row: PersonRow): User {
   const { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at } = row
   return { id, email, name, role, preferred_currency, locale, theme, score_scale, created_at }
 }
 
-/** Changes the preferences that are named, and leaves the others. */
+/** Changes the named preferences and leaves the others. */
 export async function setPreferencesOf(db: Database, id: string, preferences: Preferences): Promise<PersonRow> {
   const given = Object.entries(preferences).filter(([, value]) => value !== undefined)
   if (given.length > 0) {

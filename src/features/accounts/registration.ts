@@ -19,13 +19,13 @@ import {
 import { startSession } from './sessions.ts'
 import { checkSetupCode, forgetSetupCodes } from './setup-code.ts'
 
-/** Where a request comes from. */
+/** The address and the browser that a request comes from. */
 export interface Caller {
   ip: string
   userAgent: string | undefined
 }
 
-/** Whether an account can be made. The first one always can; with a code where others could be quicker than the owner. */
+/** Tells whether an account can be created. The first one always can, with a code where others could be quicker. */
 export async function registrationState(host: CellarHost): Promise<AnswerOf<typeof getRegistration>> {
   const state = await stateIn(host.db)
   return { ...state, setup_code: state.first && !host.config.is_loopback }
@@ -36,7 +36,7 @@ async function stateIn(db: Database): Promise<{ open: boolean; first: boolean }>
   return { first, open: first || (await registrationSetting(db)) === 'open' }
 }
 
-/** Makes an account with a cellar of its own, and signs in. The first account of an instance is its administrator. */
+/** Creates an account with a cellar of its own, and signs in. The first account of an instance is its administrator. */
 export async function registerPerson(
   host: CellarHost,
   passwords: Passwords,
@@ -85,7 +85,7 @@ export async function registerPerson(
   return signedIn
 }
 
-/** Each new account gets a cellar of its own, called by the person's name until they call it otherwise. */
+/** Creates the cellar of a new account, named after the person until they rename it. */
 async function makeCellar(tx: Tx, person_id: string, name: string, now: Date) {
   const cellar_id = newId(now.getTime())
   const at = now.toISOString()

@@ -9,16 +9,16 @@ import type { Session } from './contract.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A session ends when it was not used for so long … */
+/** A session ends when it was not used for so long. */
 const idleMs = 30 * dayMs
-/** … and in any case so long after its beginning. */
+/** A session ends in any case so long after its start. */
 const longestMs = 90 * dayMs
-/** A use is written down when the last one written is older than this: none before it, when the clock was set back. */
+/** A use is stored when the last stored one is older than this, so none is while the clock is set back. */
 const noteAfterMs = 5 * minuteMs
 
 /**
- * Who a token belongs to, and what they are in a cellar: one statement, as every request asks it. Undefined for a token
- * that is unknown, ended, run out or of somebody switched off.
+ * Returns the person of a token and their role in a cellar, by one statement, since every request needs it. Undefined for
+ * a token that is unknown, ended or expired, or whose account is switched off.
  */
 export async function authenticate(
   db: Database,
@@ -31,7 +31,7 @@ export async function authenticate(
     token_hash: hashOf(token),
     cellar_id: cellar_id ?? null,
     at: now.toISOString(),
-    // One begun before the clock was set back is believed; one of a clock that was years ahead would outlive every bound.
+    // A session of a clock that was years ahead would outlive every bound.
     latest: new Date(now.getTime() + longestMs).toISOString(),
   })
   if (!found) return undefined
@@ -69,7 +69,7 @@ const findSession = prepared((db, given: Given) =>
     .where('people.disabled_at', 'is', null),
 )
 
-/** Whether a session still lasts. */
+/** Returns whether a session has not ended. */
 export async function isSessionLive(db: Database, session_id: string, now: Date): Promise<boolean> {
   return (await findLive(db, { session_id, at: now.toISOString() })) !== undefined
 }
@@ -84,7 +84,7 @@ const findLive = prepared((db, given: { session_id: string; at: string }) =>
     .where('people.disabled_at', 'is', null),
 )
 
-/** Begins a session and gives its token, which is kept nowhere. Beyond so many, the one not used for longest ends. */
+/** Starts a session and returns its token, of which only the hash is stored. Beyond the limit, the oldest in use ends. */
 export async function startSession(
   tx: Tx,
   person_id: string,
@@ -109,7 +109,7 @@ export async function startSession(
   return token
 }
 
-/** Gives a session another token, so that the one it had is nobody's any more. Throws 401 when the session has ended. */
+/** Gives a session a new token, so that the old one ends. Throws 401 when the session has ended. */
 export async function renewToken(tx: Tx, session_id: string): Promise<string> {
   const { token, token_hash } = newToken()
   const { numUpdatedRows } = await tx
@@ -121,7 +121,7 @@ export async function renewToken(tx: Tx, session_id: string): Promise<string> {
   return token
 }
 
-/** Where the person is signed in, the last used first. */
+/** Lists the sessions of the person, the last used first. */
 export async function listSessionsOf(db: Database, person: Principal, now: Date): Promise<Session[]> {
   const sessions = await db
     .selectFrom('sessions')
@@ -134,7 +134,7 @@ export async function listSessionsOf(db: Database, person: Principal, now: Date)
   return sessions.map(session => ({ ...session, current: session.id === person.session_id }))
 }
 
-/** Ends one session of the person. Throws 404 for what is not theirs. */
+/** Ends one session of the person. Throws 404 for one that is not theirs. */
 export async function endSessionOf(db: Database, person_id: string, session_id: string): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -153,10 +153,10 @@ export async function endSessionsOf(db: Database, person_id: string, but?: strin
     .execute()
 }
 
-/** Sessions whose use is being written down. */
+/** The sessions whose use is being stored. */
 const beingNoted = new Set<string>()
 
-/** Nobody waits for it: where it fails, on a full disk or without a database, the next request tries again. */
+/** Stores that a session is in use. Nobody waits for it; where it fails, the next request tries again. */
 async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'>, created_at: string, now: Date) {
   if (beingNoted.has(person.session_id)) return
   beingNoted.add(person.session_id)
@@ -169,7 +169,7 @@ async function noteUse(db: Database, person: Pick<Principal, 'id' | 'session_id'
       .execute()
     await db.updateTable('people').set({ last_seen_at: at }).where('id', '=', person.id).execute()
   } catch {
-    // Said above.
+    // The next request tries again.
   } finally {
     beingNoted.delete(person.session_id)
   }

@@ -5,16 +5,16 @@ import { invalid } from '../../shared/errors.ts'
 import { hasPeople } from './queries.ts'
 
 /*
- * Who makes the first account is the administrator. Where others can reach the server before its owner does, the first
- * account takes a code that only who started the server has seen. Each process has its own, and each counts until the
- * first account is made; the database keeps their digests.
+ * The first account is the administrator's. Where others can reach the server before its owner does, it takes a code that
+ * was printed where the server was started. Each process has its own code, which is valid until the first account is
+ * created; the database stores their digests.
  */
 
-/** Without letters and digits that are mistaken for each other. */
+/** The characters of a code, without those that are mistaken for each other. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const prefix = 'setup_code:'
 
-/** The code to tell whoever starts the server; undefined where none is needed. */
+/** Returns the code to print at the start of the server; undefined where none is needed. */
 export async function setupCodeFor({ db, config }: Pick<CellarHost, 'db' | 'config'>): Promise<string | undefined> {
   return config.is_loopback || (await hasPeople(db)) ? undefined : makeSetupCode(db)
 }

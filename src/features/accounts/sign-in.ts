@@ -9,8 +9,8 @@ import type { Caller } from './registration.ts'
 import { endSessionsOf, renewToken, startSession } from './sessions.ts'
 
 /**
- * Signs in. An unknown e-mail and a wrong password are the same refusal and the same work; that an account is switched
- * off is told only to who knows its password.
+ * Signs in. An unknown e-mail and a wrong password get the same refusal after the same work; only somebody who knows the
+ * password is told that an account is switched off.
  */
 export async function signIn(
   host: CellarHost,
@@ -38,14 +38,14 @@ export async function signIn(
       .updateTable('people')
       .set({ password_hash, last_seen_at: now.toISOString() })
       .where('id', '=', person.id)
-      // Should the password be changed while this one was compared, it is not right any more.
+      // A password that was changed while this one was compared makes it wrong.
       .where('password_hash', '=', person.password_hash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongCredentials()
     return startSession(tx, person.id, userAgent, now)
   })
-  // A session too many ends another one.
+  // Beyond the limit another session ended.
   host.changeBus.tell(person.id)
   host.log.info({ event: 'signed_in', person_id: person.id })
   return { token, user: userOf(person) }
@@ -67,7 +67,7 @@ export async function confirmPassword(
   await tried.passed()
 }
 
-/** Changes the password, ends every other session, and gives the one that asks a new token in place of its own. */
+/** Changes the password, ends every other session, and returns a new token for the one that asks. */
 export async function changePasswordOf(
   host: CellarHost,
   passwords: Passwords,

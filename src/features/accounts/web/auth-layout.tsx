@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './auth-layout.module.css'
 
-/** The one sheet of the sign-in and registration screens. */
-export function Door({ heading, children, below }: { heading: ReactNode; children: ReactNode; below?: ReactNode }) {
+/** The layout of the sign-in and registration screens. */
+export function AuthLayout({
+  heading,
+  children,
+  below,
+}: {
+  heading: ReactNode
+  children: ReactNode
+  below?: ReactNode
+}) {
   return (
-    <main className={styles.door} tabIndex={-1}>
+    <main className={styles.page} tabIndex={-1}>
       <div className={styles.sheet}>
         <p className={styles.product}>
           <img src="/icon.svg" alt="" width="40" height="40" />

@@ -1,10 +1,10 @@
-/** What a browser says of itself, as far as a person can use it. Only for telling sessions apart: it may be made up. */
+/** Returns the names in a user agent that tell sessions apart; a user agent may be made up. */
 export function browserOf(user_agent: string | null): { browser: string | undefined; system: string | undefined } {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(user_agent ?? ''))?.[1]
   return { browser: named(browsers), system: named(systems) }
 }
 
-/** In this order: most say of themselves that they are others, too. */
+/** The order matters, because most browsers name others as well. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

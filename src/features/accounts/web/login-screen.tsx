@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Door } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { sessionActions, useSession } from './session.ts'
 
 export default function LoginScreen() {
@@ -21,7 +21,7 @@ export default function LoginScreen() {
     </Trans>
   )
   return (
-    <Door heading={<Trans>Sign in</Trans>} below={below}>
+    <AuthLayout heading={<Trans>Sign in</Trans>} below={below}>
       {ended === 'by-server' && !form.message && (
         <Banner>
           <Trans>Your session has ended. Please sign in again.</Trans>
@@ -34,7 +34,7 @@ export default function LoginScreen() {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }
 

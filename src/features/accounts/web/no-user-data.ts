@@ -1,4 +1,4 @@
-/** A sign-in or a change of preferences was answered without the person. */
+/** The failure of a sign-in or a change of preferences that was answered without the person. */
 export class NoUserData extends Error {
   constructor() {
     super('No user data in response')

@@ -30,7 +30,7 @@ export function PasswordCard() {
   return (
     <Card heading={<Trans>Password</Trans>}>
       <Form form={form}>
-        {/* Tells the browser's keeper of passwords whose it is. */}
+        {/* Tells the browser's password manager whose password it is. */}
         <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField label={t`Present password`} name="password" autoComplete="current-password" />
         <PasswordField

@@ -11,7 +11,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import type { Preferences } from '../contract.ts'
 import { useSession } from './session.ts'
 
-/** How things are shown to this person. Each takes hold at once; there is nothing to save. */
+/** The preferences of the person, each of which takes effect at once. */
 export function PreferencesCard() {
   const { t } = useLingui()
   const { user, setPreferences } = useSession()

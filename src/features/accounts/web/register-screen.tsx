@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Registration } from '../contract.ts'
-import { Door } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useSession } from './session.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -22,7 +22,7 @@ export default function RegisterScreen() {
     </Trans>
   )
   return (
-    <Door heading={<Trans>New account</Trans>} below={below}>
+    <AuthLayout heading={<Trans>New account</Trans>} below={below}>
       {known && !open && (
         <Banner>
           <Trans>New accounts are closed here. An administrator can open them.</Trans>
@@ -34,7 +34,7 @@ export default function RegisterScreen() {
         </Banner>
       )}
       {known && open && <RegistrationForm withCode={setup_code} />}
-    </Door>
+    </AuthLayout>
   )
 }
 

@@ -2,11 +2,11 @@ import { isRecord, type ShownUser, shownFrom, userFrom } from './shown-user.ts'
 
 export interface Resolved {
   user: ShownUser
-  /** The server did not confirm who this is: it decides what is drawn, is kept in memory only and is never sent. */
+  /** The server did not confirm the person, who then only decides what is drawn and is never sent. */
   provisional: boolean
 }
 
-/** What there is to tell from: the answer to `GET /api/auth/me` (undefined when it failed) and what this browser keeps. */
+/** The answer to `GET /api/auth/me`, undefined when it failed, and what this browser has stored. */
 export interface Known {
   answer: unknown
   stored_user: unknown
@@ -14,9 +14,9 @@ export interface Known {
 }
 
 /**
- * Who to show at start-up when a token is stored and the server did not refuse it. The server's word stands. Without
- * it the stored person is shown, as an administrator if they have no role; without one, an administrator with the
- * stored currency. These are rules of display: the server alone decides what anybody may do.
+ * Returns the person to show at the start when a token is stored and the server did not refuse it. The server's answer
+ * stands. Without it the stored person is shown, as an administrator if they have no role; without a stored person, an
+ * administrator with the stored currency. These rules concern the display: the server alone decides on permissions.
  */
 export function resolveUser({ answer, stored_user, stored_currency }: Known): Resolved {
   const confirmed = userFrom(answer)

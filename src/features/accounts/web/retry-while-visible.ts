@@ -1,6 +1,6 @@
 /**
- * Tries again and again while the page is seen, with a pause after each try, and at once when the page is seen again or
- * there is a network again. Returns what stops it.
+ * Retries while the page is visible, with a pause after each attempt, and at once when the page becomes visible or the
+ * network is back. Returns what stops it.
  */
 export function retryWhileVisible(attempt: () => Promise<unknown>, pauseMs: number): () => void {
   let timer = setTimeout(again, pauseMs)

@@ -22,18 +22,18 @@ import { adoptUnsaved, dropUnsaved, unsavedOf } from './unsaved.ts'
 export { keepUnsaved } from './unsaved.ts'
 
 /*
- * What a session does with the server and the storage. Fetched when it is first needed: the sign-in screen is drawn
- * without the contracts and what checks them.
+ * The actions of a session at the server and in the storage. They are fetched when they are first needed, so that the
+ * sign-in screen is drawn without the contracts and what checks them.
  */
 
-/** So long is waited for the server where this browser could show what it keeps: a bad line is as good as none. */
-const patienceMs = 2_000
+/** How long it waits for the server where this browser could show what it has stored. */
+const timeoutMs = 2_000
 
-const askAnewMs = 700
+const askAgainMs = 700
 
 /**
- * Who to show while a token is stored; undefined when another decided meanwhile: a sign-out, or a new sign-in. Where the
- * answer takes long and the person is known here, it is the stored one for now, and `late` is told the server's word.
+ * Returns the person to show while a token is stored; undefined after a sign-out or a new sign-in meanwhile. Where the
+ * answer takes long and the person is known here, it is the stored one for now, and `late` gets the server's answer.
  */
 export async function identify(token: string, late: (resolved: Resolved) => void): Promise<Resolved | undefined> {
   const asked = whoIsThere(call(getMe, { begun: askedAhead(token) }))
@@ -44,20 +44,20 @@ export async function identify(token: string, late: (resolved: Resolved) => void
   return first
 }
 
-/** The server's word within a second of its return, also where the line of the first question is dead. */
+/** Asks who is signed in; answered within a second of the server's return, also where the first connection is dead. */
 function whoIsThere(first: Promise<unknown>): Promise<unknown> {
-  return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAnewMs)
+  return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAgainMs)
 }
 
 async function keptInstead(token: string): Promise<boolean> {
-  await new Promise(resolve => setTimeout(resolve, patienceMs))
+  await new Promise(resolve => setTimeout(resolve, timeoutMs))
   const user = stored.user()
   if (!isRecord(user) || typeof user.id !== 'string') return false
   const { isConfirmedHere } = await import('../../../client/query-cache.ts')
   return isConfirmedHere(user.id, token)
 }
 
-/** Asks once more who this is; undefined without the server's word. */
+/** Asks again who the person is; undefined without an answer of the server. */
 export async function askAgain(token: string): Promise<Resolved | undefined> {
   const answer: unknown = await whoIsThere(call(getMe, { quiet: true })).catch(() => undefined)
   const resolved = resolvedBy(token, answer)
@@ -71,7 +71,7 @@ function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
   return { user: withPreferences(user, unsavedOf(user.id)), provisional }
 }
 
-/** Keeps a person as the server told of them, with what they have chosen since. */
+/** Stores a person as the server describes them, with what they have chosen since. */
 function keep(told: Record<string, unknown>, { id }: ShownUser): ShownUser {
   adoptUnsaved(id)
   const chosen = withPreferences(told, unsavedOf(id))
@@ -89,7 +89,7 @@ export async function register(body: Registration): Promise<ShownUser> {
   return enter(await call(requestRegistration, { body }))
 }
 
-/** Changes the password, and gives the token that the session goes on with; none when it was over by then. */
+/** Changes the password and returns the new token of the session; null when the session was over by then. */
 export function changePassword(body: PasswordChange): Promise<string | null> {
   const before = stored.token()
   return renewToken(async () => {
@@ -100,14 +100,14 @@ export function changePassword(body: PasswordChange): Promise<string | null> {
   })
 }
 
-/** Tells the server that a session is over which was forgotten here already. */
+/** Tells the server that a session is over that this browser has forgotten. */
 export async function logout(token: string): Promise<void> {
   await call(requestLogout, { token })
 }
 
 /**
- * Sends what is not saved yet, and `also` what is never kept; undefined when there was nothing to send, or when it was
- * another's by the time of the answer.
+ * Sends what is not saved yet, and `also`, which is never stored. Undefined when there was nothing to send, or when
+ * somebody else is signed in by the time of the answer.
  */
 export async function sendUnsaved(person_id: string | null, also?: Preferences): Promise<ShownUser | undefined> {
   const token = stored.token()
@@ -122,20 +122,20 @@ export async function sendUnsaved(person_id: string | null, also?: Preferences):
   return keep(told, user)
 }
 
-/** Lets go of the preferences that the server refused by name; false where it refused none that was kept. */
+/** Forgets the preferences that the server refused by name; false where it refused none that was stored. */
 export function dropRefused(person_id: string | null, error: ApiError): boolean {
   const refused = Object.entries(unsavedOf(person_id)).filter(([name]) => name in fieldMessagesOf(error))
   dropUnsaved(person_id, Object.fromEntries(refused))
   return refused.length > 0
 }
 
-/** Keeps what could not be saved with the stored person, if there is one: nobody is made up here. */
+/** Stores what could not be saved with the stored person, if there is one. */
 export function keepPreferences(changes: Preferences): void {
   const kept = stored.user()
   if (isRecord(kept)) storeUser(withPreferences(kept, changes))
 }
 
-/** Reads what a sign-in was answered with: null where that is no JSON. */
+/** Reads the answer to a sign-in; null where it is no JSON. */
 function jsonOrNull(response: Response): Promise<unknown> {
   return response.json().catch(error => {
     if (error instanceof SyntaxError) return null

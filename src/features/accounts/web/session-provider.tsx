@@ -13,7 +13,7 @@ import { type Session, type SessionState, sessionActions } from './session.ts'
 import type { ShownUser } from './shown-user.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 
-/** Who is there is confirmed within a second of the server's return. */
+/** The person is confirmed within a second of the server's return. */
 const confirmAfterMs = 700
 const nobody = { loading: false, user: null, token: null, provisional: false, unsaved: null, unsent: false } as const
 
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const token = stored.token()
     if (token === null) return set(nobody)
     const { identify } = await sessionActions()
-    // Drawn in small steps: the whole frame and its screen come with it.
+    // The whole frame and its screen come with it, so it is drawn in small steps.
     const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, token, provisional))
     const resolved = await identify(token, show)
     if (resolved) show(resolved)

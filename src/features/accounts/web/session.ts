@@ -3,14 +3,14 @@ import type { PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
 export interface SessionState {
-  /** True until it is known whether somebody is signed in. */
+  /** Whether it is not known yet if somebody is signed in. */
   loading: boolean
   user: ShownUser | null
-  /** The token that is this person's. */
+  /** The token of this person. */
   token: string | null
-  /** What went wrong with the last sign-in, registration or change of preferences. */
+  /** The message of the last sign-in, registration or change of preferences that failed. */
   error: string | null
-  /** The server did not confirm who this is (see resolve-user.ts). */
+  /** The server did not confirm the person (see resolve-user.ts). */
   provisional: boolean
   /** The display currency, which may be ahead of what the server knows. */
   currency: string
@@ -18,7 +18,7 @@ export interface SessionState {
   ended: 'by-choice' | 'by-server' | null
   /** Why a preference could not be saved. `kept`: it is kept in this browser and sent later; otherwise it was refused. */
   unsaved: { message: string; kept: boolean } | null
-  /** Preferences wait to be sent. */
+  /** Whether preferences wait to be sent. */
   unsent: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Session extends SessionState {
   /** Every amount follows at once; the server is told after, and again when it could not be reached. */
   setCurrency(currency: string): void
   dismissUnsaved(): void
-  /** Asks the server again who this is. */
+  /** Asks the server again who the person is. */
   refresh(): Promise<void>
 }
 

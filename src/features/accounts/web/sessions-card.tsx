@@ -15,7 +15,7 @@ import { endOtherSessions, endSession, listSessions, type Session } from '../con
 import { browserOf } from './browser-of.ts'
 import styles from './sessions-card.module.css'
 
-/** Where the person is signed in, and how to end it there. */
+/** Lists the sessions of the person, each of which can be ended. */
 export function SessionsCard() {
   const { t } = useLingui()
   const [ending, setEnding] = useState<string>()

@@ -5,12 +5,12 @@ import { type ScoreScale, scoreScales } from '../../../shared/score-scales.ts'
 import type { Preferences } from '../contract.ts'
 import { defaultCurrency } from './default-currency.ts'
 
-/** The person as the screens see them. `id` is null for one whom the server did not name. */
+/** The person as the screens show them. `id` is null for one whom the server did not name. */
 export interface ShownUser {
   id: string | null
   email: string
   name: string
-  /** Any role but `admin`, and none, is a member's. */
+  /** Any other role, and none, counts as `member`. */
   role: Role
   preferred_currency: string
   locale: Language | null
@@ -18,14 +18,14 @@ export interface ShownUser {
   score_scale: ScoreScale
 }
 
-/** Reads a person from an answer; undefined when it holds none of the fields that the specification gives a person. */
+/** Reads a person from an answer; undefined when it has none of the fields that the specification gives a person. */
 export function userFrom(told: unknown): ShownUser | undefined {
   const isUser =
     isRecord(told) && ['email', 'role', 'preferred_currency'].some(field => typeof told[field] === 'string')
   return isUser ? shownFrom(told) : undefined
 }
 
-/** Whatever can be shown of a record that may hold anything. */
+/** Reads what can be shown of a record that may hold anything. */
 export function shownFrom(told: Record<string, unknown>): ShownUser {
   const email = textOr(told.email, '')
   return {
@@ -44,7 +44,7 @@ export function currencyFrom(told: unknown): string {
   return typeof told === 'string' && /^[A-Z]{3}$/.test(told) ? told : defaultCurrency
 }
 
-/** The person with some preferences changed. */
+/** Returns the person with some preferences changed. */
 export function withPreferences<U extends object>(user: U, changes: Preferences): U {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...user, ...Object.fromEntries(given) }

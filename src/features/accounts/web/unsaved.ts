@@ -3,8 +3,8 @@ import type { Preferences } from '../contract.ts'
 import { isRecord } from './shown-user.ts'
 
 /*
- * Preferences that were chosen and that the server has not saved. They are kept by person, win over what the server
- * says, and are sent when it is there.
+ * The preferences that the person chose and the server has not saved. They are stored by person, win over the server's
+ * and are sent when it can be reached.
  */
 
 export function unsavedOf(person_id: string | null): Preferences {
@@ -16,14 +16,14 @@ export function keepUnsaved(person_id: string | null, changes: Preferences): voi
   storeUnsaved(person_id, { ...unsavedOf(person_id), ...changes })
 }
 
-/** Lets go of what was saved or refused, unless another value was chosen meanwhile. */
+/** Forgets what was saved or refused, unless another value was chosen meanwhile. */
 export function dropUnsaved(person_id: string | null, done: Preferences): void {
   const same = (name: string, value: unknown) => done[name as keyof Preferences] === value
   const left = Object.entries(unsavedOf(person_id)).filter(([name, value]) => !same(name, value))
   storeUnsaved(person_id, Object.fromEntries(left))
 }
 
-/** Gives a person what was chosen while this browser did not know who they are: the token was theirs all along. */
+/** Gives a person what was chosen before this browser knew who they are. */
 export function adoptUnsaved(person_id: string | null): void {
   if (person_id === null) return
   const nameless = unsavedOf(null)

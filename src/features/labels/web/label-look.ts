@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { usePersistedState } from '../../../client/persisted-state.ts'
-import { readingBy } from '../../../client/reading-by.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { oneOf } from '../../../shared/fields.ts'
@@ -17,7 +16,7 @@ const LabelLook = z.object({
 })
 export type LabelLook = z.infer<typeof LabelLook>
 
-const read = readingBy(LabelLook)
+const read = (value: unknown) => z.safeParse(LabelLook, value).data
 const usual: LabelLook = { sheet: usualSheet, says: 'address', shift_x: 0, shift_y: 0 }
 
 /** How somebody prints their stickers: on what, saying what. The sizes of one's own are the cellar's. */

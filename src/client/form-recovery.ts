@@ -1,6 +1,6 @@
 /*
- * What was typed in forms when the server ended the session, kept in this tab: the page may be loaded anew before the
- * same person has signed in again. Nothing secret is among it.
+ * Stores in this tab what was typed in forms when the server ended the session, since the page may be loaded again before
+ * the same person has signed in. Passwords are never stored.
  */
 
 interface KeptForms {
@@ -13,7 +13,7 @@ interface KeptField {
   name: string
   value: string
   checked: boolean
-  /** The person typed in it; the form is known by these. */
+  /** Whether the person typed in it; such fields tell which form it is. */
   typed: boolean
 }
 
@@ -21,7 +21,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const keptName = 'wine_typed'
 
-export function keepForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
+export function saveForms(person_id: string, pathname: string, typed: ReadonlySet<EventTarget>): void {
   const forms = Array.from(document.forms, form =>
     fieldsOf(form).map(field => ({
       name: field.name,
@@ -38,10 +38,10 @@ export function forgetForms(): void {
 }
 
 /**
- * Fills forms of a screen as their person left them, each when it is there: a dialog when it is opened again. What is
- * kept of somebody else is forgotten. Calls back for each; returns what ends the waiting.
+ * Fills the forms of a screen as their person left them, each as soon as it is there: a dialog when it is opened again.
+ * What is stored of somebody else is forgotten. Calls back for each form; returns what ends the waiting.
  */
-export function fillKeptForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
+export function restoreForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
   let kept = read()
   if (kept && kept.person_id !== person_id) kept = store(undefined)
   if (kept?.pathname !== pathname) return () => {}
@@ -80,7 +80,7 @@ function fill(form: HTMLFormElement, fields: readonly KeptField[]) {
   }
 }
 
-/** As if it was typed: React hears of a value only when it is set past its own property. */
+/** Sets a value as if it was typed: React hears of it only when it is set past its own property. */
 function type(field: Field, value: string) {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -112,7 +112,7 @@ function store(kept: KeptForms | undefined): KeptForms | undefined {
     if (kept) sessionStorage.setItem(keptName, JSON.stringify(kept))
     else sessionStorage.removeItem(keptName)
   } catch (error) {
-    console.warn('What was typed could not be kept', error)
+    console.warn('What was typed could not be stored', error)
   }
   return kept
 }
