@@ -11,7 +11,7 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { useTasteNext } from '../../tastings/web/taste-next.ts'
 import { departBottles, NewDeparture } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
-import { DepartureWords } from './departure-words.tsx'
+import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 
 interface DepartBottlesDialogProps {
@@ -30,7 +30,7 @@ export default function DepartBottlesDialog({ bottles, onClose, onDone }: Depart
   const tasteNext = useTasteNext()
   const [departure, setDeparture] = useState<Departure>('drunk')
   const form = useForm(NewDeparture, async entered => {
-    const body = { bottle_ids: bottles.map(bottle => bottle.id), ...entered }
+    const body = { bottle_ids: bottles.map(bottle => bottle.id), ...noRevenue, ...entered }
     const said = <Plural value={bottles.length} one="One bottle taken out" other="# bottles taken out" />
     const [first] = bottles
     const isOneWine = bottles.every(bottle => bottle.wine_id === first?.wine_id)

@@ -22,7 +22,7 @@ import { departBottle, NewDeparture } from '../contract.ts'
 import { NewOpening, openBottle } from '../opening-contract.ts'
 import { bottleText, inTakingOrder } from './bottle-choice.ts'
 import { DepartureField, type Taking } from './departure-field.tsx'
-import { DepartureWords } from './departure-words.tsx'
+import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import { PouredField, PreservedField } from './opening-fields.tsx'
 import { departedTexts } from './words.ts'
@@ -69,7 +69,12 @@ export default function DepartDialog({ wine_id, bottle_id, opening = false, onCl
       await command(openBottle, { params, body }, t`Opened: ${named}`)
     } else {
       const next = given.departure === 'drunk' ? tasteNext(wine_id, bottle_id) : undefined
-      await command(departBottle, { params, body: given }, i18n._(departedTexts[given.departure](named)), next)
+      await command(
+        departBottle,
+        { params, body: { ...noRevenue, ...given } },
+        i18n._(departedTexts[given.departure](named)),
+        next,
+      )
       lastDeparture = given.departure
     }
     onClose()

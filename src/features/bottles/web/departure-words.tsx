@@ -40,3 +40,6 @@ export function DepartureWords({ departure, bottles, said }: DepartureWordsProps
     </>
   )
 }
+
+/** The revenue of a departure whose form does not ask for it; a refused departure offers all its fields to be changed. */
+export const noRevenue = { revenue_minor: null, revenue_currency: null }

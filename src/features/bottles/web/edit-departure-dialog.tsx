@@ -12,7 +12,7 @@ import { FormRow } from '../../../ui/form-row.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import { DepartureChange, editDeparture } from '../contract.ts'
 import { DepartureField } from './departure-field.tsx'
-import { DepartureWords } from './departure-words.tsx'
+import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 
 interface EditDepartureDialogProps {
@@ -36,8 +36,7 @@ export default function EditDepartureDialog({ wine, bottle: now, onClose }: Edit
   const { revenue_minor, revenue_currency } = bottle
   const form = useForm(DepartureChange, async entered => {
     const before = { ...bottle, note: bottle.departure_note }
-    const sold = departure === 'sold' ? {} : { revenue_minor: null, revenue_currency: null }
-    const body = changesTo<DepartureChange>(before, { ...sold, ...entered })
+    const body = changesTo<DepartureChange>(before, { ...noRevenue, ...entered })
     if (body) await command(editDeparture, { params: { bottle_id: bottle.id }, body }, t`Put right: ${wineText(wine)}`)
     onClose()
   })

@@ -49,7 +49,7 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
   const form = useForm(OrderForm, async ({ arrival: _, place_id, into_slots: __, received_on = null, ...entered }) => {
     const read = entered.lines.map((line, at) => orderLineOf(line, lines[at]?.key ?? newId()))
     const place = received_on === null ? {} : resolvePlace(place_id)
-    const body = { ...entered, ...place, received_on, lines: eachWineOnce(read) }
+    const body = { expected_on: null, ...entered, ...place, received_on, lines: eachWineOnce(read) }
     const count = read.reduce((sum, line) => sum + line.bottle_ids.length, 0)
     await command(addOrder, { body }, t`${plural(count, { one: 'One bottle added', other: '# bottles added' })}`)
     onClose()

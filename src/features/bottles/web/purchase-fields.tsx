@@ -97,10 +97,18 @@ export function useNewPurchase() {
   const resolvePlace = useResolvePlace()
   const placementsOf = usePlacements()
   return (wine_id: string, form: z.infer<typeof PurchaseForm>) => {
-    const { arrival: _, bottle_ids: bottles, place_id: place, into_slots, received_on = null, ...rest } = form
+    const {
+      arrival: _,
+      bottle_ids: bottles,
+      place_id: place,
+      into_slots,
+      expected_on = null,
+      received_on = null,
+      ...rest
+    } = form
     const bottle_ids = newIds(bottles)
     const placed = received_on === null ? {} : resolvePlace(place)
-    const purchase: NewPurchase = { ...rest, ...placed, id: newId(), wine_id, bottle_ids, received_on }
+    const purchase: NewPurchase = { ...rest, ...placed, id: newId(), wine_id, bottle_ids, expected_on, received_on }
     const made = bottle_ids.map(id => ({ id, wine_id }))
     return { purchase, placements: into_slots ? placementsOf(purchase.place_id ?? null, made) : [] }
   }

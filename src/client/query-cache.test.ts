@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueryCache, type Question } from './query-cache.ts'
+
+const token = 'wc_0123456789abcdef'
+
+/** A question that counts how often it is asked, and answers with that count unless told otherwise. */
+function counting(name: string, more: Partial<Question> = {}) {
+  const asked = { count: 0 }
+  const question: Question = { name, fetch: async () => ++asked.count, ...more }
+  return { asked, question }
+}
+
+/** Waits until the cache has the answer. */
+function answered(cache: QueryCache, name: string, data: unknown): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => cache.get(name).data === data && resolve()
+    cache.subscribe(look)
+    look()
+  })
+}
+
+test('asks once for what is fresh, and again for another version', async () => {
+  const cache = QueryCache.inMemory()
+  const { asked, question } = counting('/history', { version: 1 })
+  cache.want(question)
+  cache.want(question)
+  await answered(cache, '/history', 1)
+  cache.want(question)
+  assert.equal(asked.count, 1)
+  cache.want({ ...question, version: 2 })
+  await answered(cache, '/history', 2)
+})
+
+test('asks for a newer version after an older one that is on its way', async () => {
+  const cache = QueryCache.inMemory()
+  const { question } = counting('/history', { version: 1 })
+  cache.want(question)
+  cache.want({ ...question, version: 2 })
+  await answered(cache, '/history', 2)
+  assert.equal(cache.get('/history').version, 2)
+})
+
+test('tries once more, then keeps the error beside the earlier answer', async () => {
+  const cache = QueryCache.inMemory()
+  let tries = 0
+  const question: Question = {
+    name: '/sessions',
+    fetch: async () => {
+      tries++
+      if (tries > 1) throw new Error('No network')
+      return 'all'
+    },
+  }
+  cache.want(question)
+  await answered(cache, '/sessions', 'all')
+  await cache.refresh(question)
+  const { data, error } = cache.get('/sessions')
+  assert.deepEqual([data, error?.message, tries], ['all', 'No network', 3])
+})
+
+test('a refresh makes the other answers of the same path out of date', async () => {
+  const cache = QueryCache.inMemory()
+  const all = counting('/people?offset=0')
+  const found = counting('/people?search=ada')
+  const other = counting('/settings')
+  for (const { question } of [all, found, other]) cache.want(question)
+  for (const { question } of [all, found, other]) await answered(cache, question.name, 1)
+  await cache.refresh(found.question)
+  for (const { question } of [all, found, other]) cache.want(question)
+  await answered(cache, all.question.name, 2)
+  assert.deepEqual([found.asked.count, other.asked.count], [2, 1])
+})
+
+test('stores only what is to be stored, and only for the confirmed token', async () => {
+  const first = await QueryCache.open('ada', token, true)
+  assert.ok(first)
+  const cellars = counting('/cellars', { persist: true })
+  const sessions = counting('/sessions')
+  first.want(cellars.question)
+  first.want(sessions.question)
+  await answered(first, '/cellars', 1)
+  await answered(first, '/sessions', 1)
+  first.close()
+
+  assert.equal(await QueryCache.open('ada', 'wc_another_token', false), undefined)
+  const second = await QueryCache.open('ada', token, false)
+  assert.equal(second?.get('/cellars').data, 1)
+  assert.equal(second?.get('/sessions').data, undefined)
+  second?.close()
+})
+
+test('asks nothing that is to be stored for a person of whom nothing may be stored', async () => {
+  const cache = QueryCache.inMemory()
+  const { asked, question } = counting('/cellars', { persist: true })
+  cache.want(question)
+  assert.deepEqual([asked.count, cache.isStored], [0, false])
+})
+
+test('does not ask again where a stored answer suffices', async () => {
+  const cache = await QueryCache.open('bruno', token, true)
+  assert.ok(cache)
+  const { asked, question } = counting('/rates', { persist: true, suffices: data => data === 1 })
+  cache.want(question)
+  await answered(cache, '/rates', 1)
+  cache.want({ ...question, version: 5 })
+  assert.equal(asked.count, 1)
+  cache.close()
+})
