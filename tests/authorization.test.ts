@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { routesOf } from '../src/app/server.ts'
+import { routesOf } from '../src/app/routes.ts'
 import { listSessions, logout } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles, departBottle } from '../src/features/bottles/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { routesOf } from '../src/app/server.ts'
+import { routesOf } from '../src/app/routes.ts'
 import { logout, register } from '../src/features/accounts/contract.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { addBottles } from '../src/features/bottles/contract.ts'

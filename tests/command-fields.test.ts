@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isInternalField } from '../src/ledger/internal-fields.ts'
 
-/* That every other field of a command or a row has a word is seen to by the compiler: `cellars/field-types.ts`. */
+/* That every other field of a command or a row has a word is seen to by the compiler: `app/commands.ts`. */
 
 test('what is internal is known wherever it stands in a refusal', () => {
   for (const path of ['id', 'slot_depth', 'placements.0.slot_depth', 'wines.3.id', 'bottles.photo_ids.2']) {

@@ -1,3 +1,5 @@
+import { commands } from '../src/app/commands.ts'
+import { commandKey } from '../src/ledger/command.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { ApiError, NetworkError } from '../src/client/api-errors.ts'
@@ -14,6 +16,8 @@ import { apiMark, apiMarkValue } from '../src/shared/api-mark.ts'
 import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import type { Somebody } from './harness.ts'
+
+const allCommands = async () => commands
 
 export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
 
@@ -68,7 +72,8 @@ export class Device {
   ): Promise<boolean> {
     const key = newId()
     const file = bytes ? { file: key } : {}
-    const one = { key, endpoint: reachOf(endpoint), params, body, ...file, context: this.#context() }
+    const command = commands.get(commandKey(endpoint))?.name ?? ''
+    const one = { key, command, endpoint: reachOf(endpoint), params, body, ...file, context: this.#context() }
     return this.#add(one, bytes)
   }
 
@@ -146,7 +151,7 @@ export class Device {
 
   async #open() {
     globalThis.indexedDB = this.#stores
-    this.held = await CellarStore.open(this.#of(), { onSignedOut: nothing, onLost: nothing })
+    this.held = await CellarStore.open(this.#of(), { commands: allCommands, onSignedOut: nothing, onLost: nothing })
   }
 
   /** The store itself, as a worker has it. */

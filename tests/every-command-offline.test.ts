@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { allWrites } from '../src/app/commands.ts'
+import { commands } from '../src/app/commands.ts'
 import { addPlace } from '../src/features/places/contract.ts'
-import { nameOf } from '../src/ledger/command-endpoint.ts'
+import { commandKey } from '../src/ledger/command.ts'
 import type { Replica } from '../src/ledger/replica.ts'
 import { readWhole } from '../src/ledger/server/cellar-cache.ts'
 import { cellarTables } from '../src/model/cellar-tables.ts'
@@ -16,13 +16,13 @@ import { type Somebody, startWorld, type World } from './harness.ts'
  * answer, then taken back, the last one first.
  */
 
-const commandOf = ({ endpoint }: Doing) => allWrites.get(nameOf(endpoint))?.command.name
+const commandOf = ({ endpoint }: Doing) => commands.get(commandKey(endpoint))?.name
 
 test('every deed is done without a network, arrives exactly once, and is taken back without one', async () => {
   const { world, ada, device, old_place_id } = await anEveningAt()
   after(() => device.close())
   const story = await evening(old_place_id)
-  const missing = Array.from(allWrites.values(), write => write.command.name).filter(
+  const missing = Array.from(commands.values(), ({ name }) => name).filter(
     name => !story.some(doing => commandOf(doing) === name),
   )
   assert.deepEqual(missing, [], 'deeds that nobody does on this evening')

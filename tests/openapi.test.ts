@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { routesOf } from '../src/app/server.ts'
+import { routesOf } from '../src/app/routes.ts'
 import { startWorld } from './harness.ts'
 
 const world = await startWorld()

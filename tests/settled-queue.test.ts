@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { commands } from '../src/app/commands.ts'
 import { addBottles } from '../src/features/bottles/contract.ts'
 import { aBottle, aWine } from '../src/features/cellars/builders.ts'
 import { shownWith } from '../src/ledger/outbox.ts'
@@ -80,9 +81,9 @@ test('goes through a table a few times, however many changes wait that look for 
   const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
   const waiting = Array.from({ length: 150 }, () => {
     const body = { id: newId(), wine_id: wine.id, bottle_ids: [newId()], size_ml: 750, received_on: '2026-02-01' }
-    return { key: newId(), endpoint: reachOf(addBottles), params: {}, body, context }
+    return { key: newId(), command: 'add_bottles', endpoint: reachOf(addBottles), params: {}, body, context }
   })
-  const { replica, touched } = shownWith({ base, version: 1, changed: [] }, waiting, undefined)
+  const { replica, touched } = shownWith(commands, { base, version: 1, changed: [] }, waiting, undefined)
   assert.equal(replica.bottles.size, 190)
   assert.equal(touched.size, 150)
   // Once for each column that is looked at, and once to be copied.

@@ -1,3 +1,4 @@
+import { commands } from '../src/app/commands.ts'
 import 'fake-indexeddb/auto'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -13,6 +14,8 @@ import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'
 
+const allCommands = async () => commands
+
 /* A browser that takes a store away under an open page, as when its site data is cleared. */
 
 const world = await startWorld()
@@ -21,7 +24,7 @@ const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 test('a store that the browser wipes is opened anew: the cellar is fetched and what waited is sent once', async () => {
   const { ada, of, job } = await somebody('Ada')
   let losses = 0
-  const hearers = { onSignedOut() {}, onLost: () => losses++ }
+  const hearers = { commands: allCommands, onSignedOut() {}, onLost: () => losses++ }
   const before = await CellarStore.open(of, hearers)
   await whileSynced(job, () => until(() => before.held.status === 'ready'))
   const one = waiting(ada)
@@ -43,7 +46,7 @@ test('a store that the browser wipes is opened anew: the cellar is fetched and w
 
 test('requests that are still in the store are not put back a second time', async () => {
   const { ada, of, job } = await somebody('Bea')
-  const held = await CellarStore.open(of, { onSignedOut() {}, onLost() {} })
+  const held = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
   await whileSynced(job, () => until(() => held.held.status === 'ready'))
   await held.add(waiting(ada))
   const kept = await StoredCellar.open(of)
@@ -94,7 +97,7 @@ const wine = () => ({ id: newId(), type: 'red', name: 'Cuvée' }) as const
 function waiting({ user }: { user: { id: string; name: string } }) {
   const now = new Date().toISOString()
   const context = { person_id: user.id, person_name: user.name, now, today: now.slice(0, 10) }
-  return { key: newId(), endpoint: reachOf(addWine), params: {}, body: wine(), context }
+  return { key: newId(), command: 'add_wine', endpoint: reachOf(addWine), params: {}, body: wine(), context }
 }
 
 async function whileSynced(job: Parameters<typeof keepInSync>[0], wait: () => Promise<void>) {

@@ -1,40 +1,64 @@
-import { bottleWrites } from '../features/bottles/writes.ts'
-import { bulkAddWrites } from '../features/bulk-add/writes.ts'
-import { customFieldWrites } from '../features/custom-fields/writes.ts'
-import { labelWrites } from '../features/labels/writes.ts'
-import { photoAdding, photoChanges } from '../features/photos/writes.ts'
-import { placeWrites } from '../features/places/writes.ts'
-import { stocktakeWrites } from '../features/stocktakes/writes.ts'
-import { tastingWrites } from '../features/tastings/writes.ts'
-import { windowRuleWrites } from '../features/window-rules/writes.ts'
-import { wineWrites } from '../features/wines/writes.ts'
-import { wishWrites } from '../features/wishes/writes.ts'
-import { nameOf, type Write } from '../ledger/command-endpoint.ts'
-import type { BodyOf, ParamsOf } from '../shared/contract.ts'
+import * as bottles from '../features/bottles/commands.ts'
+import * as departures from '../features/bottles/departures.ts'
+import * as opening from '../features/bottles/opening.ts'
+import * as orders from '../features/bottles/orders.ts'
+import * as purchases from '../features/bottles/purchases.ts'
+import * as bulkAdd from '../features/bulk-add/bulk-add.ts'
+import * as customFields from '../features/custom-fields/commands.ts'
+import type { RowField } from '../features/history/choice-fields.ts'
+import type { FieldWord } from '../features/history/web/field-words.ts'
+import * as labels from '../features/labels/commands.ts'
+import * as labelSheets from '../features/labels/sheet-commands.ts'
+import * as photos from '../features/photos/commands.ts'
+import * as places from '../features/places/commands.ts'
+import * as placing from '../features/places/placing.ts'
+import * as stocktakes from '../features/stocktakes/commands.ts'
+import * as tastings from '../features/tastings/commands.ts'
+import * as windowRules from '../features/window-rules/commands.ts'
+import * as wines from '../features/wines/commands.ts'
+import * as merging from '../features/wines/merging.ts'
+import * as wishes from '../features/wishes/commands.ts'
+import { type Command, type Commands, commandKey } from '../ledger/command.ts'
+import type { InternalField } from '../ledger/internal-fields.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
 
-const writes = [
-  ...placeWrites,
-  ...customFieldWrites,
-  ...wineWrites,
-  photoAdding,
-  ...photoChanges,
-  ...windowRuleWrites,
-  ...bottleWrites,
-  ...bulkAddWrites,
-  ...labelWrites,
-  ...stocktakeWrites,
-  ...tastingWrites,
-  ...wishWrites,
-]
+const modules = {
+  ...places,
+  ...placing,
+  ...customFields,
+  ...wines,
+  ...merging,
+  ...photos,
+  ...windowRules,
+  ...bottles,
+  ...departures,
+  ...orders,
+  ...purchases,
+  ...opening,
+  ...bulkAdd,
+  ...labels,
+  ...labelSheets,
+  ...stocktakes,
+  ...tastings,
+  ...wishes,
+}
 
-/** Every write that a browser can do by itself, by its name. */
-export const allWrites: ReadonlyMap<string, Write> = new Map(writes.map(each => [nameOf(each.endpoint), each]))
+/** Every command that a browser can run by itself. */
+export const commands: Commands = new Map(
+  Object.values<unknown>(modules)
+    .filter(isCommand)
+    .map(command => [commandKey(command.endpoint), command]),
+)
 
-/** What the commands take. */
-type Inputs = { [E in (typeof writes)[number]['endpoint'] as E['path']]: ParamsOf<E> & BodyOf<E> }
+function isCommand(value: unknown): value is Command<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && 'endpoint' in value && 'apply' in value
+}
+
+type CommandEndpoint = Extract<(typeof modules)[keyof typeof modules], { endpoint: Endpoint }>['endpoint']
+type Inputs = { [E in CommandEndpoint as `${E['method']} ${E['path']}`]: ParamsOf<E> & BodyOf<E> }
 
 /** The names of all fields that a command takes, at any depth. */
-export type CommandField = FieldsOf<Inputs[keyof Inputs]>
+type CommandField = FieldsOf<Inputs[keyof Inputs]>
 
 type FieldsOf<Value> = Value extends readonly (infer Each)[]
   ? FieldsOf<Each>
@@ -42,3 +66,7 @@ type FieldsOf<Value> = Value extends readonly (infer Each)[]
     ? { [Name in keyof Value & string]: string extends Name ? never : Name | FieldsOf<Value[Name]> }[keyof Value &
         string]
     : never
+
+/** People have a word for every field that they can meet in a refusal or a change: the program does not compile without. */
+type Wordless = Exclude<CommandField | RowField, InternalField | FieldWord>
+true satisfies [Wordless] extends [never] ? true : Wordless

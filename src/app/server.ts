@@ -3,28 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { accountRoutes } from '../features/accounts/routes.ts'
 import { authenticate } from '../features/accounts/sessions.ts'
-import { adminRoutes } from '../features/admin/routes.ts'
-import { analyticsRoutes } from '../features/analytics/routes.ts'
-import { archiveRoutes } from '../features/archive/routes.ts'
-import { asOfRoutes } from '../features/as-of/routes.ts'
-import { bottleRoutes } from '../features/bottles/routes.ts'
-import { bulkAddRoutes } from '../features/bulk-add/routes.ts'
-import { cellarRoutes } from '../features/cellars/routes.ts'
-import { customFieldRoutes } from '../features/custom-fields/routes.ts'
-import { labelRoutes } from '../features/labels/routes.ts'
-import { moneyRoutes } from '../features/money/routes.ts'
-import { photoRoutes } from '../features/photos/routes.ts'
-import { placeRoutes } from '../features/places/routes.ts'
-import { stocktakeRoutes } from '../features/stocktakes/routes.ts'
-import { tastingRoutes } from '../features/tastings/routes.ts'
-import { exportRoutes } from '../features/transfer/export/routes.ts'
-import { transferRoutes } from '../features/transfer/routes.ts'
-import { viewRoutes } from '../features/views/routes.ts'
-import { windowRuleRoutes } from '../features/window-rules/routes.ts'
-import { wineRoutes } from '../features/wines/routes.ts'
-import { wishRoutes } from '../features/wishes/routes.ts'
 import { CellarCache } from '../ledger/server/cellar-cache.ts'
 import type { CellarHost } from '../ledger/server/cellar-host.ts'
 import { answeredBefore } from '../ledger/server/commit.ts'
@@ -38,7 +17,7 @@ import { shareWithOrigins } from '../server/cors.ts'
 import { kindOf } from '../server/db/dialect.ts'
 import { openBusTransport } from '../server/db/open.ts'
 import type { Database, Tx } from '../server/db/tables.ts'
-import { getHealth, healthRoutes } from '../server/health.ts'
+import { getHealth } from '../server/health.ts'
 import { type Route, serve } from '../server/http.ts'
 import { LargeWrites } from '../server/large-writes.ts'
 import { openApiOf } from '../server/openapi.ts'
@@ -51,35 +30,9 @@ import { refuseAddress, refuseUnreadable, rememberAnswers, requireHost } from '.
 import type { Endpoint } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 
-export { setupCodeFor } from '../features/accounts/setup-code.ts'
+import { routesOf } from './routes.ts'
 
-/** Everything the instance answers to. */
-export function routesOf(host: CellarHost): Route[] {
-  return [
-    ...healthRoutes(host),
-    ...accountRoutes(host),
-    ...cellarRoutes(host),
-    ...wineRoutes(host),
-    ...windowRuleRoutes(host),
-    ...viewRoutes(host),
-    ...bottleRoutes(host),
-    ...placeRoutes(host),
-    ...bulkAddRoutes(host),
-    ...asOfRoutes(host),
-    ...stocktakeRoutes(host),
-    ...labelRoutes(host),
-    ...tastingRoutes(host),
-    ...wishRoutes(host),
-    ...customFieldRoutes(host),
-    ...photoRoutes(host),
-    ...moneyRoutes(host),
-    ...analyticsRoutes(host),
-    ...transferRoutes(host),
-    ...exportRoutes(host),
-    ...archiveRoutes(host),
-    ...adminRoutes(host),
-  ]
-}
+export { setupCodeFor } from '../features/accounts/setup-code.ts'
 
 export async function build(
   config: Config,

@@ -17,7 +17,7 @@ export const plainContracts: Plugin = {
   enforce: 'pre',
   transform: {
     // The commands are looked up with their schemas.
-    filter: { id: { include: /\/src\/.*\.tsx?$/, exclude: /(contract|writes)\.ts$|\?/ } },
+    filter: { id: { include: /\/src\/.*\.tsx?$/, exclude: /contract\.ts$|\?/ } },
     async handler(code, id) {
       let changed = code
       for (const [whole, names = '', source = ''] of code.matchAll(imports)) {

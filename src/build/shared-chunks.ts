@@ -27,7 +27,7 @@ export const sharedChunks = [
     if (sharing.screensWith(id).length < commonTo) return null
     return sharing.hasSchemas(id) ? 'schemas' : 'common'
   }),
-  chunkOf('doing', 1, ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts']),
+  chunkOf('doing', 1, ['src/ledger/web/run-locally.ts', 'src/ledger/outbox.ts', 'src/app/commands.ts']),
   group('screens', 0, sharing => id => (sharing.isShared(id) && sharing.screensWith(id).join('-')) || null),
 ]
 

@@ -1,5 +1,7 @@
 import { type CellarTable, cellarTables } from '../model/cellar-tables.ts'
 import type { RecordOf, Tables } from '../model/tables.ts'
+import type { Reach } from '../shared/address.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
 import type { Day } from '../shared/days.ts'
 
 /** Which rows a command has to see: by table, rows whose column is one of the values, or is a list with one of them in it. */
@@ -27,16 +29,40 @@ export interface CommandContext {
 }
 
 /**
- * A verb of the cellar: from the rows it reads and its input to the rows after, or a refusal (an `AppError`). Pure:
- * the server runs it inside `commit` on the true rows, a browser runs the same on its replica.
+ * A verb of the cellar: from the rows it reads and its input to the rows after, or a refusal (an `AppError`). Pure: the
+ * server runs it inside `commit` on the true rows, a browser runs the same on its replica.
  */
 export interface Command<Input> {
+  /** What it is asked for by. */
+  endpoint: Endpoint
   /** As it stands in the ledger. */
   name: string
   reads(input: Input): ReadSet
   /** What else it has to see, which only those rows can tell: the notes on the bottles of a purchase. */
   readsThen?(rows: Tables, input: Input): ReadSet
   apply(rows: Tables, input: Input, context: CommandContext): RowWrite[]
+}
+
+/** What a command is given: what its endpoint takes, in path and body alike, but for the cellar. */
+export type InputOf<E extends Endpoint> = Omit<ParamsOf<E>, 'cellar_id'> & BodyOf<E>
+
+export function command<E extends Endpoint>(
+  endpoint: E,
+  verb: Omit<Command<InputOf<E>>, 'endpoint'>,
+): Command<InputOf<E>> & { endpoint: E } {
+  return { endpoint, ...verb }
+}
+
+/** Commands by what they are found by, their method and path. */
+export type Commands = ReadonlyMap<string, Command<Record<string, unknown>>>
+
+export function commandKey({ method, path }: Reach): string {
+  return `${method} ${path}`
+}
+
+export function inputOf(params: unknown, body: unknown): Record<string, unknown> {
+  const { cellar_id: _, ...named } = params as Record<string, unknown>
+  return { ...named, ...(body as object) }
 }
 
 /** The rows of two looks together. */

@@ -8,7 +8,7 @@ const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:
 
 function made(touched: RowChange[], asked: Partial<Made> = {}): Made {
   const endpoint = { method: 'POST', path: '/api/try', takes: 'json', gives: 'json', writes: true } as Made['endpoint']
-  return { key: anId(), endpoint, params: {}, body: {}, context, touched, ...asked }
+  return { key: anId(), command: 'try', endpoint, params: {}, body: {}, context, touched, ...asked }
 }
 const added = (table: RowChange['table'], after: Record<string, unknown> & { id: string }): RowChange => ({
   table,

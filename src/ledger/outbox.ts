@@ -1,8 +1,6 @@
-import { allWrites } from '../app/commands.ts'
 import { type Reach, reachOf } from '../shared/address.ts'
 import { notFound } from '../shared/errors.ts'
-import type { CommandContext, RowChange } from './command.ts'
-import { inputOf, nameOf } from './command-endpoint.ts'
+import { type CommandContext, type Commands, commandKey, inputOf, type RowChange } from './command.ts'
 import { type ChangedRow, undoRequest } from './contract.ts'
 import { OptimisticReplica } from './optimistic.ts'
 import { type Replica, withRows } from './replica.ts'
@@ -11,7 +9,8 @@ import { type Replica, withRows } from './replica.ts'
 export interface OutboxRequest {
   /** Its `Idempotency-Key`: sent twice, done once. */
   key: string
-  /** What is asked. */
+  /** The command that is asked for, as it will stand in the ledger. */
+  command: string
   endpoint: Reach
   params: Record<string, string>
   /** What is sent; beside a file, what the command has to know of it. */
@@ -48,6 +47,7 @@ export interface Confirmed {
  * with the rows that were shown already, no table is copied, and nothing that is made from them is made again.
  */
 export function shownWith(
+  commands: Commands,
   { base, version, changed }: Confirmed,
   waiting: readonly OutboxRequest[],
   before: Shown | undefined,
@@ -56,7 +56,7 @@ export function shownWith(
   const touched = new Map<string, RowChange[]>()
   for (const one of waiting) {
     try {
-      touched.set(one.key, doneOn(draft, one, touched))
+      touched.set(one.key, doneOn(draft, commands, one, touched))
     } catch {
       // Others changed what it needs: the server will say so by its answer.
     }
@@ -81,23 +81,24 @@ function differing(earlier: Shown | undefined, base: Replica, changed: readonly 
 }
 
 /** What one more would touch; throws the refusal of its command. */
-export function touchedBy(one: OutboxRequest, { replica, touched }: Shown): RowChange[] {
-  return doneOn(new OptimisticReplica(replica), one, touched)
+export function touchedBy(commands: Commands, one: OutboxRequest, { replica, touched }: Shown): RowChange[] {
+  return doneOn(new OptimisticReplica(replica), commands, one, touched)
 }
 
 /** The request that takes an own change back, named by the key of its request: its version may not be known yet. */
 export function undoOf(request_key: string, touched: RowChange[], key: string, context: CommandContext): OutboxRequest {
   const undoes = { key: request_key, touched }
-  return { key, endpoint: reachOf(undoRequest), params: {}, body: { request_key }, context, undoes }
+  return { key, command: 'undo', endpoint: reachOf(undoRequest), params: {}, body: { request_key }, context, undoes }
 }
 
 function doneOn(
   draft: OptimisticReplica,
+  commands: Commands,
   { endpoint, params, body, context, undoes }: OutboxRequest,
   touched: Shown['touched'],
 ) {
   if (undoes) return draft.undo(touched.get(undoes.key) ?? undoes.touched)
-  const known = allWrites.get(nameOf(endpoint))
-  if (!known) throw notFound()
-  return draft.do(known.command, inputOf(params, body), context)
+  const command = commands.get(commandKey(endpoint))
+  if (!command) throw notFound()
+  return draft.do(command, inputOf(params, body), context)
 }

@@ -75,7 +75,7 @@ function changes(path: string): Omit<OutboxEntry, 'at'>[] {
   }
   const change = (endpoint: Endpoint, params: Record<string, string>, body: Record<string, unknown>) => {
     const rest = { context, seen_version: 1, touched: [], refusal: null }
-    return { key: newId(), endpoint: reachOf(endpoint), params, body, ...rest }
+    return { key: newId(), command: 'depart_bottle', endpoint: reachOf(endpoint), params, body, ...rest }
   }
   const drunk = { departure: 'drunk', departed_on: today }
   const from = path === '/' ? 0 : count

@@ -274,6 +274,7 @@ test('a late change shows when it was made and when it was sent, and tells in wo
   const message = 'This bottle is open already, since Nov 1, 2026.'
   await keep(page, bruno, 'outbox', {
     key: newId(),
+    command: 'open_bottle',
     endpoint: reachOf(openBottle),
     params: { bottle_id: bottle?.id },
     body: { opened_on: '2026-11-20', preserved: 'gas' },

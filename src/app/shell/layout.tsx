@@ -7,13 +7,15 @@ import { ReplicaProvider } from '../../ledger/web/replica-provider.tsx'
 import { IsHeldContext } from '../held-screen.tsx'
 import { Frame } from './frame.tsx'
 
+const fetchCommands = () => import('../commands.ts').then(({ commands }) => commands)
+
 /** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
 export default function Layout() {
   const { user, token, provisional, refresh } = useSession()
   const isHeld = useContext(IsHeldContext)
   return (
     <ReplicaProvider key={user?.id} person_id={user?.id ?? null} token={token} confirmed={!provisional}>
-      <CellarProvider user={user} token={token} refresh={refresh}>
+      <CellarProvider user={user} token={token} refresh={refresh} commands={fetchCommands}>
         <AsOfProvider>
           <MoneyProvider>
             <Activity mode={isHeld ? 'hidden' : 'visible'}>

@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import { type CommandContext, command, put, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import { addDays, type Day } from '../../shared/days.ts'
@@ -6,9 +6,10 @@ import { AppError, conflict, notFound, refuse } from '../../shared/errors.ts'
 import { isCurrency } from '../money/currency.ts'
 import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
 import { codesOf, codesTaken, takeCode } from './code.ts'
-import type { BottleChange, BottleMove, NewPurchase, PlaceInput } from './contract.ts'
+import type { NewPurchase } from './contract.ts'
+import * as contract from './contract.ts'
 
-export const addBottles: Command<NewPurchase> = {
+export const addBottles = command(contract.addBottles, {
   name: 'add_bottles',
   reads: input => ({
     wines: { id: [input.wine_id] },
@@ -16,7 +17,7 @@ export const addBottles: Command<NewPurchase> = {
     ...readsOfPutting(input, input.bottle_ids, input.bottle_ids.flatMap(codesOf)),
   }),
   apply: (rows, input, { today }) => purchased(rows, input, today, codesTaken(rows)),
-}
+})
 
 /** A purchase with its bottles. Their codes are none of those `taken`, and are put to them. */
 export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string | null>): RowWrite[] {
@@ -27,7 +28,7 @@ export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: S
 }
 
 /** Those that lie there already keep their slots. */
-export const moveBottles: Command<BottleMove> = {
+export const moveBottles = command(contract.moveBottles, {
   name: 'move_bottles',
   reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input) {
@@ -37,9 +38,9 @@ export const moveBottles: Command<BottleMove> = {
     if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
     return [...placeAddedWith(rows, input), ...moved.map(bottle => put('bottles', { ...bottle, ...nowhere, place_id }))]
   },
-}
+})
 
-export const receiveBottle: Command<{ bottle_id: string; received_on: Day } & PlaceInput> = {
+export const receiveBottle = command(contract.receiveBottle, {
   name: 'receive_bottle',
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, input, { today }) {
@@ -54,9 +55,9 @@ export const receiveBottle: Command<{ bottle_id: string; received_on: Day } & Pl
       put('bottles', { ...bottle, state: 'in_cellar', received_on, ...nowhere, place_id }),
     ]
   },
-}
+})
 
-export const editBottle: Command<{ bottle_id: string } & BottleChange> = {
+export const editBottle = command(contract.editBottle, {
   name: 'edit_bottle',
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, { bottle_id, new_place_name, ...input }) {
@@ -78,7 +79,7 @@ export const editBottle: Command<{ bottle_id: string } & BottleChange> = {
       put('bottles', bottle.place_id === before.place_id ? bottle : { ...bottle, ...nowhere }),
     ]
   },
-}
+})
 
 /** In no slot. */
 export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }

@@ -1,28 +1,29 @@
-import { type Command, type CommandContext, put, type RowWrite } from '../../ledger/command.ts'
+import { type CommandContext, command, put, type RowWrite } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
 import { placeAddedWith, placeErrors, readsOfPutting } from '../places/place-input.ts'
 import { bottleInCellar, chosenBottles, currencyError, futureError, notDeparted, nowhere } from './commands.ts'
-import type { BottleDepartures, DepartureChange, NewDeparture, Return } from './contract.ts'
+import type { NewDeparture } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** Drunk, gifted, lost: the bottle leaves once, and its slot is free. */
-export const departBottle: Command<{ bottle_id: string } & NewDeparture> = {
+export const departBottle = command(contract.departBottle, {
   name: 'depart_bottle',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply: (rows, input, context) => departed([bottleInCellar(rows, input.bottle_id)], input, context),
-}
+})
 
 /** The same for several at once: all of them leave, or none. */
-export const departBottles: Command<BottleDepartures> = {
+export const departBottles = command(contract.departBottles, {
   name: 'depart_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),
-}
+})
 
 /** What was said of a departure is put right. Who took the bottle stays who did. */
-export const editDeparture: Command<{ bottle_id: string } & DepartureChange> = {
+export const editDeparture = command(contract.editDeparture, {
   name: 'edit_departure',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, note, ...input }, { today }) {
@@ -41,13 +42,13 @@ export const editDeparture: Command<{ bottle_id: string } & DepartureChange> = {
     })
     return [put('bottles', bottle)]
   },
-}
+})
 
 /**
  * A bottle is back though its departure cannot be undone by itself: it left with others, came that way with an import,
  * or another lies in its slot by now. What was cancelled is on order again.
  */
-export const bringBack: Command<{ bottle_id: string } & Return> = {
+export const bringBack = command(contract.bringBack, {
   name: 'bring_back',
   reads: input => readsOfPutting(input, [input.bottle_id]),
   apply(rows, input) {
@@ -59,7 +60,7 @@ export const bringBack: Command<{ bottle_id: string } & Return> = {
     const state = isCancelled ? 'on_order' : 'in_cellar'
     return [...placeAddedWith(rows, input), put('bottles', { ...bottle, ...notGone, state, place_id })]
   },
-}
+})
 
 function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, today }: CommandContext): RowWrite[] {
   refuse({

@@ -1,13 +1,13 @@
-import { type Command, put } from '../../ledger/command.ts'
+import { command, put } from '../../ledger/command.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Day } from '../../shared/days.ts'
 import { AppError, conflict, type FieldError, refuse } from '../../shared/errors.ts'
 import { bottleInCellar, futureError } from './commands.ts'
-import type { NewOpening, OpeningChange, Pour } from './opening-contract.ts'
+import * as opening from './opening-contract.ts'
 
 /** The bottle stays where it is, opened, until somebody drinks the rest. */
-export const openBottle: Command<{ bottle_id: string } & NewOpening> = {
+export const openBottle = command(opening.openBottle, {
   name: 'open_bottle',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, opened_on, poured_ml, preserved = null }, { today }) {
@@ -19,9 +19,9 @@ export const openBottle: Command<{ bottle_id: string } & NewOpening> = {
     })
     return [put('bottles', { ...bottle, opened_on, left_ml: bottle.size_ml - (poured_ml ?? 0), preserved })]
   },
-}
+})
 
-export const pour: Command<{ bottle_id: string } & Pour> = {
+export const pour = command(opening.pour, {
   name: 'pour',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ml }) {
@@ -31,10 +31,10 @@ export const pour: Command<{ bottle_id: string } & Pour> = {
     refuse({ ml: ml > left_ml ? { code: 'more_than_left', values: { max: left_ml } } : undefined })
     return [put('bottles', { ...bottle, left_ml: left_ml - ml })]
   },
-}
+})
 
 /** When it was opened, how much is left, how it is kept; or that it was not opened after all. */
-export const editOpening: Command<{ bottle_id: string } & OpeningChange> = {
+export const editOpening = command(opening.editOpening, {
   name: 'edit_opening',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply(rows, { bottle_id, ...input }, { today }) {
@@ -50,7 +50,7 @@ export const editOpening: Command<{ bottle_id: string } & OpeningChange> = {
     })
     return [put('bottles', bottle)]
   },
-}
+})
 
 function openedBottle(rows: Tables, bottle_id: string): Bottle {
   const bottle = bottleInCellar(rows, bottle_id)

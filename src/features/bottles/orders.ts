@@ -1,4 +1,4 @@
-import { type Command, put } from '../../ledger/command.ts'
+import { command, put } from '../../ledger/command.ts'
 import { mergeReads } from '../../ledger/merged-reads.ts'
 import { conflict, invalid, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
@@ -8,10 +8,10 @@ import { unlistedWine } from '../wines/unlisted.ts'
 import { codesOf, codesTaken } from './code.ts'
 import { bottleOnOrder, bought, chosenBottles, currencyError, futureError, nowhere } from './commands.ts'
 import type { NewPurchase } from './contract.ts'
-import type { Cancellation, NewOrder, Receipt } from './orders-contract.ts'
+import * as orders from './orders-contract.ts'
 
 /** Several wines, or several sizes of one: a purchase each, with what the order says of all of them, and the wines that are new. */
-export const addOrder: Command<NewOrder> = {
+export const addOrder = command(orders.addOrder, {
   name: 'add_order',
   reads: input => {
     const bottle_ids = input.lines.flatMap(line => line.bottle_ids)
@@ -59,10 +59,10 @@ export const addOrder: Command<NewOrder> = {
     const place = placeAddedWith(rows, input, taken)
     return [...wines, ...place, ...lines.flatMap(line => bought({ ...line, ...order } satisfies NewPurchase, taken))]
   },
-}
+})
 
 /** Those that came, of one order or of several: the rest stays on order. */
-export const receiveBottles: Command<Receipt> = {
+export const receiveBottles = command(orders.receiveBottles, {
   name: 'receive_bottles',
   reads: input => readsOfPutting(input, input.bottle_ids),
   apply(rows, input, { today }) {
@@ -74,10 +74,10 @@ export const receiveBottles: Command<Receipt> = {
     )
     return [...placeAddedWith(rows, input), ...here]
   },
-}
+})
 
 /** What will not come leaves without having been here: it counts neither as bought nor as gone from the cellar. */
-export const cancelBottles: Command<Cancellation> = {
+export const cancelBottles = command(orders.cancelBottles, {
   name: 'cancel_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, cancelled_on, note = null }, { person_id, today }) {
@@ -94,4 +94,4 @@ export const cancelBottles: Command<Cancellation> = {
       }),
     )
   },
-}
+})

@@ -1,16 +1,16 @@
-import { type Command, put, type ReadSet, type RowWrite, remove } from '../../ledger/command.ts'
+import { command, put, type ReadSet, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Bottle, Purchase } from '../../model/bottle.ts'
 import type { Tables } from '../../model/tables.ts'
 import { AppError, conflict, type FieldError, notFound, refuse } from '../../shared/errors.ts'
 import { codesOf, codesTaken } from './code.ts'
 import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './commands.ts'
-import type { ChosenBottles, PurchaseChange } from './orders-contract.ts'
+import * as orders from './orders-contract.ts'
 
 /**
  * Changes what was bought. Its bottles follow where they were not changed themselves: those of its wine and its size;
  * a price they have only where somebody gave them one of their own.
  */
-export const editPurchase: Command<{ purchase_id: string } & PurchaseChange> = {
+export const editPurchase = command(orders.editPurchase, {
   name: 'edit_purchase',
   reads: ({ purchase_id, wine_id, new_bottle_ids = [] }) => ({
     wines: { id: wine_id ? [wine_id] : [] },
@@ -55,10 +55,10 @@ export const editPurchase: Command<{ purchase_id: string } & PurchaseChange> = {
       ...new_bottle_ids.map(id => put('bottles', newBottle(id, freeCode(id, taken), purchase, { received_on }))),
     ]
   },
-}
+})
 
 /** What was entered by mistake, with all of its bottles. What was noted of one of them stands in the way. */
-export const removePurchase: Command<{ purchase_id: string }> = {
+export const removePurchase = command(orders.removePurchase, {
   name: 'remove_purchase',
   reads: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
   readsThen: notesOf,
@@ -67,10 +67,10 @@ export const removePurchase: Command<{ purchase_id: string }> = {
     refuseTasted(rows)
     return [...Array.from(rows.bottles.keys(), id => remove('bottles', id)), remove('purchases', purchase_id)]
   },
-}
+})
 
 /** The same for single bottles: their purchase is of so many fewer, and goes with its last. */
-export const removeBottles: Command<ChosenBottles> = {
+export const removeBottles = command(orders.removeBottles, {
   name: 'remove_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   readsThen(rows) {
@@ -92,7 +92,7 @@ export const removeBottles: Command<ChosenBottles> = {
     })
     return [...bottle_ids.map(id => remove('bottles', id)), ...purchases.flat()]
   },
-}
+})
 
 function notesOf(rows: Tables): ReadSet {
   return { tastings: { bottle_id: [...rows.bottles.keys()] } }

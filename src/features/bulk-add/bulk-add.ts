@@ -1,4 +1,4 @@
-import type { Command, RowWrite } from '../../ledger/command.ts'
+import { command, type RowWrite } from '../../ledger/command.ts'
 import { mergeReads } from '../../ledger/merged-reads.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
 import type { Tables } from '../../model/tables.ts'
@@ -7,10 +7,10 @@ import { limits } from '../../shared/limits.ts'
 import { codesTaken } from '../bottles/code.ts'
 import { addBottles, purchased } from '../bottles/commands.ts'
 import { addWine } from '../wines/commands.ts'
-import type { Batch } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** Each by the rules of its own command, one after the other; all of them, or none with every error by its row. */
-export const bulkAdd: Command<Batch> = {
+export const bulkAdd = command(contract.bulkAdd, {
   name: 'bulk_add',
   reads: ({ wines = [], purchases = [] }) =>
     mergeReads([...wines.map(addWine.reads), ...purchases.map(addBottles.reads)]),
@@ -30,7 +30,7 @@ export const bulkAdd: Command<Batch> = {
     }
     return going.written()
   },
-}
+})
 
 /** The rows as the commands so far have left them. */
 class Going {

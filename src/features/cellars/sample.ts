@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Command, put, type RowWrite } from '../../ledger/command.ts'
+import { command, put, type RowWrite } from '../../ledger/command.ts'
 import { wineTypes } from '../../model/choices.ts'
 import { root } from '../../server/root.ts'
 import { addDays, type Day, yearOf } from '../../shared/days.ts'
@@ -7,12 +7,13 @@ import { AppError, conflict, invalid } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type Random, seededRandom } from '../../shared/seeded-random.ts'
 import { takeCode } from '../bottles/code.ts'
+import * as contract from './contract.ts'
 import type { SampleData, Text } from './sample-data.ts'
 import { placesOf, putAway } from './sample-places.ts'
 import { sampleStory, wineOf, wishOf } from './sample-story.ts'
 
 /** Fills a cellar that has no wines yet; one change, undone as a whole. */
-export const fillWithSample: Command<{ today: Day; language?: Language | undefined }> = {
+export const fillWithSample = command(contract.fillWithSample, {
   name: 'fill_with_sample',
   reads: () => ({ wines: { type: wineTypes } }),
   apply(rows, { today, language }, { person_id, now, today: serverToday }) {
@@ -21,7 +22,7 @@ export const fillWithSample: Command<{ today: Day; language?: Language | undefin
     if (yearOf(today) < earliestYear) throw new AppError(400, 'invalid', {}, { today: { code: 'bad_format' } })
     return sampleRows({ today, person_id, random: seededRandom(`${now} ${person_id}`), language })
   },
-}
+})
 
 /** In an earlier year the oldest bottles of the sample would be of vintages that no wine can have. */
 const earliestYear = 1970

@@ -1,15 +1,15 @@
-import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import { customFieldKinds, wineTypes } from '../../model/choices.ts'
 import type { CustomField } from '../../model/custom-field.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import type { CustomFieldChange, NewCustomField } from './contract.ts'
+import * as contract from './contract.ts'
 import { inTheirOrder, withoutValue } from './custom-values.ts'
 
 const allFields = { custom_fields: { kind: customFieldKinds } }
 const allWines = { wines: { type: wineTypes } }
 
-export const addCustomField: Command<NewCustomField> = {
+export const addCustomField = command(contract.addCustomField, {
   name: 'add_custom_field',
   reads: () => allFields,
   apply({ custom_fields }, { id, name, kind, choices = [] }) {
@@ -21,10 +21,10 @@ export const addCustomField: Command<NewCustomField> = {
     check(field, custom_fields)
     return [put('custom_fields', field)]
   },
-}
+})
 
 /** A choice that is taken away stays with the wines that have it: only new values have to be among the choices. */
-export const editCustomField: Command<{ field_id: string } & CustomFieldChange> = {
+export const editCustomField = command(contract.editCustomField, {
   name: 'edit_custom_field',
   // Whether it is used matters to another kind only, and a cellar has thousands of wines.
   reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
@@ -41,10 +41,10 @@ export const editCustomField: Command<{ field_id: string } & CustomFieldChange> 
     if (written.length === 0) throw new AppError(400, 'nothing_to_change')
     return written
   },
-}
+})
 
 /** Its values go with it, and come back with it when that is undone. */
-export const removeCustomField: Command<{ field_id: string }> = {
+export const removeCustomField = command(contract.removeCustomField, {
   name: 'remove_custom_field',
   reads: ({ field_id }) => ({ custom_fields: { id: [field_id] }, ...allWines }),
   apply({ custom_fields, wines }, { field_id }) {
@@ -55,7 +55,7 @@ export const removeCustomField: Command<{ field_id: string }> = {
       remove('custom_fields', field_id),
     ]
   },
-}
+})
 
 /** The field as it is now, at its place; the others numbered anew as far as that changes them. */
 function placed(

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allWrites } from '../../app/commands.ts'
+import { commands } from '../../app/commands.ts'
 import { commandKinds } from './command-kinds.ts'
 
-const commands = Array.from(allWrites.values(), write => write.command.name)
+const names = Array.from(commands.values(), ({ name }) => name)
 
 test('each deed is found under one kind of change', () => {
   const sorted = Object.values(commandKinds).flat<readonly (readonly string[])[]>()
   assert.deepEqual(
-    commands.filter(command => sorted.filter(each => each === command).length !== 1),
+    names.filter(command => sorted.filter(each => each === command).length !== 1),
     [],
   )
 })

@@ -1,14 +1,14 @@
-import { type Command, put } from '../../ledger/command.ts'
+import { command, put } from '../../ledger/command.ts'
 import { addDays } from '../../shared/days.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
 import { readBarcode } from './barcode.ts'
 import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
-import type { CodedPlaces, LabelledBottles, LearntBarcode } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** A barcode stands for one wine of the cellar. */
-export const learnBarcode: Command<{ wine_id: string } & LearntBarcode> = {
+export const learnBarcode = command(contract.learnBarcode, {
   name: 'learn_barcode',
   reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned([barcode]) } }),
   apply(rows, { wine_id, barcode: text }) {
@@ -23,10 +23,10 @@ export const learnBarcode: Command<{ wine_id: string } & LearntBarcode> = {
     refuseTaken([barcode], wine, rows.wines)
     return [put('wines', { ...wine, barcodes: [...wine.barcodes, barcode] })]
   },
-}
+})
 
 /** Those that had a sticker were given another. */
-export const labelBottles: Command<LabelledBottles> = {
+export const labelBottles = command(contract.labelBottles, {
   name: 'label_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, labelled_on }, { today }) {
@@ -41,10 +41,10 @@ export const labelBottles: Command<LabelledBottles> = {
     if (labelled.length === 0) throw new AppError(400, 'nothing_to_change')
     return labelled
   },
-}
+})
 
 /** Places that have a code keep it: it stands on their stickers. */
-export const codePlaces: Command<CodedPlaces> = {
+export const codePlaces = command(contract.codePlaces, {
   name: 'code_places',
   reads: ({ place_ids }) => ({
     places: { id: place_ids, code: place_ids.flatMap(codesOf) },
@@ -65,4 +65,4 @@ export const codePlaces: Command<CodedPlaces> = {
     if (coded.length === 0) throw new AppError(400, 'nothing_to_change')
     return coded
   },
-}
+})

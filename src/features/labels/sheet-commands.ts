@@ -1,9 +1,9 @@
-import { type Command, put, remove } from '../../ledger/command.ts'
-import type { LabelSheet } from '../../model/label-sheet.ts'
+import { command, put, remove } from '../../ledger/command.ts'
 import { conflict, notFound, refuse } from '../../shared/errors.ts'
+import * as contract from './contract.ts'
 
 /** All stickers of a sheet have to be on it. */
-export const addLabelSheet: Command<LabelSheet> = {
+export const addLabelSheet = command(contract.addLabelSheet, {
   name: 'add_label_sheet',
   reads: ({ id }) => ({ label_sheets: { id: [id] } }),
   apply(rows, sheet) {
@@ -18,16 +18,16 @@ export const addLabelSheet: Command<LabelSheet> = {
     })
     return [put('label_sheets', sheet)]
   },
-}
+})
 
 /** Millimetres that sums of decimal fractions may be off. */
 const slack = 0.001
 
-export const removeLabelSheet: Command<{ sheet_id: string }> = {
+export const removeLabelSheet = command(contract.removeLabelSheet, {
   name: 'remove_label_sheet',
   reads: ({ sheet_id }) => ({ label_sheets: { id: [sheet_id] } }),
   apply({ label_sheets }, { sheet_id }) {
     if (!label_sheets.has(sheet_id)) throw notFound()
     return [remove('label_sheets', sheet_id)]
   },
-}
+})

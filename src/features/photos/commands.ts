@@ -1,11 +1,11 @@
-import { type Command, put, remove } from '../../ledger/command.ts'
+import { command, put, remove } from '../../ledger/command.ts'
 import type { Photo } from '../../model/photo.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import type { PhotoSize } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** The picture's bytes come beside it: a browser keeps them with the request, the server makes them anew. */
-export const addPhoto: Command<{ wine_id: string; photo_id: string } & PhotoSize> = {
+export const addPhoto = command(contract.addPhoto, {
   name: 'add_photo',
   reads: ({ wine_id, photo_id }) => ({ wines: { id: [wine_id] }, photos: { id: [photo_id], wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_id, width, height }, { person_id, now }) {
@@ -18,9 +18,9 @@ export const addPhoto: Command<{ wine_id: string; photo_id: string } & PhotoSize
     const photo = { id: photo_id, wine_id, caption: null, width, height, position, person_id, created_at: now }
     return [put('photos', photo)]
   },
-}
+})
 
-export const editPhoto: Command<{ photo_id: string; caption: string | null }> = {
+export const editPhoto = command(contract.editPhoto, {
   name: 'edit_photo',
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id, caption }) {
@@ -29,10 +29,10 @@ export const editPhoto: Command<{ photo_id: string; caption: string | null }> = 
     if (caption === before.caption) throw new AppError(400, 'nothing_to_change')
     return [put('photos', { ...before, caption })]
   },
-}
+})
 
 /** One that came meanwhile, from somebody else, stands behind those that are named. */
-export const orderPhotos: Command<{ wine_id: string; photo_ids: readonly string[] }> = {
+export const orderPhotos = command(contract.orderPhotos, {
   name: 'order_photos',
   reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
   apply({ wines, photos }, { wine_id, photo_ids }) {
@@ -47,17 +47,17 @@ export const orderPhotos: Command<{ wine_id: string; photo_ids: readonly string[
     if (moved.length === 0) throw new AppError(400, 'nothing_to_change')
     return moved.map(photo => put('photos', photo))
   },
-}
+})
 
 /** The record goes; the bytes stay, so that undoing brings the picture back. */
-export const removePhoto: Command<{ photo_id: string }> = {
+export const removePhoto = command(contract.removePhoto, {
   name: 'remove_photo',
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
   apply({ photos }, { photo_id }) {
     if (!photos.has(photo_id)) throw notFound()
     return [remove('photos', photo_id)]
   },
-}
+})
 
 /** A wine's photos, the one that stands for it first. */
 export function inTheirOrder(photos: Iterable<Photo>): Photo[] {

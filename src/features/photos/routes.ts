@@ -1,6 +1,5 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
 import { rowsRead } from '../../ledger/server/cellar-rows.ts'
-import { writing } from '../../ledger/server/command-route.ts'
 import { commit } from '../../ledger/server/commit.ts'
 import { type Route, route } from '../../server/http.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
@@ -10,7 +9,6 @@ import * as contract from './contract.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { findPicture, keepPicture, roomForPhotos } from './queries.ts'
 import { dropUpload, joinedParts, keepPart, listParts } from './uploads.ts'
-import { photoChanges } from './writes.ts'
 
 export function photoRoutes(host: CellarHost): Route[] {
   return [
@@ -52,7 +50,5 @@ export function photoRoutes(host: CellarHost): Route[] {
       if (!file) throw notFound()
       return file
     }),
-
-    ...photoChanges.map(write => writing(host, write)),
   ]
 }

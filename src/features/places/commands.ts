@@ -1,4 +1,4 @@
-import { type Command, put, remove } from '../../ledger/command.ts'
+import { command, put, remove } from '../../ledger/command.ts'
 import { placeKinds } from '../../model/choices.ts'
 import { gridFields, refuseCutOff, someOf } from '../../model/cut-off.ts'
 import { gridErrors, withWholeGrid } from '../../model/grid.ts'
@@ -6,10 +6,10 @@ import type { Place } from '../../model/place.ts'
 import type { Tables } from '../../model/tables.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound, refuse } from '../../shared/errors.ts'
 import { codesOf, codesTaken, takeCode } from '../bottles/code.ts'
-import type { NewPlace, PlaceChange, PlaceOrder } from './contract.ts'
+import * as contract from './contract.ts'
 import { wouldCircle } from './tree.ts'
 
-export const addPlace: Command<NewPlace> = {
+export const addPlace = command(contract.addPlace, {
   name: 'add_place',
   reads: ({ id, parent_id }) => ({
     places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
@@ -23,10 +23,10 @@ export const addPlace: Command<NewPlace> = {
     refuse({ parent_id: parentError(rows, place), ...gridErrors(place), blocked: blockedFault(input, place) })
     return [put('places', { ...place, code: code ?? null })]
   },
-}
+})
 
 /** A grid that shrinks keeps what lies in it: where a bottle would lose its slot, nothing changes. */
-export const editPlace: Command<{ place_id: string } & PlaceChange> = {
+export const editPlace = command(contract.editPlace, {
   name: 'edit_place',
   reads: ({ place_id, parent_id, ...change }) => ({
     places: { id: [place_id], ...(parent_id ? { kind: placeKinds } : {}) },
@@ -46,10 +46,10 @@ export const editPlace: Command<{ place_id: string } & PlaceChange> = {
     refuseCutOff(before, place, Array.from(rows.bottles.values()))
     return [put('places', place)]
   },
-}
+})
 
 /** Only a place in which nothing lies. */
-export const removePlace: Command<{ place_id: string }> = {
+export const removePlace = command(contract.removePlace, {
   name: 'remove_place',
   reads: ({ place_id }) => ({
     places: { id: [place_id], parent_id: [place_id] },
@@ -65,10 +65,10 @@ export const removePlace: Command<{ place_id: string }> = {
     }
     return [remove('places', place_id)]
   },
-}
+})
 
 /** Those of one parent, all of them or some: they stand in the order given, before any that are not named. */
-export const arrangePlaces: Command<PlaceOrder> = {
+export const arrangePlaces = command(contract.arrangePlaces, {
   name: 'arrange_places',
   reads: ({ place_ids }) => ({ places: { id: place_ids } }),
   apply(rows, { place_ids }) {
@@ -79,7 +79,7 @@ export const arrangePlaces: Command<PlaceOrder> = {
       return put('places', { ...place, position: at })
     })
   },
-}
+})
 
 /** A place of which nothing is known but its name and kind. */
 export const blankPlace: Omit<Place, 'id' | 'name' | 'kind'> = {

@@ -1,4 +1,4 @@
-import { type Command, put } from '../../ledger/command.ts'
+import { command, put } from '../../ledger/command.ts'
 import { cellName } from '../../model/axis-names.ts'
 import type { Bottle } from '../../model/bottle.ts'
 import { columnsOf, gridOf, type Slot, slotError, slotOf } from '../../model/grid.ts'
@@ -6,13 +6,14 @@ import { slotKey } from '../../model/slot-key.ts'
 import type { Tables } from '../../model/tables.ts'
 import { conflict, type FieldErrors, invalid } from '../../shared/errors.ts'
 import { bottleInCellar } from '../bottles/commands.ts'
-import type { Placement, Placements } from './contract.ts'
+import type { Placement } from './contract.ts'
+import * as contract from './contract.ts'
 
 /**
  * Bottles into slots, from one to another, out of them, all at once: what they leave is free for the others, so that two
  * can change places. A slot in which a bottle lies that stays where it is refuses all of it.
  */
-export const placeBottles: Command<Placements> = {
+export const placeBottles = command(contract.placeBottles, {
   name: 'place_bottles',
   reads({ placements }) {
     const place_ids = [...new Set(placements.map(each => each.place_id).filter(id => id !== null))]
@@ -38,7 +39,7 @@ export const placeBottles: Command<Placements> = {
     refuseTaken(rows, placed)
     return placed.map(bottle => put('bottles', bottle))
   },
-}
+})
 
 interface Read {
   slot?: Slot

@@ -1,11 +1,11 @@
-import { type Command, put, remove } from '../../ledger/command.ts'
+import { command, put, remove } from '../../ledger/command.ts'
 import type { Stocktake } from '../../model/stocktake.ts'
 import type { Tables } from '../../model/tables.ts'
 import { conflict, type FieldErrors, notFound, refuse } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
-import type { NewChecks, NewStocktake } from './contract.ts'
+import * as contract from './contract.ts'
 
-export const startStocktake: Command<NewStocktake> = {
+export const startStocktake = command(contract.startStocktake, {
   name: 'start_stocktake',
   reads: ({ id, place_id, expected }) => ({
     stocktakes: { id: [id] },
@@ -21,9 +21,9 @@ export const startStocktake: Command<NewStocktake> = {
     })
     return [put('stocktakes', { id, place_id, person_id, started_at: now, closed_at: null, expected })]
   },
-}
+})
 
-export const checkBottles: Command<{ stocktake_id: string } & NewChecks> = {
+export const checkBottles = command(contract.checkBottles, {
   name: 'check_bottles',
   reads: ({ stocktake_id, checks }) => ({
     stocktakes: { id: [stocktake_id] },
@@ -42,9 +42,9 @@ export const checkBottles: Command<{ stocktake_id: string } & NewChecks> = {
     if (checks.some(check => rows.checks.has(check.id))) throw conflict('exists_already')
     return checks.map(check => put('checks', { ...check, stocktake_id, person_id, checked_at: now }))
   },
-}
+})
 
-export const uncheckBottles: Command<{ stocktake_id: string; check_ids: string[] }> = {
+export const uncheckBottles = command(contract.uncheckBottles, {
   name: 'uncheck_bottles',
   reads: ({ stocktake_id, check_ids }) => ({ stocktakes: { id: [stocktake_id] }, checks: { id: check_ids } }),
   apply(rows, { stocktake_id, check_ids }) {
@@ -52,15 +52,15 @@ export const uncheckBottles: Command<{ stocktake_id: string; check_ids: string[]
     for (const id of check_ids) if (rows.checks.get(id)?.stocktake_id !== stocktake_id) throw notFound()
     return [...new Set(check_ids)].map(id => remove('checks', id))
   },
-}
+})
 
-export const closeStocktake: Command<{ stocktake_id: string }> = {
+export const closeStocktake = command(contract.closeStocktake, {
   name: 'close_stocktake',
   reads: ({ stocktake_id }) => ({ stocktakes: { id: [stocktake_id] } }),
   apply: (rows, { stocktake_id }, { now }) => [
     put('stocktakes', { ...openStocktake(rows, stocktake_id), closed_at: now }),
   ],
-}
+})
 
 function openStocktake(rows: Tables, id: string): Stocktake {
   const stocktake = rows.stocktakes.get(id)

@@ -1,4 +1,4 @@
-import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Tasting } from '../../model/tasting.ts'
 import type { Day } from '../../shared/days.ts'
@@ -6,11 +6,11 @@ import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFoun
 import { futureError } from '../bottles/commands.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
 import { aspectErrors, inTableOrder } from './aspects.ts'
-import type { NewTasting, TastingChange } from './contract.ts'
+import * as contract from './contract.ts'
 import { isOwn } from './own.ts'
 
 /** What a wine was like, to the person who says it. A wine that is not in the cellar comes in with the note. */
-export const addTasting: Command<NewTasting> = {
+export const addTasting = command(contract.addTasting, {
   name: 'add_tasting',
   reads: ({ id, wine_id, bottle_id }) => ({
     tastings: { id: [id] },
@@ -36,9 +36,9 @@ export const addTasting: Command<NewTasting> = {
     }
     return [...added, put('tastings', checked(rows, tasting, context.today))]
   },
-}
+})
 
-export const editTasting: Command<{ tasting_id: string } & TastingChange> = {
+export const editTasting = command(contract.editTasting, {
   name: 'edit_tasting',
   reads: ({ tasting_id, bottle_id }) => ({
     tastings: { id: [tasting_id] },
@@ -54,16 +54,16 @@ export const editTasting: Command<{ tasting_id: string } & TastingChange> = {
     if (change.score === null) change.score_scale ??= null
     return [put('tastings', checked(rows, { ...before, ...change }, today, before))]
   },
-}
+})
 
-export const removeTasting: Command<{ tasting_id: string }> = {
+export const removeTasting = command(contract.removeTasting, {
   name: 'remove_tasting',
   reads: ({ tasting_id }) => ({ tastings: { id: [tasting_id] } }),
   apply(rows, { tasting_id }, { person_id }) {
     ownTasting(rows, tasting_id, person_id)
     return [remove('tastings', tasting_id)]
   },
-}
+})
 
 function ownTasting(rows: Tables, tasting_id: string, person_id: string): Tasting {
   const tasting = rows.tastings.get(tasting_id)

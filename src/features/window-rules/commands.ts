@@ -1,9 +1,9 @@
-import { type Command, put, remove } from '../../ledger/command.ts'
+import { command, put, remove } from '../../ledger/command.ts'
 import type { WindowRule } from '../../model/window-rule.ts'
 import { AppError, conflict, type FieldErrors, invalid, notFound } from '../../shared/errors.ts'
-import type { RuleInput } from './contract.ts'
+import * as contract from './contract.ts'
 
-export const addWindowRule: Command<WindowRule> = {
+export const addWindowRule = command(contract.addWindowRule, {
   name: 'add_window_rule',
   reads: ({ id }) => ({ window_rules: { id: [id] } }),
   apply(rows, rule) {
@@ -11,9 +11,9 @@ export const addWindowRule: Command<WindowRule> = {
     check(rule)
     return [put('window_rules', rule)]
   },
-}
+})
 
-export const editWindowRule: Command<{ rule_id: string } & RuleInput> = {
+export const editWindowRule = command(contract.editWindowRule, {
   name: 'edit_window_rule',
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id, ...given }) {
@@ -24,16 +24,16 @@ export const editWindowRule: Command<{ rule_id: string } & RuleInput> = {
     check(rule)
     return [put('window_rules', rule)]
   },
-}
+})
 
-export const removeWindowRule: Command<{ rule_id: string }> = {
+export const removeWindowRule = command(contract.removeWindowRule, {
   name: 'remove_window_rule',
   reads: ({ rule_id }) => ({ window_rules: { id: [rule_id] } }),
   apply(rows, { rule_id }) {
     if (!rows.window_rules.has(rule_id)) throw notFound()
     return [remove('window_rules', rule_id)]
   },
-}
+})
 
 /** A rule for all wines alike would say nothing of any. */
 function check({ type, country, region, grape, classification, years_from, years_until }: WindowRule) {

@@ -1,4 +1,4 @@
-import { type Command, put, type ReadSet, remove } from '../../ledger/command.ts'
+import { command, put, type ReadSet, remove } from '../../ledger/command.ts'
 import type { Wine } from '../../model/wine.ts'
 import { byField, fieldsOfKind } from '../../model/wine-fields.ts'
 import { yearOf } from '../../shared/days.ts'
@@ -6,9 +6,10 @@ import { AppError, conflict, type FieldError, type FieldErrors, invalid, notFoun
 import { limits } from '../../shared/limits.ts'
 import { isSameValues, type OwnValuesSaid, withValues } from '../custom-fields/custom-values.ts'
 import { ownersConcerned, refuseTaken } from '../labels/barcode-owner.ts'
-import type { NewWine, WineChange, WinesChange } from './contract.ts'
+import type { WineChange } from './contract.ts'
+import * as contract from './contract.ts'
 
-export const addWine: Command<NewWine> = {
+export const addWine = command(contract.addWine, {
   name: 'add_wine',
   reads: ({ id, barcodes, own }) => ({
     wines: { id: [id], barcodes: ownersConcerned(barcodes) },
@@ -29,9 +30,9 @@ export const addWine: Command<NewWine> = {
     refuseTaken(wine.barcodes, wine, rows.wines)
     return [put('wines', wine)]
   },
-}
+})
 
-export const editWine: Command<{ wine_id: string } & WineChange> = {
+export const editWine = command(contract.editWine, {
   name: 'edit_wine',
   reads: ({ wine_id, barcodes, own }) => ({
     wines: { id: [wine_id], barcodes: ownersConcerned(barcodes) },
@@ -51,10 +52,10 @@ export const editWine: Command<{ wine_id: string } & WineChange> = {
     refuseTaken(added, wine, rows.wines)
     return [put('wines', wine)]
   },
-}
+})
 
 /** Gives several wines the same tags, window and custom values; wines that have them already stay as they are. */
-export const editWines: Command<WinesChange> = {
+export const editWines = command(contract.editWines, {
   name: 'edit_wines',
   reads: ({ wine_ids, own }) => ({ wines: { id: wine_ids }, ...fieldsSaid(own) }),
   apply(rows, { wine_ids, tags_added = [], tags_removed = [], own, ...input }, { today }) {
@@ -74,13 +75,13 @@ export const editWines: Command<WinesChange> = {
     if (wines.length === 0) throw new AppError(400, 'nothing_to_change')
     return wines.map(wine => put('wines', wine))
   },
-}
+})
 
 /**
  * Removes a wine without bottles, purchases and tastings, so that no history is lost. Its valuations, wishes and photos
  * are removed with it.
  */
-export const removeWine: Command<{ wine_id: string }> = {
+export const removeWine = command(contract.removeWine, {
   name: 'remove_wine',
   reads: ({ wine_id }) => ({
     wines: { id: [wine_id] },
@@ -102,7 +103,7 @@ export const removeWine: Command<{ wine_id: string }> = {
       remove('wines', wine_id),
     ]
   },
-}
+})
 
 /** A wine of which nothing is known yet. */
 export const blankWine: Omit<Wine, 'id' | 'type' | 'created_at'> = {

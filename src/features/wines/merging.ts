@@ -1,9 +1,10 @@
-import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Wine } from '../../model/wine.ts'
 import { fieldsOfKind } from '../../model/wine-fields.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
+import * as contract from './contract.ts'
 
 const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', 'photos'] as const
 
@@ -11,7 +12,7 @@ const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', '
  * Merges duplicates into one wine. The others fill in what the wine that stays does not say; lists and notes are joined;
  * the bottles and everything else that belonged to the others become its own.
  */
-export const mergeWines: Command<{ wine_id: string; other_ids: string[] }> = {
+export const mergeWines = command(contract.mergeWines, {
   name: 'merge_wines',
   reads: ({ wine_id, other_ids }) => ({
     wines: { id: [wine_id, ...other_ids] },
@@ -32,7 +33,7 @@ export const mergeWines: Command<{ wine_id: string; other_ids: string[] }> = {
       ...other_ids.map(id => remove('wines', id)),
     ]
   },
-}
+})
 
 function movedTo(
   wine_id: string,

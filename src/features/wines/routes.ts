@@ -1,5 +1,4 @@
 import type { CellarHost } from '../../ledger/server/cellar-host.ts'
-import { writing } from '../../ledger/server/command-route.ts'
 import type { WineSummary } from '../../model/wine-summary.ts'
 import { ReadyJson } from '../../server/answers.ts'
 import { type Call, type Route, route } from '../../server/http.ts'
@@ -7,7 +6,6 @@ import { notFound } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 import { listLines } from './list.ts'
 import { type ListedCellar, listedCellar, orderingIn } from './listed-cellar.ts'
-import { wineWrites } from './writes.ts'
 
 const winesShown = 50
 
@@ -26,7 +24,6 @@ export function wineRoutes(host: CellarHost): Route[] {
       if (!line) throw notFound()
       return wineLine(line, currency)
     }),
-    ...wineWrites.map(write => writing(host, write)),
   ]
 }
 

@@ -1,15 +1,14 @@
-import { type Command, put, type RowWrite, remove } from '../../ledger/command.ts'
+import { command, put, type RowWrite, remove } from '../../ledger/command.ts'
 import type { Tables } from '../../model/tables.ts'
 import type { Wish } from '../../model/wish.ts'
 import { AppError, conflict, invalid, notFound, refuse } from '../../shared/errors.ts'
 import { addBottles, currencyError, futureError } from '../bottles/commands.ts'
-import type { NewPurchase } from '../bottles/contract.ts'
 import { usualSize } from '../bottles/sizes.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
-import type { NewWish, WishChange } from './contract.ts'
+import * as contract from './contract.ts'
 
 /** A wine that is not in the cellar comes in with the wish: only as wished, see `stockOf` in the list of wines. */
-export const addWish: Command<NewWish> = {
+export const addWish = command(contract.addWish, {
   name: 'add_wish',
   reads: ({ id, wine_id }) => ({ wishes: { id: [id] }, wines: { id: [wine_id] } }),
   apply(rows, { wine, ...input }, context) {
@@ -33,10 +32,10 @@ export const addWish: Command<NewWish> = {
     }
     return [...added, put('wishes', checked(wish))]
   },
-}
+})
 
 /** The list is the household's: any editor changes any wish. */
-export const editWish: Command<{ wish_id: string } & WishChange> = {
+export const editWish = command(contract.editWish, {
   name: 'edit_wish',
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...input }) {
@@ -47,19 +46,19 @@ export const editWish: Command<{ wish_id: string } & WishChange> = {
     if (change.limit_minor === null) change.limit_currency ??= null
     return [put('wishes', checked({ ...before, ...change }))]
   },
-}
+})
 
-export const removeWish: Command<{ wish_id: string }> = {
+export const removeWish = command(contract.removeWish, {
   name: 'remove_wish',
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
   apply(rows, { wish_id }) {
     wishIn(rows, wish_id)
     return [remove('wishes', wish_id)]
   },
-}
+})
 
 /** The bottles as bought, and the wish gone, or smaller by as many as there are. */
-export const buyWish: Command<{ wish_id: string } & NewPurchase> = {
+export const buyWish = command(contract.buyWish, {
   name: 'buy_wish',
   reads: ({ wish_id, ...purchase }) => ({ ...addBottles.reads(purchase), wishes: { id: [wish_id] } }),
   apply(rows, { wish_id, ...purchase }, context) {
@@ -71,7 +70,7 @@ export const buyWish: Command<{ wish_id: string } & NewPurchase> = {
       quantity > 0 ? put('wishes', { ...wish, quantity }) : remove('wishes', wish_id),
     ]
   },
-}
+})
 
 function wishIn(rows: Tables, wish_id: string): Wish {
   const wish = rows.wishes.get(wish_id)

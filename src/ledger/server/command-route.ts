@@ -1,11 +1,20 @@
 import { type Route, route } from '../../server/http.ts'
-import { inputOf, type Write } from '../command-endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
+import { type Command, inputOf } from '../command.ts'
 import type { CellarHost } from './cellar-host.ts'
 import { runCommand } from './commit.ts'
+import { findPersonName } from './person-name.ts'
 
-/** The route of a write: its command, done in the cellar of its path. */
-export function writing(host: CellarHost, { endpoint, command }: Write): Route {
-  return route(endpoint, ({ cellar, request, params, body }) =>
-    runCommand(host, cellar, request, command, inputOf(params, body)),
-  )
+/** The route of a command, which is run in the cellar of its path. */
+export function commandRoute(host: CellarHost, command: Command<Record<string, unknown>>): Route {
+  return route(command.endpoint, async ({ cellar, request, params, body }) => {
+    try {
+      return await runCommand(host, cellar, request, command, inputOf(params, body))
+    } catch (error) {
+      if (!(error instanceof AppError) || typeof error.values.by !== 'string') throw error
+      // A command knows only the id of a person; who is refused wants the name.
+      const by = (await findPersonName(host.db, cellar, error.values.by)) ?? 'unknown'
+      throw new AppError(error.status, error.code, { ...error.values, by }, error.fields, error.details)
+    }
+  })
 }

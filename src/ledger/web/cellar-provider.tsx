@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Commands } from '../command.ts'
 import type { Cellar } from '../contract.ts'
 import { fetchOutbox } from './cellar-store.ts'
 import { chooseCellar, chosenCellar } from './chosen-cellar.ts'
@@ -17,6 +18,8 @@ interface CellarProviderProps {
   token: string | null
   /** Asks the server again who this is. */
   refresh(): Promise<void>
+  /** Every command that can be run in the browser; the same function at each render. */
+  commands(): Promise<Commands>
   children: ReactNode
 }
 
@@ -30,7 +33,7 @@ const fetchDoing = () => import('./run-locally.ts')
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
 /** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
-export function CellarProvider({ user, token, refresh, children }: CellarProviderProps) {
+export function CellarProvider({ user, token, refresh, commands, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
   const failed = error !== undefined
@@ -39,13 +42,13 @@ export function CellarProvider({ user, token, refresh, children }: CellarProvide
   const cellars = data?.cellars ?? none
   const cellar = cellars.find(each => each.id === chosen) ?? cellars[0]
   const cellar_id = cellar?.id
-  const { store, held } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id })
-  useDoingAhead(held.replica !== undefined)
+  const { store, held } = useCellarStore({ person_id: user?.id ?? null, token, cellar_id, commands })
+  useDoingAhead(held.replica !== undefined, commands)
   const isClosed = held.status === 'gone'
   const { orphaned, giveUp } = useOrphanedChanges(user?.id ?? null, data?.cellars, isClosed ? cellar_id : undefined)
 
   const person = useMemo(() => ({ id: user?.id ?? '', name: user?.name ?? '' }), [user?.id, user?.name])
-  const commands = useMemo(() => {
+  const actions = useMemo(() => {
     function ready() {
       if (!store || !cellar_id) throw new Error('No cellar is open')
       return { store, cellar_id, person, i18n }
@@ -82,6 +85,7 @@ export function CellarProvider({ user, token, refresh, children }: CellarProvide
       undo,
       change,
       changeFile: async (apart: OutboxEntry, bytes: Uint8Array<ArrayBuffer>) => store?.changeFile(apart, bytes),
+      commandOf: (queued: OutboxEntry) => store?.commandOf(queued),
       fileOf: async (waiting: OutboxEntry) => store?.fileOf(waiting),
       again: (places: readonly number[]) => void store?.again(places),
       drop: (places: readonly number[]) => void store?.drop(places),
@@ -106,18 +110,18 @@ export function CellarProvider({ user, token, refresh, children }: CellarProvide
     // What waits in a cellar that was closed stands among the orphaned.
     const queues = isClosed ? { waiting: [], refused: [] } : {}
     const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
-    return { ...held, ...queues, ...choosing, lastChange, ...commands, orphaned, giveUp }
-  }, [held, isClosed, cellar, cellars, status, data, refetch, store, lastChange, commands, orphaned, giveUp])
+    return { ...held, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
+  }, [held, isClosed, cellar, cellars, status, data, refetch, store, lastChange, actions, orphaned, giveUp])
   return <CellarContext value={value}>{children}</CellarContext>
 }
 
 /** The first change should not have to wait for what makes it, nor for a network. */
-function useDoingAhead(isOpen: boolean) {
+function useDoingAhead(isOpen: boolean, commands: () => Promise<Commands>) {
   useEffect(() => {
     if (!isOpen) return
-    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox()]).catch(() => {})
+    const fetchAhead = () => Promise.all([fetchDoing(), fetchOutbox(), commands()]).catch(() => {})
     const { list, elsewhere } = fetchDoingAfterMs
     const timer = setTimeout(fetchAhead, location.pathname === '/' ? list : elsewhere)
     return () => clearTimeout(timer)
-  }, [isOpen])
+  }, [isOpen, commands])
 }

@@ -1,8 +1,10 @@
 import { isStoreLost } from '../../client/open-store.ts'
 import { cellarStoreName } from '../../client/store-names.ts'
 import { cellarTables } from '../../model/cellar-tables.ts'
+import type { Reach } from '../../shared/address.ts'
 import { newId } from '../../shared/ids.ts'
-import type { CommandContext } from '../command.ts'
+import type { CommandContext, Commands } from '../command.ts'
+import { type Command, commandKey } from '../command.ts'
 import type { ChangedRow, SnapshotTables } from '../contract.ts'
 import type { Confirmed, OutboxRequest, Shown } from '../outbox.ts'
 import { type Replica, replicaOf, withRows, withTables } from '../replica.ts'
@@ -59,9 +61,9 @@ export const nothingYet: CellarState = {
   set_back_at: null,
 }
 
-/** What does changes here, with every command there is. Fetched when there is something to do: a cellar is read without it. */
+/** What makes changes here. Fetched when there is something to do: a cellar is read without it. */
 export const fetchOutbox = () => import('../outbox.ts')
-type Outbox = Awaited<ReturnType<typeof fetchOutbox>>
+type Outbox = Awaited<ReturnType<typeof fetchOutbox>> & { commands: Commands }
 
 /** The device has no room to keep a change: it was not made. */
 export class DeviceFull extends Error {
@@ -79,7 +81,9 @@ interface Arriving extends PartialCellar {
   parts: number
 }
 
-interface Hearers {
+interface Surroundings {
+  /** Every command that can be run here; fetched when there is something to do. */
+  commands(): Promise<Commands>
   /** Hears of a token that the server does not know any more. */
   onSignedOut(token: string | null): void
   /** Hears that the store is gone under the page. */
@@ -106,21 +110,21 @@ export class CellarStore {
   #next: Promise<void> | undefined
   #soon: ReturnType<typeof setTimeout> | undefined
 
-  readonly #hearers: Hearers
+  readonly #around: Surroundings
   #isClosed = false
 
-  private constructor(kept: StoredCellar, channel: BroadcastChannel, hearers: Hearers) {
+  private constructor(kept: StoredCellar, channel: BroadcastChannel, around: Surroundings) {
     this.#kept = kept
     this.#channel = channel
-    this.#hearers = hearers
+    this.#around = around
     channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => this.#hear(data)
   }
 
   /** Requests of `unsent` that the store does not have are put back first. */
-  static async open(of: StoredOf, hearers: Hearers, unsent: readonly OutboxEntry[] = []): Promise<CellarStore> {
-    const kept = await StoredCellar.open(of, hearers.onLost)
+  static async open(of: StoredOf, around: Surroundings, unsent: readonly OutboxEntry[] = []): Promise<CellarStore> {
+    const kept = await StoredCellar.open(of, around.onLost)
     if (unsent.length > 0) await kept.queue.putBack(unsent)
-    const cellar = new CellarStore(kept, new BroadcastChannel(cellarStoreName(of)), hearers)
+    const cellar = new CellarStore(kept, new BroadcastChannel(cellarStoreName(of)), around)
     await cellar.refresh()
     return cellar
   }
@@ -155,6 +159,17 @@ export class CellarStore {
     await this.#keep(() => this.#kept.queue.add(queued, bytes))
     this.wake()
     await this.#queueChanged()
+  }
+
+  /** The command that is asked for by an endpoint; undefined for what only the server can do. */
+  async commandFor(endpoint: Reach): Promise<Command<Record<string, unknown>> | undefined> {
+    const { commands } = await this.#needOutbox()
+    return commands.get(commandKey(endpoint))
+  }
+
+  /** The command of a request in the queue: what shows the queue has the commands. */
+  commandOf({ endpoint }: OutboxRequest): Command<Record<string, unknown>> | undefined {
+    return this.#outbox?.commands.get(commandKey(endpoint))
   }
 
   /** The bytes that a request in the queue sends. */
@@ -254,7 +269,7 @@ export class CellarStore {
       await this.#take(read, read.standing ? undefined : await this.#kept.arrived(base_id, parts))
     } catch (error) {
       if (!isStoreLost(error)) throw error
-      if (!this.#isClosed) this.#hearers.onLost()
+      if (!this.#isClosed) this.#around.onLost()
     }
   }
 
@@ -304,7 +319,7 @@ export class CellarStore {
     const refused = this.#queue.filter(each => each.refusal !== null)
     const confirmed = this.#confirmed
     if (confirmed && this.#outbox) {
-      this.#shown = this.#outbox.shownWith(confirmed, waiting, this.#shown)
+      this.#shown = this.#outbox.shownWith(this.#outbox.commands, confirmed, waiting, this.#shown)
       if (waiting.length === 0) this.#confirmed = confirmedAs(this.#shown.replica)
     } else {
       this.#confirmed = confirmed && folded(confirmed)
@@ -332,14 +347,17 @@ export class CellarStore {
   }
 
   async #queued(one: OutboxRequest): Promise<Omit<OutboxEntry, 'at'>> {
-    const { touchedBy } = await this.#needOutbox()
+    const { commands, touchedBy } = await this.#needOutbox()
     if (!this.#shown || !this.#confirmed) throw new CellarNotWhole()
-    const touched = touchedBy(one, this.#shown)
+    const touched = touchedBy(commands, one, this.#shown)
     return { ...one, seen_version: this.#confirmed.version, touched, refusal: null }
   }
 
   async #needOutbox(): Promise<Outbox> {
-    this.#outbox ??= await fetchOutbox()
+    if (!this.#outbox) {
+      const [outbox, commands] = await Promise.all([fetchOutbox(), this.#around.commands()])
+      this.#outbox = { ...outbox, commands }
+    }
     return this.#outbox
   }
 
@@ -369,7 +387,7 @@ export class CellarStore {
       const full = this.#held.full && !news.reached
       this.#set({ reached: news.reached, trouble: news.trouble, full, ...(failed ? { status: 'failed' } : {}) })
     } else if (news.kind === 'full') this.#set({ full: true })
-    else if (news.kind === 'signed-out') this.#hearers.onSignedOut(news.token)
+    else if (news.kind === 'signed-out') this.#around.onSignedOut(news.token)
     else if (news.kind === 'gone') {
       void this.#forget()
     }

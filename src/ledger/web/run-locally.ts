@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { allWrites } from '../../app/commands.ts'
 import { call } from '../../client/api.ts'
 import { ApiError, NetworkError } from '../../client/api-errors.ts'
 import { fieldErrorText } from '../../client/field-error-text.ts'
@@ -11,7 +10,6 @@ import { dayAt } from '../../shared/days.ts'
 import { AppError, errorTexts, sentenceFormats } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { CommandContext } from '../command.ts'
-import { nameOf } from '../command-endpoint.ts'
 import { type Committed, undoChange, undoRequest } from '../contract.ts'
 import { CellarNotWhole, type CellarStore, DeviceFull } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -36,11 +34,13 @@ export async function runLocally<E extends WriteEndpoint>(
 ): Promise<Undoable> {
   const params = (given.params ?? {}) as Record<string, string>
   const body = (given.body ?? {}) as Record<string, unknown>
-  if (!allWrites.has(nameOf(endpoint))) return runOnServer(place, endpoint, { params, body } as CallInput<Endpoint>)
+  const command = await place.store.commandFor(endpoint)
+  if (!command) return runOnServer(place, endpoint, { params, body } as CallInput<Endpoint>)
   const key = newId()
   const bytes = given.file && new Uint8Array(await given.file.arrayBuffer())
   const file = bytes ? { file: key } : {}
-  const one = { key, endpoint: reachOf(endpoint), params, body, ...file, context: contextOf(place) }
+  const asked = { command: command.name, endpoint: reachOf(endpoint), params, body }
+  const one = { key, ...asked, ...file, context: contextOf(place) }
   await place.store.add(one, bytes).catch(error => {
     throw told(error, place)
   })
@@ -49,8 +49,9 @@ export async function runLocally<E extends WriteEndpoint>(
 
 /** Asks for something else in place of what the server refused. */
 export async function replaceLocally(place: Place, refused: OutboxEntry, body: Record<string, unknown>): Promise<void> {
-  const { endpoint, params, at, file } = refused
-  const one = { key: newId(), endpoint, params, body, ...(file ? { file } : {}), context: contextOf(place) }
+  const { command, endpoint, params, at, file } = refused
+  const asked = { command, endpoint, params, body, ...(file ? { file } : {}) }
+  const one = { key: newId(), ...asked, context: contextOf(place) }
   await place.store.change(at, one).catch(error => {
     throw told(error, place)
   })

@@ -48,7 +48,15 @@ function open(person_id: string): Promise<StoredCellar> {
 
 async function changeWaits(person_id: string) {
   const kept = await open(person_id)
-  const one = { key: newId(), endpoint: reachOf(addWine), params: {}, body: {}, touched: [], refusal: null }
+  const one = {
+    key: newId(),
+    command: 'add_wine',
+    endpoint: reachOf(addWine),
+    params: {},
+    body: {},
+    touched: [],
+    refusal: null,
+  }
   await kept.queue.add(one as unknown as Omit<OutboxEntry, 'at'>)
   kept.close()
 }

@@ -4,6 +4,7 @@ import { apiBase, dropToken } from '../../client/api.ts'
 import { stored } from '../../client/stored.ts'
 import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.ts'
 import { reachOf } from '../../shared/address.ts'
+import type { Commands } from '../command.ts'
 import { getSnapshot, listChangedRows, listEvents } from '../contract.ts'
 import { type CellarState, CellarStore, nothingYet } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -21,10 +22,11 @@ interface Of {
   /** That person's. */
   token: string | null
   cellar_id: string | undefined
+  commands(): Promise<Commands>
 }
 
 /** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
-export function useCellarStore({ person_id, token, cellar_id }: Of) {
+export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
   const known = useContext(QueryCacheContext)
   const { i18n } = useLingui()
   const [store, setStore] = useState<CellarStore>()
@@ -49,7 +51,7 @@ export function useCellarStore({ person_id, token, cellar_id }: Of) {
       isOver = true
       setLosses(before => before + 1)
     }
-    CellarStore.open(keptOf(person_id, cellar_id), { onSignedOut: dropToken, onLost }, unsent.current)
+    CellarStore.open(keptOf(person_id, cellar_id), { commands, onSignedOut: dropToken, onLost }, unsent.current)
       .then(cellar => {
         if (isOver) return cellar.close()
         opened = cellar
@@ -66,7 +68,7 @@ export function useCellarStore({ person_id, token, cellar_id }: Of) {
       opened?.close()
       setStore(undefined)
     }
-  }, [confirmed, person_id, cellar_id, losses])
+  }, [confirmed, person_id, cellar_id, losses, commands])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss starts a worker anew, which opens the store
   useEffect(() => {

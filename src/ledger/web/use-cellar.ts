@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CallInput } from '../../client/send.ts'
 import type { Endpoint } from '../../shared/contract.ts'
+import type { Command } from '../command.ts'
 import type { Cellar, Committed } from '../contract.ts'
 import type { CellarState } from './cellar-store.ts'
 import type { OrphanedChange } from './orphaned-changes.ts'
@@ -34,6 +35,8 @@ export interface OpenCellar extends CellarState {
    * what is known here; what the server refuses later stands among the `refused`.
    */
   write<E extends WriteEndpoint>(endpoint: E, given?: CommandInput<E>): Promise<Undoable>
+  /** The command that a waiting or refused change asks for. */
+  commandOf(queued: OutboxEntry): Command<Record<string, unknown>> | undefined
   /** The bytes that a waiting change will send. */
   fileOf(waiting: OutboxEntry): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Undoes a change; the answer undoes the undo. Throws when a later one rests on it. */

@@ -6,7 +6,7 @@ import { gridKindNames, kindNames as placeKindNames } from '../../places/web/wor
 import { scaleNames } from '../../tastings/web/score-words.ts'
 import { sweetnessNames } from '../../wines/web/wine-field-labels.ts'
 import { typeNames } from '../../wines/web/words.ts'
-import type { ChoiceField, ChoiceOf } from '../field-types.ts'
+import type { ChoiceField, ChoiceOf } from '../choice-fields.ts'
 
 type Words = Partial<Record<string, MessageDescriptor>>
 

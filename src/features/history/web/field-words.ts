@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NamedField } from '../field-types.ts'
 import { fieldNames } from './field-names.ts'
 
 /** The word for each field, where it was refused, changed or has replaced another. */
@@ -44,6 +43,8 @@ const words = {
   valued_on: msg`Valued on`,
   amount_minor: msg`Value`,
   currency: msg`Currency`,
-} satisfies Record<NamedField, MessageDescriptor>
+} satisfies Record<string, MessageDescriptor>
+
+export type FieldWord = keyof typeof words
 
 export const fieldWords: Partial<Record<string, MessageDescriptor>> = words

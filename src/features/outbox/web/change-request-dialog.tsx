@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { allWrites } from '../../../app/commands.ts'
 import { useForm } from '../../../client/use-form.ts'
-import { nameOf } from '../../../ledger/command-endpoint.ts'
+import type { Command } from '../../../ledger/command.ts'
 import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -13,9 +12,9 @@ import { RequestFields } from './request-fields.tsx'
 /** Changes what a refused change asked for, and sends it. */
 export default function ChangeRequestDialog({ queued, onClose }: { queued: OutboxEntry; onClose: () => void }) {
   const { t } = useLingui()
-  const { change } = useCellar()
+  const { change, commandOf } = useCellar()
   const scalars = scalarsOf(queued.body)
-  const form = useForm(requestForm(queued, scalars), async entered => {
+  const form = useForm(requestForm(commandOf(queued), scalars), async entered => {
     // A field that is not shown, such as the revenue of what was not sold, is empty.
     const empty = Object.fromEntries(Object.keys(scalars).map(name => [name, null]))
     await change(queued, { ...queued.body, ...empty, ...entered })
@@ -40,9 +39,7 @@ export default function ChangeRequestDialog({ queued, onClose }: { queued: Outbo
 }
 
 /** Returns the schema of the fields that a person can change in a request. */
-function requestForm({ endpoint }: OutboxEntry, scalars: Scalars) {
-  const { shape } = (allWrites.get(nameOf(endpoint))?.endpoint.body as z.ZodMiniObject | undefined)?.def ?? {
-    shape: {},
-  }
+function requestForm(command: Command<Record<string, unknown>> | undefined, scalars: Scalars) {
+  const { shape } = (command?.endpoint.body as z.ZodMiniObject | undefined)?.def ?? { shape: {} }
   return z.strictObject(Object.fromEntries(Object.entries(shape).filter(([name]) => name in scalars)))
 }

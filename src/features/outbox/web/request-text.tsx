@@ -1,9 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { allWrites } from '../../../app/commands.ts'
 import { instantText } from '../../../client/instant-text.ts'
-import { nameOf } from '../../../ledger/command-endpoint.ts'
 import type { Replica } from '../../../ledger/replica.ts'
 import type { OutboxEntry } from '../../../ledger/web/outbox-entry.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
@@ -60,6 +58,5 @@ function placeNamed(place_id: string, { touched }: OutboxEntry, { places }: Repl
 /** What was asked, in a few words. */
 export function useRequestName(): (queued: OutboxEntry) => string {
   const { i18n } = useLingui()
-  return ({ undoes, endpoint }) =>
-    i18n._(commandText(undoes ? 'undo' : (allWrites.get(nameOf(endpoint))?.command.name ?? '')))
+  return ({ command }) => i18n._(commandText(command))
 }

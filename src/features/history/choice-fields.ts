@@ -1,20 +1,12 @@
-import type { CommandField } from '../../app/commands.ts'
 import type { InternalField } from '../../ledger/internal-fields.ts'
 import type { RecordOf } from '../../model/tables.ts'
-
-/*
- * The fields that people have a word for, from what the commands take and what the tables hold. Where a word is missing,
- * the program does not compile.
- */
 
 type Row = RecordOf[keyof RecordOf]
 type FieldOf<Each> = Each extends unknown ? keyof Each & string : never
 type ValueOf<Each, Field> = Each extends unknown ? (Field extends keyof Each ? NonNullable<Each[Field]> : never) : never
 
-/** Instants are the server's. */
-type RowField = Exclude<FieldOf<Row>, `${string}_at`>
-
-export type NamedField = Exclude<CommandField | RowField, InternalField>
+/** The columns of the tables, but for instants, which are the server's. */
+export type RowField = Exclude<FieldOf<Row>, `${string}_at`>
 
 /** The fields whose values are words of the program, which people read in their own language. */
 export type ChoiceField = {

@@ -1,0 +1,43 @@
+import { accountRoutes } from '../features/accounts/routes.ts'
+import { adminRoutes } from '../features/admin/routes.ts'
+import { analyticsRoutes } from '../features/analytics/routes.ts'
+import { archiveRoutes } from '../features/archive/routes.ts'
+import { asOfRoutes } from '../features/as-of/routes.ts'
+import { cellarRoutes } from '../features/cellars/routes.ts'
+import { moneyRoutes } from '../features/money/routes.ts'
+import { photoRoutes } from '../features/photos/routes.ts'
+import { exportRoutes } from '../features/transfer/export/routes.ts'
+import { transferRoutes } from '../features/transfer/routes.ts'
+import { viewRoutes } from '../features/views/routes.ts'
+import { wineRoutes } from '../features/wines/routes.ts'
+import type { CellarHost } from '../ledger/server/cellar-host.ts'
+import { commandRoute } from '../ledger/server/command-route.ts'
+import { healthRoutes } from '../server/health.ts'
+import type { Route } from '../server/http.ts'
+import { commands } from './commands.ts'
+
+/** Everything the instance answers to. */
+export function routesOf(host: CellarHost): Route[] {
+  return [
+    ...healthRoutes(host),
+    ...commandRoutes(host),
+    ...accountRoutes(host),
+    ...adminRoutes(host),
+    ...analyticsRoutes(host),
+    ...archiveRoutes(host),
+    ...asOfRoutes(host),
+    ...cellarRoutes(host),
+    ...moneyRoutes(host),
+    ...photoRoutes(host),
+    ...exportRoutes(host),
+    ...transferRoutes(host),
+    ...viewRoutes(host),
+    ...wineRoutes(host),
+  ]
+}
+
+/** A command that comes with a file has a route of its own, which looks at the bytes first. */
+function commandRoutes(host: CellarHost): Route[] {
+  const withoutFile = Array.from(commands.values()).filter(({ endpoint }) => endpoint.takes !== 'bytes')
+  return withoutFile.map(command => commandRoute(host, command))
+}
