@@ -9,14 +9,14 @@ export const access = [
   },
   {
     name: 'undo by version for viewers',
-    file: 'src/features/cellars/contract.ts',
+    file: 'src/ledger/contract.ts',
     find: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'editor',`,
     replace: `  path: '/api/cellars/:cellar_id/changes/:version/undo',\n  policy: 'viewer',`,
     tests: ['src/ledger/server/commit.test.ts'],
   },
   {
     name: 'undo by key for viewers',
-    file: 'src/features/cellars/contract.ts',
+    file: 'src/ledger/contract.ts',
     find: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'editor',`,
     replace: `  path: '/api/cellars/:cellar_id/undo',\n  policy: 'viewer',`,
     tests: ['src/ledger/server/commit.test.ts'],

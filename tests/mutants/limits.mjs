@@ -75,7 +75,7 @@ export const limits = [
   {
     name: 'archive unpacks without end',
     file: 'src/features/archive/read-zip.ts',
-    find: `      if (length > limits.archive_line_bytes) throw lineFault(name, at + 1)\n`,
+    find: `      if (length > limits.archive_line_bytes) throw lineError(name, at + 1)\n`,
     replace: '',
     tests: ['src/features/archive/hostile.test.ts'],
   },

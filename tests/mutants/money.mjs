@@ -66,8 +66,8 @@ export const money = [
   {
     name: 'cost at the rate of today',
     file: 'src/features/analytics/amounts.ts',
-    find: `costOf(bottle, purchaseOf(bottle, cellar), reckoning)`,
-    replace: `worthOf(bottle, cellar, reckoning)`,
+    find: `costOf(bottle, purchaseOf(bottle, cellar), valuationContext)`,
+    replace: `wineValue(bottle, cellar, valuationContext)`,
     tests: ['src/features/analytics/analytics.test.ts'],
   },
   {
@@ -79,7 +79,7 @@ export const money = [
   },
   {
     name: 'fractions cut',
-    file: 'src/features/money/currency.ts',
+    file: 'src/shared/minor-units.ts',
     find: `  const minor = kept + (fraction.charAt(exponent) >= '5' ? 1 : 0)`,
     replace: `  const minor = kept`,
     tests: ['src/features/money/currency.test.ts'],
