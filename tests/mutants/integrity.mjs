@@ -115,7 +115,7 @@ export const integrity = [
   },
   {
     name: 'a slot holds two bottles',
-    file: 'src/server/db/migrations/0001-beginning.ts',
+    file: 'src/server/db/migrations/beginning-records.ts',
     find: `'slot_depth'])\n    .unique()\n`,
     replace: `'slot_depth'])\n`,
     tests: ['src/features/places/routes.test.ts'],
