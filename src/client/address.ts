@@ -56,7 +56,7 @@ export function settleAddress(): void {
 }
 
 const pauseMs = 250
-/** What was typed, and the entry of the history it was typed at. */
+/** The typed parameters, and the entry of the history they were typed at. */
 let ahead: { at: string; search: string } | undefined
 let settle: (() => void) | undefined
 let pause: ReturnType<typeof setTimeout> | undefined

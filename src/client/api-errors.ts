@@ -27,7 +27,7 @@ export interface ForeignAnswer {
 
 /** The failure of a call that our server did not answer, or not in time. */
 export class NetworkError extends Error {
-  /** Who answered instead; undefined when nobody did, or when our own answer broke off. */
+  /** The other server that answered; undefined when none did, or when our own answer broke off. */
   readonly answered: ForeignAnswer | undefined
 
   constructor(cause: unknown, answered?: ForeignAnswer) {

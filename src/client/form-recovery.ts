@@ -13,7 +13,7 @@ interface KeptField {
   name: string
   value: string
   checked: boolean
-  /** Whether the person typed in it; such fields tell which form it is. */
+  /** True if the person typed in it; such fields tell which form it is. */
   typed: boolean
 }
 
@@ -39,7 +39,7 @@ export function forgetForms(): void {
 
 /**
  * Fills the forms of a screen as their person left them, each as soon as it is there: a dialog when it is opened again.
- * What is stored of somebody else is forgotten. Calls back for each form; returns what ends the waiting.
+ * Forms of somebody else are forgotten. Calls back for each form; returns what ends the waiting.
  */
 export function restoreForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
   let kept = read()

@@ -12,7 +12,7 @@ export interface Answer {
   fetched_at: number
   /** The version of the question that was answered. */
   version: number | undefined
-  /** Whether it is stored for a start without the server. */
+  /** True if it is stored for a start without the server. */
   persist: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Question {
   /** The key of the answer; what stands before a question mark is what its siblings have in common. */
   name: string
   fetch: Fetch
-  /** Whether the answer is stored in this browser, to be shown without the server. Any other lives as long as the page. */
+  /** True if the answer is stored in this browser, to be shown without the server. Any other lives as long as the page. */
   persist?: boolean | undefined
   /** A number that changes when the answer is out of date, such as the version of the cellar. */
   version?: number | undefined
@@ -99,7 +99,7 @@ export class QueryCache {
     this.#db?.close()
   }
 
-  /** Whether it stores answers. */
+  /** True if it stores answers. */
   get isStored(): boolean {
     return this.#db !== undefined
   }

@@ -32,7 +32,7 @@ export interface Sender {
   base: string
   token: string | null
   language: string | undefined
-  /** Whether it is sent even when the page is being left. */
+  /** True for a request that is sent even when the page is being left. */
   keepalive?: boolean
 }
 
@@ -107,7 +107,7 @@ function record(given: unknown): Record<string, unknown> {
 function headersOf({ token, language }: Sender, endpoint: Reach, given: CallInput<Endpoint>): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (language) headers.set('Accept-Language', language)
-  // What cannot be in a header was never a token of ours; without it the server answers 401, as it should.
+  // A token that cannot be in a header was never ours; without it the server answers 401, as it should.
   if (token && /^[\x21-\x7e]+$/.test(token)) headers.set('Authorization', `Bearer ${token}`)
   if (endpoint.takes !== 'nothing') {
     headers.set('Content-Type', mediaTypes[endpoint.takes])

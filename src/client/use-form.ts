@@ -8,9 +8,9 @@ import { FormRefusal } from './form-refusal.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 interface FormTexts {
-  /** What is said of a failure that has no words of its own. */
+  /** The message for a failure that has none of its own. */
   failed?: string
-  /** What it means that the server cannot be reached. */
+  /** The sentence that tells what follows when the server cannot be reached. */
   unreached?: string
 }
 

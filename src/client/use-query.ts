@@ -16,7 +16,7 @@ import { type Answer, type Fetch, type QueryCache, type Question, unanswered } f
 /** The answers of the person; undefined until they are opened. */
 export const QueryCacheContext = createContext<QueryCache | undefined>(undefined)
 
-/** Whether the browser refuses to store data for this address. */
+/** True if the browser refuses to store data for this address. */
 export const KeepsNothingContext = createContext(false)
 
 export interface QueryResult<Data> {

@@ -61,7 +61,7 @@ export const Session = z.strictObject({
   last_used_at: z.string(),
   /** The user agent of the browser at sign-in. */
   user_agent: z.nullable(z.string()),
-  /** Whether the call was made with this session. */
+  /** True for the session that the call was made with. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

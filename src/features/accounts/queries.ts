@@ -38,7 +38,7 @@ export async function setPreferencesOf(db: Database, id: string, preferences: Pr
 }
 
 /**
- * Who is an administrator is decided by one transaction at a time, or two could each be the first account, or the last
+ * The role of administrator is decided by one transaction at a time, or two could each be the first account, or the last
  * two administrators could switch each other off. Writing this row holds it on either database.
  */
 export async function holdRoles(tx: Tx): Promise<void> {

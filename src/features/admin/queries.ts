@@ -29,7 +29,7 @@ export async function listPeople(
   return { total: found.length, people: await withSessions(db, shown, now) }
 }
 
-/** What an administrator changes of a person. */
+/** The fields of a person that an administrator changes. */
 export interface PersonChange {
   role?: Role | undefined
   disabled?: boolean | undefined
@@ -77,7 +77,7 @@ export async function setRegistration(db: Database, value: Settings['registratio
 
 const counted = ['people', 'cellars', 'wines', 'bottles', 'changes'] as const
 
-/** What the instance holds. */
+/** Counts what the instance holds. */
 export async function countHoldings(db: Database, now: Date): Promise<ServerStatus['holds']> {
   const counts = await Promise.all(
     counted.map(async table => {

@@ -6,7 +6,7 @@ import { listKnownCurrencies } from '../money/queries.ts'
 import type { ServerStatus } from './contract.ts'
 import { countHoldings } from './queries.ts'
 
-/** What the instance holds and how it does. */
+/** The contents and the status of the instance. */
 export async function serverStatusOf({
   db,
   cache,

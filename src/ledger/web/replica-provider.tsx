@@ -4,11 +4,11 @@ import { KeepsNothingContext, QueryCacheContext } from '../../client/use-query.t
 import { wipeOthers } from './stores.ts'
 
 interface Props {
-  /** Who is signed in, the same for as long as this is mounted; null when the server never named them. */
+  /** The id of the signed-in person, the same while this is mounted; null when the server never named them. */
   person_id: string | null
-  /** That person's; another one after a change of the password. */
+  /** The token of the person; another one after a change of the password. */
   token: string | null
-  /** Whether the server has said so since the page was opened. */
+  /** True if the server has confirmed the person since the page was opened. */
   confirmed: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const [ada, bob, cellar_id] = [newId(), newId(), newId()]
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  // Node has no place for likings: nobody has any.
+  // Node has no local storage: nobody has stored state.
   Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true })
 })
 

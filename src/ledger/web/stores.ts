@@ -2,19 +2,19 @@ import { deleteDB, openDB } from 'idb'
 import { personOfStore } from '../../client/store-names.ts'
 import { forgetPersisted } from '../../client/stored.ts'
 
-/** How many changes of a person the server has not done: on their way, or refused and not dealt with. */
+/** Counts the changes of a person that the server has not done: on their way, or refused and not dealt with. */
 export async function countUnsent(person_id: string): Promise<number> {
   const counts = await Promise.all((await storesOf(id => id === person_id)).map(unsentIn))
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-/** Wipes all that is kept of a person. */
+/** Wipes all that is stored of a person. */
 export async function wipe(person_id: string): Promise<void> {
   forgetPersisted(id => id === person_id)
   await Promise.all((await storesOf(id => id === person_id)).map(name => deleteDB(name)))
 }
 
-/** Wipes what is kept of everybody else. A change they have not sent waits for them; nobody but they will see it. */
+/** Wipes what is stored of everybody else. Changes that they have not sent wait for them; nobody else sees these. */
 export async function wipeOthers(person_id: string): Promise<void> {
   forgetPersisted(id => id !== person_id)
   for (const name of await storesOf(id => id !== person_id)) {

@@ -3,7 +3,7 @@ import type { PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
 export interface SessionState {
-  /** Whether it is not known yet if somebody is signed in. */
+  /** True until it is known if somebody is signed in. */
   loading: boolean
   user: ShownUser | null
   /** The token of this person. */
@@ -18,7 +18,7 @@ export interface SessionState {
   ended: 'by-choice' | 'by-server' | null
   /** Why a preference could not be saved. `kept`: it is kept in this browser and sent later; otherwise it was refused. */
   unsaved: { message: string; kept: boolean } | null
-  /** Whether preferences wait to be sent. */
+  /** True while preferences wait to be sent. */
   unsent: boolean
 }
 

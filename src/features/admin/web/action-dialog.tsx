@@ -11,7 +11,7 @@ import { changePerson, endPersonSessions, type Person } from '../contract.ts'
 
 export type CommandKind = 'admin' | 'member' | 'disable' | 'enable' | 'sign-out'
 
-/** What is to be done with a person. */
+/** An action of an administrator on a person. */
 export interface Command {
   kind: CommandKind
   person: Person
@@ -37,7 +37,7 @@ export default function ActionDialog({ command, onClose, onDone }: ActionDialogP
     })
     onClose()
     toast(done, { tone: 'good' })
-    // What was done to oneself may have changed what one may do.
+    // An action on oneself may have changed one's own permissions.
     if (command.person.id === user?.id) await refresh()
     await onDone()
   })

@@ -10,7 +10,7 @@ import { getServerStatus, type ServerStatus } from '../contract.ts'
 
 const refreshMs = 30_000
 
-/** What the instance holds and how it does. */
+/** The contents and the status of the instance. */
 export function StatusCard() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(getServerStatus)

@@ -33,7 +33,7 @@ export function useTakeArchive(cellar: Cellar) {
   })
 
   async function take({ password }: { password: string }) {
-    // What a file cannot be called on one system or another.
+    // Some systems refuse these characters in the name of a file.
     const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
     const file = await fileToSave(`${name} ${today}.zip`)
     if (!file) return

@@ -40,7 +40,7 @@ interface DepartDialogProps {
   wine_id: string
   /** One of its bottles; without it, the one that is to be taken first is offered. */
   bottle_id?: string | undefined
-  /** Whether it begins with opening a bottle, or with the way the last one went. */
+  /** True to begin with opening a bottle; else it begins with the way the last one went. */
   opening?: boolean
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import { departures } from '../../../model/choices.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { departureNames } from './words.ts'
 
-/** What is done with a bottle: opened it stays, in any other way it leaves. */
+/** The fate of a bottle: opened, it stays; in any other way it leaves. */
 export type Taking = Departure | 'opened'
 
 const icons: Record<Taking, LucideIcon> = {
@@ -38,7 +38,7 @@ interface DepartureFieldProps<T extends Taking> {
   ways?: readonly T[]
 }
 
-/** How a bottle went, all ways in sight. */
+/** Asks what happened to a bottle, with all ways in sight. */
 export function DepartureField<T extends Taking = Departure>(props: DepartureFieldProps<T>) {
   const { value, onChange, ways = departures as readonly Taking[] as readonly T[] } = props
   const { t, i18n } = useLingui()

@@ -29,7 +29,7 @@ export default function EditBottleDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.
   const [bottle] = useState(now)
   const command = useCommand()
   const resolvePlace = useResolvePlace()

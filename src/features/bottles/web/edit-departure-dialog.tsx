@@ -25,7 +25,7 @@ interface EditDepartureDialogProps {
 /** Corrects the departure of a bottle, which stays gone. */
 export default function EditDepartureDialog({ wine, bottle: now, onClose }: EditDepartureDialogProps) {
   const { t } = useLingui()
-  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.
   const [bottle] = useState(now)
   const { replica } = useCellar()
   const command = useCommand()

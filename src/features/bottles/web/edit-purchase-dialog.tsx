@@ -31,7 +31,7 @@ import { useWineOptions } from './use-wine-options.ts'
 /** Changes a purchase. Its bottles follow it where they have no values of their own. */
 export default function EditPurchaseDialog({ purchase: now, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { t } = useLingui()
-  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.
   const [purchase] = useState(now)
   const { replica } = useCellar()
   const today = useToday()

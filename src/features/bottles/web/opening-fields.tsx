@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { glasses } from '../opened.ts'
 import { preservationNames } from './opening-words.ts'
 
-/** How an opened bottle is kept: one press. */
+/** Asks how an opened bottle is preserved. */
 export function PreservedField({ value = 'cork' }: { value?: Preservation | null }) {
   const { t, i18n } = useLingui()
   return (
@@ -21,7 +21,7 @@ export function PreservedField({ value = 'cork' }: { value?: Preservation | null
 
 const [glass] = glasses
 
-/** How many glasses were poured when it was opened, as far as the bottle has them. */
+/** Asks how many glasses were poured at the opening, as far as the bottle holds them. */
 export function PouredField({ size_ml }: { size_ml: number }) {
   const { t } = useLingui()
   const counts = [1, 2, 3, 4].filter(count => count * glass < size_ml)

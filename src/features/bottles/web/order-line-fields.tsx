@@ -52,7 +52,7 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
 
 const { size_ml, price_minor, price_currency } = lineFields
 
-/** What the fields say of a line; the number of bottles is named as the command names their ids. */
+/** The fields of a line; the number of bottles has the name that the command gives to their ids. */
 export const LineForm = z.strictObject({
   ...wineChoiceFields,
   bottle_ids: count(limits.bottles_at_once),

@@ -8,7 +8,7 @@ interface SaidValues {
 
 const known = new WeakMap<object, SaidValues>()
 
-/** What was said of bottles before, to be offered again; made once per state of the table. */
+/** Returns the companies and occasions of earlier departures, to be offered again; computed once per state of the table. */
 export function saidValues(bottles: ReadonlyMap<string, Bottle>): SaidValues {
   let values = known.get(bottles)
   if (!values) {

@@ -77,7 +77,7 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
 const { size_ml, price_minor, price_currency } = lineFields
 const { merchant, ordered_on, expected_on } = orderFields
 
-/** What the fields say of a purchase; the number of bottles is named as the command names their ids. */
+/** The fields of a purchase; the number of bottles has the name that the command gives to their ids. */
 export const purchaseFields = {
   bottle_ids: count(limits.bottles_at_once),
   size_ml,

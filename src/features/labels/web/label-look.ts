@@ -10,7 +10,7 @@ const shift = () => z.number().check(z.minimum(-20), z.maximum(20))
 const LabelLook = z.object({
   sheet: z.string().check(z.maxLength(60)),
   says: oneOf(['address', 'code']),
-  /** What the printer prints beside where it should, in millimetres. */
+  /** The offset of the printer, in millimetres. */
   shift_x: shift(),
   shift_y: shift(),
 })
@@ -19,7 +19,7 @@ export type LabelLook = z.infer<typeof LabelLook>
 const read = (value: unknown) => z.safeParse(LabelLook, value).data
 const usual: LabelLook = { sheet: usualSheet, says: 'address', shift_x: 0, shift_y: 0 }
 
-/** How somebody prints their stickers: on what, saying what. The sizes of one's own are the cellar's. */
+/** Returns how the person prints stickers: on which sheet and with which text. Custom sheets belong to the cellar. */
 export function useLabelLook() {
   const [look, keep] = usePersistedState('labels', read, usual)
   const { replica } = useCellar()

@@ -33,7 +33,7 @@ interface PlaceDialogProps {
 export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }: PlaceDialogProps) {
   const { t } = useLingui()
   const command = useCommand()
-  // What somebody else changes while this is open is theirs: only what differs from what was shown is sent.
+  // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.
   const [place] = useState<Place>(
     () => node?.place ?? { ...blankPlace, id: newId(), name: '', kind: 'rack', parent_id },
   )

@@ -17,12 +17,12 @@ import { type Placement, placeBottles } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { lyingIn, suggestedSlots } from '../slots.ts'
 
-/** What the field gives its form: the name of the place, and whether the bottles go into free slots. */
+/** The fields of a form with a place: its name, and whether the bottles go into free slots. */
 export const placeFields = { place_id: z.optional(maybe(z.string())), into_slots: z.optional(z.boolean()) }
 
 interface PlaceFieldProps {
   place_id?: string | null
-  /** Whether it offers free slots, which its form takes from `usePlacements`. */
+  /** True to offer free slots, which the form takes from `usePlacements`. */
   slots?: boolean
 }
 

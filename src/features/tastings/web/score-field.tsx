@@ -98,7 +98,7 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
   )
 }
 
-/** What the field says: the score as it is shown, and its scale. */
+/** The fields of a score: the number as it is shown, and its scale. */
 export const scoreFields = { score: maybe(z.number()), score_scale: oneOf(scoreScales) }
 const ScoreForm = z.strictObject(scoreFields)
 

@@ -97,7 +97,7 @@ const none: ReadonlyMap<string, Wine> = new Map()
 
 const { producer, name, type } = UnlistedWine.def.shape
 
-/** What the fields say: the id of a wine of the cellar, or what a wine is that the cellar does not have. */
+/** The fields of the choice: the id of a wine of the cellar, or the description of another one. */
 export const wineChoiceFields = {
   wine_from: z.optional(oneOf(['cellar', 'elsewhere'])),
   wine_id: z.optional(id()),

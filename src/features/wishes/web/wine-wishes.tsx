@@ -17,7 +17,7 @@ import { WishFacts } from './wish-facts.tsx'
 
 const WishDialog = lazy(() => import('./wish-dialog.tsx'))
 
-/** Who would like more of the wine, and for how much; a way to wish for it. */
+/** The wishes for a wine, and the button that adds one. */
 export function WineWishes({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -16,7 +16,7 @@ import { isOnlyWished, type WishLine } from '../wish-list.ts'
 const BuyWishDialog = lazy(() => import('./buy-wish-dialog.tsx'))
 const WishDialog = lazy(() => import('./wish-dialog.tsx'))
 
-/** What is done with a wish: bought, most of all. */
+/** The actions on a wish. */
 export function WishActions({ line }: { line: WishLine }) {
   const { t } = useLingui()
   const { replica } = useCellar()
