@@ -150,18 +150,18 @@ export const moments = {
   bought: {
     accepts: periodAsked,
     text: /*i18n*/ { id: 'moment.bought', message: 'Bought in {when}' },
-    none: /*i18n*/ { id: 'moment.bought.none', message: 'Bought on a day not known' },
+    none: /*i18n*/ { id: 'moment.bought.none', message: 'Bought on an unknown day' },
   },
   drunk: {
     accepts: periodAsked,
     text: /*i18n*/ { id: 'moment.drunk', message: 'Drunk in {when}' },
-    none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on a day not known' },
+    none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on an unknown day' },
   },
   /** Left the cellar in another way. */
   left: {
     accepts: periodAsked,
     text: /*i18n*/ { id: 'moment.left', message: 'Gone in {when}' },
-    none: /*i18n*/ { id: 'moment.left.none', message: 'Gone on a day not known' },
+    none: /*i18n*/ { id: 'moment.left.none', message: 'Gone on an unknown day' },
   },
 } as const satisfies Record<string, MomentRow>
 

@@ -85,7 +85,7 @@ onFigures('a headline leads to a list with the same number', async ({ page, worl
   await follow(page, link('Value'), money(value.amount_minor, 'EUR'))
   await follow(page, link('Cost'), money(cost.amount_minor, 'EUR'))
   await follow(page, page.getByRole('link', { name: `${on_order.bottles} on order` }), `${on_order.bottles} on order`)
-  await follow(page, page.getByRole('link', { name: /bottles gone since/ }), `${gone.bottles} gone`)
+  await follow(page, page.getByRole('link', { name: /bottles consumed or removed/ }), `${gone.bottles} gone`)
 })
 
 onFigures('every kind of chart leads to lists with the same numbers', async ({ page, world: { figures } }) => {
@@ -161,7 +161,7 @@ onFigures(
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     const [first, second] = figures.ready.years
-    await expect(focused).toHaveAttribute('aria-label', new RegExp(`^${first?.year}, Ready, still young: `))
+    await expect(focused).toHaveAttribute('aria-label', new RegExp(`^${first?.year}, Ready, early: `))
     await page.keyboard.press('ArrowUp')
     await expect(focused).toHaveAttribute('aria-label', new RegExp(`^${first?.year}, At its best: `))
     await page.keyboard.press('ArrowRight')
@@ -207,16 +207,18 @@ onFigures.describe('In a cellar of their own', () => {
     await expect(type).toContainText('CHF')
     await expect(page.getByRole('main').getByText('€')).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'How the value comes about' }).click()
-    const told = page.getByRole('dialog', { name: 'How the value comes about' })
+    await page.getByRole('button', { name: 'How the value is calculated' }).click()
+    const told = page.getByRole('dialog', { name: 'How the value is calculated' })
     const euros = francs.value.parts.find(part => part.currency === 'EUR')
     await expect(told).toContainText(money(euros?.given_minor ?? 0, 'EUR'))
     await expect(told).toContainText(money(euros?.amount_minor ?? 0, 'CHF'))
     await expect(told).toContainText(`1 EUR = ${euros?.conversion?.latest.to.per_euro} CHF on `)
     await expect(told).toContainText('ECB')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'How the cost comes about' }).click()
-    await expect(page.getByRole('dialog', { name: 'How the cost comes about' })).toContainText('the day it was bought')
+    await page.getByRole('button', { name: 'How the cost is calculated' }).click()
+    await expect(page.getByRole('dialog', { name: 'How the cost is calculated' })).toContainText(
+      'the day it was bought',
+    )
   })
 
   onFigures('a figure of values says how many bottles it leaves out', async ({ page, instance, world: { owner } }) => {
@@ -280,7 +282,7 @@ onFigures('axe has nothing to say about the tables and what a figure tells', asy
   test.slow()
   await showTables(page)
   await inEveryLook(page, look => expectAccessible(page, `tables, ${look.colorScheme} at ${look.width}`, look))
-  await page.getByRole('button', { name: 'How the value comes about' }).click()
-  await expect(page.getByRole('dialog', { name: 'How the value comes about' })).toBeVisible()
+  await page.getByRole('button', { name: 'How the value is calculated' }).click()
+  await expect(page.getByRole('dialog', { name: 'How the value is calculated' })).toBeVisible()
   await expectAccessible(page, 'the source of the value')
 })

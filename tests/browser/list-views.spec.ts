@@ -37,7 +37,7 @@ withSample(
     await expect(rows(page).first()).toHaveCSS('height', '40px')
     await page.reload()
     await expect(heading(page)).toHaveText(heads.map(head => new RegExp(`^${head}`)))
-    await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
+    await (await openLook(page)).getByRole('button', { name: 'Reset to default' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: 'Origin' })).toBeVisible()
   },
@@ -252,8 +252,8 @@ async function openList(page: Page, address = '/') {
 }
 
 async function openLook(page: Page) {
-  await page.getByRole('button', { name: 'How the list looks' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How the list looks' })
+  await page.getByRole('button', { name: 'View options' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View options' })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -218,7 +218,7 @@ withSample(
 
 withSample('nothing found says so and offers the way back; the count is read out', async ({ page, world }) => {
   await page.goto('/?search=zzz&type=red')
-  await expect(page.getByRole('heading', { name: 'No wine is like that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   const { total } = await world.asked()
   await expectTotal(page, total)

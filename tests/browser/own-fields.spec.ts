@@ -40,7 +40,7 @@ test('own fields are defined, filled in, found, shown as a column, and removed w
   await page.keyboard.press('/')
   await page.keyboard.type('gatine')
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'How the list looks' }).click()
+  await page.getByRole('button', { name: 'View options' }).click()
   await page.getByRole('checkbox', { name: 'Importer' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Importer' })).toBeVisible()

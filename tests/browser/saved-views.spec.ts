@@ -24,7 +24,7 @@ test('a list is given a name, and found again with its filters and its looks', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await (await openLook(page)).getByRole('button', { name: 'As it was at first' }).click()
+  await (await openLook(page)).getByRole('button', { name: 'Reset to default' }).click()
   await page.goto('/')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'White by region' }).click()
@@ -135,8 +135,8 @@ async function openViews(page: Page) {
 }
 
 async function openLook(page: Page) {
-  await page.getByRole('button', { name: 'How the list looks' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How the list looks' })
+  await page.getByRole('button', { name: 'View options' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View options' })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -32,7 +32,7 @@ test('somebody registers, brings their cellar, opens a bottle, takes it back, an
   await page.getByRole('dialog', { name: 'Open a bottle' }).getByRole('radio', { name: 'Drunk' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
   await expect(page.getByText(/^Drunk: Concha y Toro/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No wine is like that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No wines match' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Clear search' }).click()

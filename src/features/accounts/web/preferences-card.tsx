@@ -24,7 +24,7 @@ export function PreferencesCard() {
       <Select
         label={t`Language`}
         value={user.locale ?? ''}
-        empty={t`As the browser says`}
+        empty={t`Browser default`}
         choices={languages.map(language => ({ value: language, label: nameOf(language) }))}
         onChange={event => choose({ locale: (event.target.value || null) as Language | null })}
       />
@@ -34,7 +34,7 @@ export function PreferencesCard() {
         value={user.theme}
         onChange={theme => choose({ theme })}
         choices={[
-          { value: 'system', label: t`As the system` },
+          { value: 'system', label: t({ context: 'theme', message: 'System' }) },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}

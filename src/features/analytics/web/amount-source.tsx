@@ -20,7 +20,7 @@ export function AmountSource({ amount, kind, words }: AmountSourceProps) {
   const { t } = useLingui()
   const { without_amount, without_rate, parts } = amount
   const sources = new Set(parts.flatMap(part => part.conversion?.source ?? []))
-  const label = kind === 'value' ? t`How the value comes about` : t`How the cost comes about`
+  const label = kind === 'value' ? t`How the value is calculated` : t`How the cost is calculated`
   return (
     <Popover title={label} trigger={<IconButton size="small" label={label} icon={<Info />} />}>
       <div className={styles.words}>

@@ -65,7 +65,7 @@ function NothingThere() {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`Nothing lies in the cellar`}
+      title={t`No bottles in the cellar`}
       actions={<LinkButton href="/" look="primary">{t`Go to the wines`}</LinkButton>}
     >
       <Trans>Add bottles to a wine, and what you have is drawn here.</Trans>

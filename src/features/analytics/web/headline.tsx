@@ -31,7 +31,7 @@ export function Headline({ figures, words, ready }: HeadlineProps) {
       <Tile label={t`Wines`} href={listAddress(in_cellar.query)} figure={words.number(in_cellar.wines)}>
         {gone.bottles > 0 && (
           <Link href={listAddress(gone.query)}>
-            <Plural value={gone.bottles} one="# bottle gone since" other="# bottles gone since" />
+            <Plural value={gone.bottles} one="# bottle consumed or removed" other="# bottles consumed or removed" />
           </Link>
         )}
       </Tile>
@@ -86,7 +86,7 @@ function AmountTile({ label, amount, words, ready, letters, kind }: AmountTilePr
       beside={ready && <AmountSource amount={amount} kind={kind} words={words} />}
     >
       {!ready ? null : unknown > 0 ? (
-        <Plural value={unknown} one="without # bottle not known" other="without # bottles not known" />
+        <Plural value={unknown} one="# bottle without a price" other="# bottles without a price" />
       ) : (
         <Trans>of all bottles</Trans>
       )}

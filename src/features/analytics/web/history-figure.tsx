@@ -64,7 +64,7 @@ export function HistoryFigure({ figures, words }: HistoryFigureProps) {
             ]}
           />
           <RadioGroup<Shown>
-            label={t`What is told`}
+            label={t`What the chart counts`}
             hideLabel
             look="segments"
             value={shown}
@@ -111,7 +111,7 @@ function Undated({ undated: { bought, drunk, left } }: { undated: Analytics['und
   if (moves.length === 0) return <Trans>Bottles by the day they were bought and the day they left.</Trans>
   return (
     <Row as="span" gap={5} rowGap={1} wrap className={styles.undated}>
-      <Trans>On a day that nobody knows:</Trans>
+      <Trans>On an unknown day:</Trans>
       {moves.map(({ measure, words }) => (
         <Link key={listAddress(measure.query)} href={listAddress(measure.query)}>
           {words}

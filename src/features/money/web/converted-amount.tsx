@@ -19,7 +19,7 @@ export function ConvertedAmount({ figure }: { figure: Figure }) {
   const used = [from, to].filter(rate => rate.source !== null)
   return (
     <Popover
-      title={t`How this comes about`}
+      title={t`How this is calculated`}
       trigger={
         <button type="button" className={styles.amount} aria-label={t`${amount}, converted from ${given}`}>
           {amount}

@@ -67,7 +67,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
         </span>
         <span className={styles.views}>
           <ViewsMenu />
-          <IconButton label={t`How the list looks`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
+          <IconButton label={t`View options`} icon={<SlidersHorizontal />} onClick={() => setLooking(true)} />
         </span>
         <MomentChips state={state} found={found} />
         {canWrite && (
@@ -98,7 +98,7 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   const choices = [
     { value: 'in', label: t`In the cellar` },
     { value: 'order', label: t`On order` },
-    { value: 'gone', label: t`Gone` },
+    { value: 'gone', label: t`Past bottles` },
     { value: 'all', label: t`All` },
   ] as const
   const shared = { label: t`Which bottles`, hideLabel: true, value: query.stock ?? 'in', choices }
@@ -121,7 +121,7 @@ function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const opposite = direction === 'up' ? 'down' : 'up'
   const turn = {
     key: 'turn',
-    label: t`The other way round`,
+    label: t`Reverse order`,
     apart: true,
     checked: direction !== sorts[sort].direction,
     onSelect: () => change({ direction: opposite === sorts[sort].direction ? null : opposite }),

@@ -29,11 +29,11 @@ export default function LookDialog({ state, onClose }: { state: WineQueryState; 
       open
       onOpenChange={onClose}
       size="small"
-      title={t`How the list looks`}
+      title={t`View options`}
       actions={
         <>
           <Button onClick={() => keep(usualLook)}>
-            <Trans>As it was at first</Trans>
+            <Trans>Reset to default</Trans>
           </Button>
           <Button look="primary" onClick={onClose}>
             <Trans>Done</Trans>

@@ -10,7 +10,7 @@ export function NothingFound({ query, onClear }: { query: WineQuery; onClear: ()
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t`No wine is like that`}
+      title={t`No wines match`}
       actions={
         <>
           <Button look="primary" onClick={onClear}>
@@ -20,7 +20,7 @@ export function NothingFound({ query, onClear }: { query: WineQuery; onClear: ()
         </>
       }
     >
-      {query.search ? t`Nothing fits “${query.search}” with these filters.` : t`Nothing fits these filters.`}
+      {query.search ? t`No wine matches “${query.search}” with these filters.` : t`No wine matches these filters.`}
     </EmptyState>
   )
 }

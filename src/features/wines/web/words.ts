@@ -16,7 +16,7 @@ export const typeNames: Record<WineType, MessageDescriptor> = {
 
 export const stageNames: Record<Stage, MessageDescriptor> = {
   young: msg`Too young`,
-  early: msg`Ready, still young`,
+  early: msg`Ready, early`,
   peak: msg`At its best`,
   late: msg`Drink soon`,
   past: msg`Past its window`,
