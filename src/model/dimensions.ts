@@ -12,7 +12,7 @@ interface Text {
 
 export interface DimensionRow {
   title: Text
-  /** How its values are named and put in order. Those of a choice come as listed, years newest first, others by count. */
+  /** Decides the names and the order of its values: a choice comes as listed, years newest first, others by count. */
   kind: 'choice' | 'country' | 'year' | 'text' | 'place'
   choices?: readonly string[]
   valuesOf: (wine: WineSummary) => string | readonly string[]

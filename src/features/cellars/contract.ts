@@ -12,17 +12,17 @@ export const Change = z.strictObject({
   command: z.string(),
   person_id: maybe(id()),
   person_name: maybe(z.string()),
-  /** When the server recorded it. */
+  /** The instant at which the server recorded it. */
   made_at: z.string(),
-  /** When it was made on a device that sent it later, by its clock. */
+  /** The instant, by its clock, at which a device made it that sent it later. */
   composed_at: maybe(z.string()),
   /** The version this change undid. */
   undoes: maybe(z.int()),
   /** The version that undid this change. */
   undone_by: maybe(z.int()),
-  /** How many rows it touched, by table. */
+  /** The number of rows it changed, by table. */
   touched: z.record(z.string(), z.int()),
-  /** What the changed rows of the asked-for row or of a small change were before and after. */
+  /** The changed rows, of the row asked for or of a small change, before and after. */
   rows: z.array(
     z.strictObject({
       table: oneOf(cellarTables),

@@ -62,7 +62,7 @@ export async function listMembers(db: Database, { cellar_id }: CellarAccess): Pr
   return [...present, ...[...left, ...brought].map(author => ({ ...author, role: null }))]
 }
 
-/** Who wrote in a cellar before it was brought here from an archive. */
+/** Lists the authors of a cellar from before it was restored from an archive. */
 async function authorsBrought(db: Database, cellar_id: string): Promise<{ id: string; name: string }[]> {
   const authors = await db
     .selectFrom('authors')

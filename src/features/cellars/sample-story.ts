@@ -222,7 +222,7 @@ function scoreOf(text: string): Pick<Tasting, 'score' | 'score_scale'> {
   return { score: value, score_scale: 'points_100' }
 }
 
-/** How many days ago a bottle on order was bought, and in how many it arrives. */
+/** The least and most days since an order, and until it arrives. */
 const spans = { soon: [4, 38, 9, 60], late: [60, 75, -20, -12], en_primeur: [190, 230, 420, 480] } as const
 
 /** Orders three more bottles where the record says so, and of some young wines. */

@@ -27,7 +27,7 @@ for (const today of days) {
   const sample = sampleOn(today)
   const bottles = [...sample.bottles.values()]
 
-  test(`every row of the sample of ${today} is as its contract says`, () => {
+  test(`builds valid rows on ${today}`, () => {
     for (const table of cellarTables) {
       for (const row of sample[table].values()) {
         const { error } = records[table].safeParse(row)
@@ -36,7 +36,7 @@ for (const today of days) {
     }
   })
 
-  test(`the sample of ${today} is of the size that is promised`, () => {
+  test(`builds a cellar of the promised size on ${today}`, () => {
     const within = (count: number, from: number, until: number) =>
       assert.ok(count >= from && count <= until, String(count))
     within(sample.wines.size, 140, 160)
@@ -47,7 +47,7 @@ for (const today of days) {
     within(new Set(Array.from(sample.valuations.values(), row => row.wine_id)).size, 60, 105)
   })
 
-  test(`the sample of ${today} has wines of every stage, departures of many kinds and prices in five currencies`, () => {
+  test(`has wines of every stage, many kinds of departures and five currencies on ${today}`, () => {
     const found = new Set(Array.from(sample.wines.values(), wine => stageOf(wine, today)))
     assert.deepEqual([...found].sort(), [...stages].sort())
     const departures = new Set(bottles.map(bottle => bottle.departure))
@@ -62,7 +62,7 @@ for (const today of days) {
     assert.equal(scales.size, 3)
   })
 
-  test(`everything in the sample of ${today} happens in its order and not after today`, () => {
+  test(`puts all events in order and none after ${today}`, () => {
     for (const bottle of bottles) {
       const purchase = sample.purchases.get(bottle.purchase_id ?? '')
       const wine = sample.wines.get(bottle.wine_id)
@@ -77,7 +77,7 @@ for (const today of days) {
     for (const { valued_on } of sample.valuations.values()) assert.ok(valued_on <= today)
   })
 
-  test(`the sample of ${today} has orders that are late, en primeur and on their way, and bottles open for long and short`, () => {
+  test(`has late, en primeur and current orders, and bottles open for long and short, on ${today}`, () => {
     const orders = ordersOf(sample, today)
     assert.ok(orders.some(order => order.isLate) && orders.some(order => order.isEnPrimeur))
     assert.ok(orders.some(order => !order.isLate && !order.isEnPrimeur))
@@ -86,13 +86,13 @@ for (const today of days) {
     assert.ok(opened.every(({ opened_on, bottle }) => opened_on >= (bottle.received_on ?? '')))
   })
 
-  test(`each purchase of the sample of ${today} has the bottles it says`, () => {
+  test(`gives each purchase as many bottles as it says on ${today}`, () => {
     for (const purchase of sample.purchases.values()) {
       assert.equal(bottles.filter(bottle => bottle.purchase_id === purchase.id).length, purchase.quantity)
     }
   })
 
-  test(`no two bottles of the sample of ${today} share a slot or a code, and all lie where there is room`, () => {
+  test(`gives each bottle a code and a free slot of its own on ${today}`, () => {
     assert.equal(new Set(bottles.map(bottle => bottle.code)).size, bottles.length)
     for (const { code } of bottles) assert.equal(readCode(code), code)
     const lying = bottles.filter(bottle => bottle.slot_row !== null)
@@ -109,14 +109,14 @@ for (const today of days) {
   })
 }
 
-test('the same seed gives the same sample, another the same story under other ids', () => {
+test('builds the same rows for the same seed, and other ids for another', () => {
   const make = (seed: string) => sampleRows({ today: '2026-03-14', person_id, random: seededRandom(seed) })
   assert.deepEqual(make('a'), make('a'))
   assert.notEqual(make('a')[0]?.id, make('b')[0]?.id)
   assert.equal(make('a').length, make('b').length)
 })
 
-test('only a cellar without wines is filled, and only with what has happened', () => {
+test('rejects a cellar that has wines, and a day in the future', () => {
   const context = { person_id, person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
   const fill = (today: string, rows = emptyReplica('a')) => fillWithSample.apply(rows, { today }, context)
   assert.ok(fill('2026-03-15').length > 1_000)
@@ -131,7 +131,7 @@ test('only a cellar without wines is filled, and only with what has happened', (
   assert.throws(() => fill('0001-01-01'), refusal('invalid'))
 })
 
-test('the German sample differs only in its own words, each of which is translated', () => {
+test('translates every text of the sample into German and changes nothing else', () => {
   const rows = (language: 'en' | 'de') =>
     sampleRows({ today: '2026-03-14', person_id, random: seededRandom('a'), language })
   const [english, german] = [rows('en'), rows('de')]
@@ -151,7 +151,7 @@ test('the German sample differs only in its own words, each of which is translat
   for (const [text, translated] of texts) assert.ok(translated, text)
 })
 
-test('a cellar of any size is made for measuring, and every row of it is as its contract says', () => {
+test('builds a valid cellar of any size for measuring', () => {
   const cellar = scaledReplica('2026-03-14', 2_000)
   assert.deepEqual([cellar.wines.size, cellar.bottles.size], [400, 2_000])
   assert.equal(new Set(Array.from(cellar.bottles.values(), bottle => bottle.code)).size, 2_000)
