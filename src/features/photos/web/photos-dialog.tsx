@@ -117,12 +117,12 @@ function useArrows(step: (by: number) => void) {
 
 function Shown({ wine, photo }: { wine: Wine; photo: Photo }) {
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" gap={2}>
       <div className={styles.large}>
         <PhotoImage photo={photo} form="whole" alt={photo.caption ?? wineText(wine)} className={styles.whole} />
       </div>
       <CaptionField photo={photo} />
-    </figure>
+    </Stack>
   )
 }
 
