@@ -35,8 +35,8 @@ const physical =
 /** Four values: the second is for the right and the fourth for the left. */
 const uneven = /^\s*(margin|padding|inset|border-width):\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+);$/
 
-/** Base UI measures the position of the open tab from the left, and a browser that of the pointer. */
-const measured = ['src/features/places/web/rack-view.module.css: left: 0;', 'src/ui/tabs.module.css: left: 0;']
+/** A browser measures the position of the pointer from the left. */
+const measured = ['src/features/places/web/rack-view.module.css: left: 0;']
 
 test('no style tells left from right except for positions measured so', () => {
   const breaches = sheets.flatMap(sheet =>

@@ -19,18 +19,14 @@ export type ComboboxProps = Omit<FieldProps, 'label'> & {
   /** With `value` the caller keeps what is chosen. */
   value?: string | null
   onChange?: (value: string | null) => void
-  /** Gets the typed text. The caller then filters `options` by it. */
-  onSearch?: (text: string) => void
-  busy?: boolean
   placeholder?: string
-  disabled?: boolean
 }
 
 /** A field for one of hundreds or thousands of options, found by typing. The form gets the `value` of the option. */
 export function Combobox(props: ComboboxProps) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)
-  const { options, defaultValue, value, onChange, onSearch, busy = false, placeholder, disabled = false } = control
+  const { options, defaultValue, value, onChange, placeholder } = control
   const [own, setOwn] = useState(() => options.find(option => option.value === defaultValue))
   // The typed text, or undefined while the field shows the chosen option.
   const [typed, setTyped] = useState<string>()
@@ -52,7 +48,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   const listbox = useListbox({
-    options: onSearch ? options : matchingOptions(options, typed ?? ''),
+    options: matchingOptions(options, typed ?? ''),
     onChoose: choose,
     onBlur: settle,
     eager: typed !== undefined,
@@ -61,7 +57,6 @@ export function Combobox(props: ComboboxProps) {
   function type(text: string) {
     setTyped(text)
     listbox.setOpen(true)
-    onSearch?.(text)
   }
 
   return (
@@ -72,7 +67,6 @@ export function Combobox(props: ComboboxProps) {
             {...wiring}
             {...listbox.inputProps}
             type="text"
-            disabled={disabled}
             placeholder={placeholder}
             data-field={name}
             className={classNames(input.input, styles.input)}
@@ -80,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
             onChange={event => type(event.target.value)}
             onClick={() => listbox.setOpen(true)}
           />
-          {chosen && !disabled ? (
+          {chosen ? (
             <button type="button" className={styles.button} aria-label={t`Clear`} onClick={() => choose(undefined)}>
               <X aria-hidden />
             </button>
@@ -93,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
             anchor={frame}
             label={props.label}
             isChosen={one => one === chosen?.value}
-            nothing={busy ? <Trans>Searching</Trans> : <Trans>Nothing by that name</Trans>}
+            nothing={<Trans>Nothing by that name</Trans>}
           />
         </div>
       )}

@@ -11,13 +11,11 @@ export interface ConfirmDialogProps {
   /** The label of the button, such as "Delete 3 rows". */
   confirm: ReactNode
   onConfirm: () => void
-  busy?: boolean
-  danger?: boolean
 }
 
 /** Asks before something that cannot be undone. What can be undone is done at once, with a toast. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, onConfirm, busy = false, danger = true } = props
+  const { open, onOpenChange, title, description, confirm, onConfirm } = props
   return (
     <Dialog
       open={open}
@@ -30,7 +28,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={() => onOpenChange(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button look="danger" onClick={onConfirm}>
             {confirm}
           </Button>
         </>

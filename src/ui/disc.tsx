@@ -8,7 +8,7 @@ export interface DiscProps {
   shape?: DiscShape
   /** The meaning of the mark, left out where the word is beside it. */
   label?: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium'
 }
 
 /** A small coloured mark, whose shape differs as well for people who cannot tell the colours apart. */

@@ -14,22 +14,20 @@ export interface FigureWithTableProps {
   tools?: ReactNode
   chart: ReactNode
   table: ReactNode
-  level?: 2 | 3
 }
 
 /** A chart with a caption, which a button exchanges for a table of its numbers. */
-export function FigureWithTable({ heading, note, without, tools, chart, table, level = 2 }: FigureWithTableProps) {
+export function FigureWithTable({ heading, note, without, tools, chart, table }: FigureWithTableProps) {
   const { t } = useLingui()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const Heading = `h${level}` as const
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption className={styles.caption}>
         <div>
-          <Heading id={id} className={styles.heading}>
+          <h2 id={id} className={styles.heading}>
             {heading}
-          </Heading>
+          </h2>
           {note && <p className={styles.note}>{note}</p>}
           {without && <p className={styles.note}>{without}</p>}
         </div>

@@ -6,13 +6,11 @@ export interface MeterProps {
   label: string
   value: number
   most: number
-  /** The value in words, shown at the end unless it is hidden. */
+  /** The value in words, shown at the end. */
   text: string
-  hideText?: boolean
-  tone?: `--${string}`
 }
 
-export function Meter({ label, value, most, text, hideText = false, tone = '--accent-ink' }: MeterProps) {
+export function Meter({ label, value, most, text }: MeterProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
   return (
     <Row gap={3} align="center">
@@ -26,13 +24,11 @@ export function Meter({ label, value, most, text, hideText = false, tone = '--ac
         aria-valuetext={text}
         className={styles.track}
       >
-        <div className={styles.fill} style={{ inlineSize: `${share * 100}%`, background: `var(${tone})` }} />
+        <div className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
       </div>
-      {!hideText && (
-        <span className={styles.text} aria-hidden>
-          {text}
-        </span>
-      )}
+      <span className={styles.text} aria-hidden>
+        {text}
+      </span>
     </Row>
   )
 }

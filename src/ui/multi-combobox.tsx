@@ -19,14 +19,13 @@ export type MultiComboboxProps = Omit<FieldProps, 'label'> & {
   onChange?: (values: string[]) => void
   /** Accepts words that are no option as well. */
   free?: boolean
-  placeholder?: string
 }
 
 /** A field for several of many options, each a chip. The form gets one entry of `name` for each. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { t } = useLingui()
   const { field, control } = splitFieldProps(props)
-  const { options, defaultValue = [], value, onChange, free = false, placeholder } = control
+  const { options, defaultValue = [], value, onChange, free = false } = control
   const [own, setOwn] = useState<readonly string[]>(defaultValue)
   const [typed, setTyped] = useState('')
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -77,7 +76,6 @@ export function MultiCombobox(props: MultiComboboxProps) {
             {...listbox.inputProps}
             ref={inputRef}
             type="text"
-            placeholder={values.length === 0 ? placeholder : undefined}
             data-field={name}
             className={styles.input}
             value={typed}
