@@ -162,10 +162,20 @@ function indexOf(wine: Wine, words: WordsOf): WineIndex {
 }
 
 function textOf(wine: Wine, words: WordsOf): string {
-  const described = searchableFields.flatMap(field => textsIn(wine[field]))
-  const parts = [vintageOf(wine), ...described, ...Object.values(wine.own), words(wine)]
-  const folded = parts.map(part => part && foldOnce(part)).filter(Boolean)
-  return ['', ...folded, ''].join(' ')
+  let text = ' '
+  const add = (part: string | null) => {
+    const folded = part && foldOnce(part)
+    if (folded) text += `${folded} `
+  }
+  add(vintageOf(wine))
+  for (const field of searchableFields) {
+    const value = wine[field]
+    if (Array.isArray(value)) textsIn(value).forEach(add)
+    else add(value)
+  }
+  for (const value of Object.values(wine.own)) add(value)
+  add(words(wine))
+  return text
 }
 
 /** Returns the texts of a field: of a list, the names of what it holds. */
