@@ -22,6 +22,23 @@ type Room =
   | 'build'
   | 'app'
 
+/** From the roof down, as people call them. */
+const roomNames: Record<Room, string> = {
+  app: 'app',
+  'feature-web': 'features: web',
+  'feature-server': 'features: server',
+  feature: 'features: rules',
+  'ledger-web': 'ledger: web',
+  'ledger-server': 'ledger: server',
+  ledger: 'ledger',
+  client: 'client',
+  ui: 'ui',
+  server: 'server',
+  model: 'model',
+  shared: 'shared',
+  build: 'build',
+}
+
 const everywhere: readonly Room[] = ['shared', 'model', 'ledger', 'feature']
 
 /** A room uses only what lies under it, so nothing runs up. The server knows the model for the shapes of its tables. */
@@ -143,6 +160,21 @@ test('no imports go round in a circle, of types either', () => {
   }
   for (const path of graph.keys()) walk(path, [])
   assert.deepEqual(circles, [])
+})
+
+test('docs/architecture.md draws the rooms as the imports are', () => {
+  const order = Object.keys(roomNames) as Room[]
+  const lines = order.map(room => {
+    const inside = files.filter(file => file.room === room)
+    const used = new Set(
+      inside.flatMap(({ imports }) => imports.flatMap(({ target }) => (target ? roomOf(target) : []))),
+    )
+    const below = order.filter(each => each !== room && used.has(each)).map(each => roomNames[each])
+    return `${roomNames[room].padEnd(17)}${room === 'app' ? 'every room below' : below.join(', ')}`.trimEnd()
+  })
+  const drawn = `<!-- rooms -->\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n\n<!-- /rooms -->`
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  assert.equal(/<!-- rooms -->[\s\S]*<!-- \/rooms -->/.exec(page)?.[0], drawn)
 })
 
 test('the list is loaded without what changes it: the deeds, and the sentences of their refusals', () => {
