@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { temporaryInMemory } from './memory-folder.mjs'
 import { findNode, root } from './node-version.mjs'
-import { run } from './run.mjs'
+import { run, temporaryInMemory } from './run.mjs'
 
 /** Runs Playwright's tests, those that match the words if there are any; answers the counts and what failed. */
 export async function runBrowserTests(words = []) {

@@ -1,14 +1,14 @@
 import { playwrightVersion, runBrowserTests } from './browser-tests.mjs'
 import { buildAll, buildStale } from './builds.mjs'
 import { chromiumVersion, getTestChromium } from './chromium.mjs'
-import { temporaryInMemory } from './memory-folder.mjs'
 import { databaseTestFiles, pureTestFiles, runNodeTests } from './node-tests.mjs'
 import { findNode } from './node-version.mjs'
 import { getPostgres } from './postgres.mjs'
-import { run } from './run.mjs'
-import { checkTexts } from './texts-complete.mjs'
+import { run, temporaryInMemory } from './run.mjs'
 
-/** What `npm test` is made of. Each answers `{ passed, failed, output, about? }`. */
+const lingui = 'node_modules/@lingui/cli/dist/lingui.js'
+
+/** The parts of `npm test`. Each returns `{ passed, failed, output, about? }`. */
 export const parts = {
   types: () => asOne(run(findNode(), ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   lint: () => asOne(run(findNode(), ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'])),
@@ -20,7 +20,7 @@ export const parts = {
   browser: runInBrowser,
 }
 
-/** What runs side by side, so that no processor waits while one part ends; and what has both processors to itself. */
+/** Parts of one stage run side by side, so that no processor waits while one part ends. */
 export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'], ['postgres'], ['browser']]
 
 async function runOnPostgres(words) {
@@ -45,4 +45,14 @@ async function runInBrowser(words) {
 async function asOne(finished) {
   const { code, output } = await finished
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/** Checks that every text in the sources is in the catalogues, that none is left over, and that each is translated. */
+async function checkTexts() {
+  const [inStep, translated] = await Promise.all([
+    run(findNode(), [lingui, 'check', 'sync', '--clean', '--overwrite', '--verbose', '--workers', '1']),
+    run(findNode(), [lingui, 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
+  ])
+  const hint = inStep.code === 0 ? '' : '"npm run texts" brings the catalogues in step with the sources.\n'
+  return { code: inStep.code || translated.code, output: inStep.output + translated.output + hint }
 }

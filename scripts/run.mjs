@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { statfsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { root } from './node-version.mjs'
@@ -82,4 +83,17 @@ function environment(more) {
 /** A terminal sends Ctrl-C to the whole group of processes. */
 function reachesChildrenItself(signal) {
   return signal === 'SIGINT' && process.stdin.isTTY
+}
+
+const memoryFolder = '/dev/shm'
+const neededBytes = 4_000_000_000
+
+/** Gives programs an environment in which temporary files wait for no disk, where the system has a folder in memory. */
+export function temporaryInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder)
+    return bavail * bsize > neededBytes ? { TMPDIR: memoryFolder } : {}
+  } catch {
+    return {}
+  }
 }

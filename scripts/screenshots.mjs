@@ -1,18 +1,21 @@
-import { getChromium } from './chromium.mjs'
+import { buildStale } from './builds.mjs'
+import { getTestChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node-version.mjs'
 import { start } from './run.mjs'
 import { giveUp } from './say.mjs'
-import { buildWeb, isWebBuilt } from './web-build.mjs'
 
-/** Pictures of every screen with the sample cellar in it, for docs/screenshots. */
+/** Takes pictures of every screen with the sample cellar in it, into docs/screenshots or the folder that is named. */
+const [folder, ...words] = process.argv.slice(2)
 await install()
-const chromium = await getChromium()
-if (!isWebBuilt()) {
-  const { code, output } = await buildWeb()
-  if (code !== 0) giveUp(output)
-}
-const pictures = start(findNode(), ['scripts/take-screenshots.mjs', ...process.argv.slice(2)], {
-  env: { CHROMIUM_PATH: chromium },
+const chromium = await getTestChromium()
+const failed = await buildStale()
+if (failed) giveUp(failed.output)
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config=screenshots.config.ts']
+const pictures = start(findNode(), ['--disable-warning=ExperimentalWarning', ...playwright], {
+  env: {
+    CHROMIUM_PATH: chromium,
+    ...(folder ? { SCREENSHOTS_FOLDER: folder, SCREENSHOTS_WORDS: words.join(' ') } : {}),
+  },
 })
 pictures.on('close', code => process.exit(code ?? 1))

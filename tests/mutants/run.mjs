@@ -3,10 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '../../scripts/install.mjs'
-import { temporaryInMemory } from '../../scripts/memory-folder.mjs'
 import { compiled, findNode, root } from '../../scripts/node-version.mjs'
 import { getPostgres } from '../../scripts/postgres.mjs'
-import { onStop } from '../../scripts/run.mjs'
+import { onStop, temporaryInMemory } from '../../scripts/run.mjs'
 import { giveUp } from '../../scripts/say.mjs'
 import { all } from './all.mjs'
 

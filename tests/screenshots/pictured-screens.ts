@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import { root } from './node-version.mjs'
+import type { Locator, Page } from '@playwright/test'
 
-const exported = join(root, 'tests/files/imports/cellartracker/mathroule/bottles.tsv')
+/** A path, and what is done there before the picture is taken. */
+export type PicturedScreen = string | [string, (page: Page, width: number) => Promise<unknown> | undefined]
+
+const exported = join(import.meta.dirname, '../files/imports/cellartracker/mathroule/bottles.tsv')
 const own = {
   name: 'keller.csv',
   mimeType: 'text/csv',
@@ -20,11 +23,8 @@ const pasted = [
   'Cantina Bolle\tSera\t20x8\tred\t3\t29 €',
 ].join('\n')
 
-/**
- * Every screen, and what comes up on it: a path, or a path and what is done there before the picture.
- * What one leaves behind is seen by those after it.
- */
-export function picturedScreens({ wine, rack }) {
+/** Lists every screen and what opens on it. What one leaves behind is seen by those after it. */
+export function picturedScreens({ wine, rack }: { wine: string; rack: string }): Record<string, PicturedScreen> {
   return {
     list: '/',
     'list-filters': ['/', (page, width) => (width < 600 ? press(page, 'Filters') : undefined)],
@@ -68,11 +68,11 @@ export function picturedScreens({ wine, rack }) {
   }
 }
 
-function press(page, name) {
+function press(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true }).first().click()
 }
 
-async function selectTwo(page, width) {
+async function selectTwo(page: Page, width: number) {
   const rows = page.locator('[data-wine-id]')
   await rows.nth(3).waitFor()
   if (width < 600) await holdDown(page, rows.nth(1))
@@ -80,29 +80,29 @@ async function selectTwo(page, width) {
   await rows.nth(3).click()
 }
 
-async function holdDown(page, row) {
-  const { x, y } = await row.boundingBox()
+async function holdDown(page: Page, row: Locator) {
+  const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 }
   const client = await page.context().newCDPSession(page)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 100, y: y + 30 }] })
   await page.getByRole('region', { name: 'Chosen wines' }).waitFor()
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-async function pasteRows(page) {
+async function pasteRows(page: Page) {
   await page.getByRole('grid').waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(text => navigator.clipboard.writeText(text), pasted)
   await page.keyboard.press('Control+v')
 }
 
-async function goOnWithStocktake(page) {
+async function goOnWithStocktake(page: Page) {
   const begun = page.getByRole('link', { name: /^Go on/ }).first()
   if (await begun.isVisible()) return begun.click()
   await press(page, 'Begin a stock-take')
   await press(page, 'Begin')
 }
 
-async function takeOutOffline(page) {
+async function takeOutOffline(page: Page) {
   // All screens are on the device by then.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
