@@ -4,7 +4,7 @@ import type { Host } from './host.ts'
 import { fieldErrorSentence, sentence } from './language.ts'
 import { logError, notWrittenRefusal } from './refusals.ts'
 
-/** The last line of work that was refused after its first. */
+/** The last line of work that was refused after its first line. */
 export interface RefusedLine {
   phase: 'refused'
   code: string
@@ -13,15 +13,15 @@ export interface RefusedLine {
 }
 
 interface Asked {
-  /** What the log calls the work, and which piece of it. */
+  /** The name of the work in the log, and the id of this piece of it. */
   work: string
   id: string
   language: Language
 }
 
 /**
- * Long work as an answer in lines: the newest step each time one can be sent, and the end. A refusal after the first
- * line is a line too, since the answer's status is out by then.
+ * Returns the progress of long work as an answer in lines: the newest step whenever one can be sent, and then the
+ * result. A refusal after the first line is a line too, since the status has been sent by then.
  */
 export async function* progressStream<Line>(
   host: Host,
@@ -54,26 +54,26 @@ function refusedLine(host: Host, error: unknown, { work, id, language }: Asked):
 }
 
 async function* newestOf<Line>(work: (tell: (line: Line) => void) => Promise<Line>): AsyncGenerator<Line> {
-  let changeBus: Line | undefined
+  let latest: Line | undefined
   let ended = false
   let wake = () => {}
   const end = work(line => {
-    changeBus = line
+    latest = line
     wake()
   }).finally(() => {
     ended = true
     wake()
   })
-  // Its failure is met where it is awaited, below.
+  // An error is thrown where the promise is awaited, below.
   end.catch(() => {})
   while (!ended) {
-    if (changeBus === undefined) {
+    if (latest === undefined) {
       await new Promise<void>(resolve => {
         wake = resolve
       })
     } else {
-      const line = changeBus
-      changeBus = undefined
+      const line = latest
+      latest = undefined
       yield line
     }
   }

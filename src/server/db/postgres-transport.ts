@@ -6,10 +6,13 @@ import pg from 'pg'
 import type { BusTransport } from '../change-bus.ts'
 import type { Database } from './tables.ts'
 
-const channel = 'changeBus'
+const channel = 'changes'
 const againAfterMs = 1_000
 
-/** LISTEN and NOTIFY: listening on a connection of its own, made anew whenever it breaks. */
+/**
+ * Announces changes by LISTEN and NOTIFY. It listens on a connection of its own, which it opens again whenever it
+ * breaks.
+ */
 export class PostgresTransport implements BusTransport {
   readonly #url: string
   readonly #db: Database
@@ -26,7 +29,7 @@ export class PostgresTransport implements BusTransport {
     void this.#keepListening(hear)
   }
 
-  /** What could not be sent is not sent again: who listens looks by themselves every now and then. */
+  /** Sends a notification. One that fails is not repeated, because listeners check for changes at intervals anyway. */
   send(id: string) {
     const word = `${this.#own} ${id}`
     sql`select pg_notify(${channel}, ${word})`.execute(this.#db).catch(() => {})
@@ -45,12 +48,12 @@ export class PostgresTransport implements BusTransport {
     }
   }
 
-  /** Until the connection ends. */
+  /** Listens until the connection ends. */
   async #listen(hear: (id: string | undefined) => void) {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000, keepAlive: true })
     const ended = once(client, 'end')
     ended.catch(() => {})
-    // A connection that breaks may say so twice, and an error that nobody listens to ends the process.
+    // A broken connection may emit several errors, and an error without a listener would end the process.
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
       const [from, id] = payload.split(' ')
