@@ -9,7 +9,7 @@ import { onStop, run, stopRunning } from './run.mjs'
 import { giveUp } from './say.mjs'
 
 const folder = 'tests/bench'
-/** These take minutes: run only when they are asked for by their names. */
+/** These take minutes, so they run only when they are named. */
 const onlyAskedFor = ['largest-file.ts', 'limit.ts', 'slow-line.ts']
 const page = join(root, 'docs/benchmarks.md')
 const before = '<!-- figures: written by npm run bench -- --write -->'
@@ -48,7 +48,10 @@ function benchmarks() {
     .sort()
 }
 
-/** A benchmark prints a line of JSON for each figure: { name, figure, unit, budget?, baseline? } (tests/bench/setting/figures.ts). */
+/**
+ * A benchmark prints a JSON line per figure: { name, figure, unit, budget?, baseline? }
+ * (tests/bench/setting/figures.ts).
+ */
 function rowsIn(output) {
   return output
     .split('\n')
@@ -82,8 +85,7 @@ function isNumber(column) {
   return [1, 3, 4].includes(column)
 }
 
-/** So many a second: there the budget is the least, elsewhere the most. */
-/** Of what more is better. */
+/** Returns whether more is better. The budget of such a figure is its minimum, that of any other its maximum. */
 function isRate({ unit }) {
   return unit?.startsWith('/') || unit === 'points'
 }
@@ -105,7 +107,7 @@ function machine() {
   return `Measured ${day} on ${model}, ${cpus().length} cores, ${memory}, ${type()} ${release()}, Node ${version}; load average ${loadBefore.toFixed(1)} when it began.`
 }
 
-/** Replaces the figures on the page and leaves the words around them alone. */
+/** Replaces the figures on the page and keeps the text around them. */
 function write(text) {
   const old = existsSync(page) ? readFileSync(page, 'utf8') : ''
   const [head, rest] = old.includes(before) ? old.split(before) : [old || '# Benchmarks\n\n', '']

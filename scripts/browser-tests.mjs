@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findNode, root } from './node-version.mjs'
 import { run, temporaryInMemory } from './run.mjs'
 
-/** Runs Playwright's tests, those that match the words if there are any; answers the counts and what failed. */
+/** Runs Playwright's tests, only those that match the words if there are any; returns the counts and the failures. */
 export async function runBrowserTests(words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-browser-'))
   const report = join(folder, 'report.json')

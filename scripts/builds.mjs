@@ -6,7 +6,7 @@ import { brotliCompress, gzip as zlibGzip } from 'node:zlib'
 import { findNode, root } from './node-version.mjs'
 import { run } from './run.mjs'
 
-/** The two builds: what each is made of, and the stamp that holds the fingerprint of its sources. */
+/** The two builds, with their sources and the stamp that stores the fingerprint of those sources. */
 const builds = [
   {
     what: 'front end',
@@ -24,7 +24,7 @@ const builds = [
   },
 ]
 
-/** Builds everything; returns the exit code and what the builders printed. */
+/** Builds everything; returns the exit code and the output of the builders. */
 export async function buildAll() {
   let printed = ''
   for (const each of builds) {
@@ -35,7 +35,7 @@ export async function buildAll() {
   return { code: 0, output: printed }
 }
 
-/** Builds what is older than its sources, and says so; returns what could not be built, and why. */
+/** Builds whatever is older than its sources, and logs it; returns the build that failed and its output. */
 export async function buildStale() {
   for (const each of builds) {
     if (readStamp(each) === fingerprintOf(each)) continue
@@ -46,7 +46,7 @@ export async function buildStale() {
   return undefined
 }
 
-/** The stamp is written last, so that a build that broke off has none. */
+/** The stamp is written last, so that an aborted build has none. */
 async function buildOne(each) {
   const fingerprint = fingerprintOf(each)
   rmSync(each.stamp, { force: true })
@@ -69,7 +69,7 @@ const worthCompressing = 1_024
 const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
-/** Puts beside each text file what the server sends to browsers that take it compressed: as small as can be, made once. */
+/** Writes a compressed copy next to each text file, for browsers that accept it, at the best compression. */
 async function compressUnder(folder) {
   const files = readdirSync(folder, { recursive: true }).filter(name => isText.test(name))
   await Promise.all(
@@ -83,7 +83,7 @@ async function compressUnder(folder) {
   )
 }
 
-/** Tells the sources by their content. Another host of the API makes another build. */
+/** Hashes the content of the sources. Another host of the API makes another build. */
 function fingerprintOf({ sources, leftOut }) {
   const hash = createHash('sha256').update(process.env.VITE_API_BASE ?? '')
   for (const path of sources.flatMap(filesUnder)) {

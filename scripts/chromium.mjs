@@ -12,31 +12,31 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium that is there already: named in CHROMIUM_PATH, on the system, or Playwright's own. */
+/** Returns the path of an existing Chromium: named in CHROMIUM_PATH, on the system, or Playwright's own. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`)
   return named || [...onTheSystem(names), ...applications, playwrights()].find(isWorking)
 }
 
-/** The path of a Chromium, fetched if the machine has none: Debian's package for root on Debian, else Playwright's. */
+/** Returns the path of a Chromium, downloading one if there is none: Debian's for root on Debian, else Playwright's. */
 export async function getChromium() {
   return findChromium() ?? (await fetchDebians('chromium', findChromium)) ?? (await fetchPlaywrights())
 }
 
-/** The one that tests run in: one without windows, at a fifth less work for the processor, where there is one. */
+/** Returns the browser for tests: preferably the one without windows, which takes a fifth less processor time. */
 export function findTestChromium() {
   return process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium())
 }
 
-/** The same, fetched by root on Debian; the whole one too, for what the one without windows cannot do. */
+/** Returns the same, downloaded by root on Debian, with the full browser for whatever the one without windows lacks. */
 export async function getTestChromium() {
   const whole = await getChromium()
   if (process.env.CHROMIUM_PATH) return whole
   return findShell() ?? (await fetchDebians(shell, findShell)) ?? whole
 }
 
-/** What it calls itself, as in `Chromium 150.0.7871.100`; Windows programs don't say. */
+/** Returns the browser's own name for its version, as in `Chromium 150.0.7871.100`; programs on Windows print none. */
 export function chromiumVersion(path) {
   if (process.platform === 'win32') return 'Chromium'
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
@@ -52,7 +52,7 @@ function onTheSystem(programs) {
   return programs.flatMap(name => folders.map(folder => join(folder, name)))
 }
 
-/** Ubuntu's chromium-browser can be a stub that only says what to install. */
+/** Ubuntu's chromium-browser can be a stub that only prints what to install. */
 function isWorking(path) {
   return path && existsSync(path) && chromiumVersion(path) !== ''
 }

@@ -8,17 +8,17 @@ const common = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'
 
 const npmsRecord = 'node_modules/.package-lock.json'
 
-/** Brings node_modules to what package-lock.json asks for; costs milliseconds when it is there already. */
+/** Installs the packages of package-lock.json into node_modules; takes milliseconds when they are there already. */
 export async function install() {
   requireNode18()
   if (isInstalled()) return
   console.log('Installing packages …')
   await npm(process.execPath, 'ci')
-  // npm leaves out optional packages that ask for a newer Node than its own, native parts of the builder among them
+  // npm skips optional packages that require a newer Node than its own, such as native parts of the builder
   if (!isInstalled() && findNode() !== process.execPath) await npm(findNode(), 'install', '--no-save')
 }
 
-/** Compares the lockfile with npm's own record, which npm writes last: an install that broke off has none. */
+/** Compares the lockfile with npm's own record, which npm writes last: an aborted install has none. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn(npmsRecord)
@@ -42,7 +42,7 @@ function isOptional({ optional, devOptional }) {
   return optional || devOptional
 }
 
-/** What names no system is there for the sake of another package, and comes and goes with it. */
+/** A package that names no system belongs to another package, and is installed and removed with it. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os && !cpu) return false
   return (
@@ -61,7 +61,7 @@ async function npm(node, ...args) {
   if (code !== 0 || !packagesIn(npmsRecord)) giveUp(`${output}\n${reasonOf(output)}`)
 }
 
-/** The npm that called this script, on the given Node; else the one in the path, with the given Node before it. */
+/** Runs the npm that called this script on the given Node, else the npm in the path with the given Node before it. */
 function runNpm(node, args) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return run(node, [cli, ...args])
@@ -69,7 +69,7 @@ function runNpm(node, args) {
   return run('npm', args, { env, shell: process.platform === 'win32' })
 }
 
-/** npm 10 answers a missing network with "Exit handler never called!" and exit code 0. */
+/** npm 10 reports a missing network as "Exit handler never called!" with exit code 0. */
 function reasonOf(output) {
   if (
     /Exit handler never called|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)

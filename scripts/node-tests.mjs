@@ -8,20 +8,20 @@ const usesDatabase = /\bharness\.ts'|TEST_DATABASE_URL/
 const limit = 10 * 60_000
 const sharesEach = 4
 
-/** The test files whose path holds every given word. */
+/** Returns the test files whose path contains all words. */
 function testFiles(words) {
-  // What tests the whole program takes longest, and so begins first.
+  // The tests of the whole program take longest, so they start first.
   return ['tests', 'src']
     .flatMap(filesUnder)
     .filter(path => path.endsWith('.test.ts') && words.every(word => path.includes(word)))
 }
 
-/** Those of them that reach a database, and so are run on both. */
+/** Returns those that use a database, which run on both databases. */
 export function databaseTestFiles(words = []) {
   return testFiles(words).filter(reachesDatabase)
 }
 
-/** Those that need none: done in seconds. */
+/** Returns those that need no database and take seconds. */
 export function pureTestFiles(words = []) {
   return testFiles(words).filter(path => !reachesDatabase(path))
 }
@@ -31,9 +31,9 @@ function reachesDatabase(path) {
 }
 
 /**
- * Runs the files with node --test, in as many processes at once as there are processors: what a process has loaded
- * serves all its files, and there are some more of them, so that no processor waits long for the last. Answers the
- * counts and what failed. A process that doesn't end is stopped.
+ * Runs the files with node --test, in as many processes at once as there are processors. Each process loads modules
+ * once for all its files. In all there are more processes than processors, so that no processor waits long for the last
+ * one. Returns the counts and the failures. A process that does not end is killed.
  */
 export async function runNodeTests(files, env = {}) {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test file was found.\n' }

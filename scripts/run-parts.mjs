@@ -4,7 +4,7 @@ import { findNode } from './node-version.mjs'
 import { parts, stages } from './parts.mjs'
 import { onStop, stopRunning } from './run.mjs'
 
-/** Runs the named parts, shows one line for each and what failed whole, and ends with the sum of all. */
+/** Runs the named parts, prints a line for each and the full output of failures, and exits with the combined result. */
 export async function runParts(names, words = []) {
   let isStopped = false
   onStop(() => {

@@ -7,7 +7,7 @@ import { root } from './node-version.mjs'
 const running = new Set()
 let isStopping = false
 
-/** Runs a command quietly in the project's folder; answers its exit code and all it printed. */
+/** Runs a command silently in the project's folder; returns its exit code and its output. */
 export function run(command, args, { env = {}, ...options } = {}) {
   if (isStopping) return Promise.resolve({ code: 130, output: '' })
   return new Promise(resolve => {
@@ -31,7 +31,7 @@ export function run(command, args, { env = {}, ...options } = {}) {
   })
 }
 
-/** Starts a command that talks to the terminal itself. */
+/** Starts a command that uses the terminal itself. */
 export function start(command, args, { env = {} } = {}) {
   const child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
   running.add(child)
@@ -39,7 +39,7 @@ export function start(command, args, { env = {} } = {}) {
   return child
 }
 
-/** Runs a command in place of this script: signals go to it, and its end is this script's end. */
+/** Runs a command in place of this script: it gets the signals, and the script ends with it. */
 export function become(command, args) {
   const child = start(command, args)
   onStop(signal => {
@@ -52,13 +52,13 @@ export function become(command, args) {
   child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Calls back on every wish to stop: Ctrl-C, a closed terminal, a process manager. */
+/** Calls back on every request to stop: Ctrl-C, a closed terminal, a process manager. */
 export function onStop(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   if (process.env.npm_lifecycle_event) onceParentIsGone(() => stop('SIGTERM'))
 }
 
-/** A signal sent to npm ends it and the shell it runs scripts in, but doesn't reach the script. */
+/** A signal sent to npm ends npm and its shell, but does not reach the script. */
 function onceParentIsGone(stop) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -69,18 +69,18 @@ function onceParentIsGone(stop) {
   watch.unref()
 }
 
-/** Ends what runs, in the way that test runners take as a wish to clean up; nothing new is run after. */
+/** Ends what is running with a signal on which test runners clean up, and runs nothing more. */
 export function stopRunning() {
   isStopping = true
   for (const child of running) child.kill('SIGINT')
 }
 
-/** Node keeps what it compiled there, and starts the server in half the time. */
+/** Node's compile cache halves the time in which the server starts. */
 function environment(more) {
   return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...more }
 }
 
-/** A terminal sends Ctrl-C to the whole group of processes. */
+/** A terminal sends Ctrl-C to its whole process group. */
 function reachesChildrenItself(signal) {
   return signal === 'SIGINT' && process.stdin.isTTY
 }
@@ -88,7 +88,9 @@ function reachesChildrenItself(signal) {
 const memoryFolder = '/dev/shm'
 const neededBytes = 4_000_000_000
 
-/** Gives programs an environment in which temporary files wait for no disk, where the system has a folder in memory. */
+/**
+ * Puts temporary files in memory, where the system has a folder for that, so that programs do not wait for the disk.
+ */
 export function temporaryInMemory() {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)

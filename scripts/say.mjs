@@ -1,4 +1,4 @@
-/** Ends the script with a sentence for a person instead of a stack. */
+/** Ends the script with a readable sentence instead of a stack trace. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)

@@ -5,7 +5,7 @@ import { findNode } from './node-version.mjs'
 import { start } from './run.mjs'
 import { giveUp } from './say.mjs'
 
-/** Takes pictures of every screen with the sample cellar in it, into docs/screenshots or the folder that is named. */
+/** Takes screenshots of every screen of the sample cellar, into docs/screenshots or the given folder. */
 const [folder, ...words] = process.argv.slice(2)
 await install()
 const chromium = await getTestChromium()

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { giveUp } from './say.mjs'
 
 /**
- * Copies the SQLite database of an instance as of one moment, also while the server writes to it. The copy has its name
- * only once it was looked through from end to end and is on the disk.
+ * Copies the SQLite database of an instance as of one moment, even while the server writes to it. The copy gets its
+ * final name only after it has been checked from end to end and written to the disk.
  */
 const [target] = process.argv.slice(2)
 const source = join(process.env.DATA_DIR || 'data', 'cellar.sqlite')

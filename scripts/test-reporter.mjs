@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
 
 /**
- * For `node --test`: prints what failed, whole, and as its last line the counts as JSON. A test that is skipped, still
- * to do or focused counts as failed, and so does a file that holds no test.
+ * A reporter for `node --test` that prints failures in full, and the counts as JSON in its last line. A test that is
+ * skipped, still to do or focused counts as failed, and so does a file without tests.
  */
 export default async function* report(events) {
   const silent = new Set(process.argv.slice(1).map(file => resolve(file)))
@@ -31,7 +31,7 @@ export default async function* report(events) {
   yield `${JSON.stringify(counts)}\n`
 }
 
-/** A suite that failed only because a test in it did has nothing of its own to say. */
+/** A suite that failed only because of a test in it has no reason of its own. */
 function reasonOf({ type, error }) {
   if (type === 'suite' && error.failureType === 'subtestsFailed') return undefined
   const reason = typeof error.cause === 'string' ? error.cause : inspect(error.cause ?? error)

@@ -1,23 +1,23 @@
 /**
- * Who may do what, as people decided it: one row for each endpoint, with the least role that it needs and why. Nothing
- * here is made from the contracts: `authorization.test.ts` compares the two, and takes from this list alone what every
- * kind of caller has to be answered. An endpoint that is new needs a row; a role that changes is seen in the review.
+ * The least role that each endpoint requires, and why, as people decided it. Nothing here is generated from the
+ * contracts: `authorization.test.ts` compares the two, and takes the expected answer for every kind of caller from this
+ * list alone. A new endpoint needs a row, and a change of a role is visible in the review.
  *
  * - `public`: anybody, without signing in.
- * - `signed-in`: whoever has a session, for what is theirs alone.
- * - `viewer`, `editor`, `owner`: members of the cellar in the path, each with the rights of the ones before.
+ * - `signed-in`: anybody with a session, for their own data only.
+ * - `viewer`, `editor`, `owner`: members of the cellar in the path, each with the rights of the previous ones.
  * - `admin`: administrators of the instance, who have no rights in the cellars of others.
  */
 export type LeastRole = 'public' | 'signed-in' | 'viewer' | 'editor' | 'owner' | 'admin'
 
 export const access: readonly (readonly [endpoint: string, least: LeastRole, why: string])[] = [
-  // The instance
+  // Instance
   ['GET /api/health', 'public', 'monitors have no account; it says nothing but that it lives'],
   ['GET /api/ready', 'public', 'the same for load balancers'],
   ['GET /api/rates', 'signed-in', 'public figures, but nobody outside needs them of us'],
   ['GET /api/rates/:currency', 'signed-in', 'the same, of one currency'],
 
-  // One's own account
+  // Own account
   ['POST /api/auth/login', 'public', 'the way in'],
   ['POST /api/auth/register', 'public', 'the way in for those without an account, as far as registration is open'],
   ['GET /api/auth/registration', 'public', 'the form has to know what it may offer'],
@@ -29,12 +29,12 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['DELETE /api/auth/sessions/:session_id', 'signed-in', 'ends a session of one’s own'],
   ['DELETE /api/auth/sessions', 'signed-in', 'ends one’s own other sessions'],
 
-  // Across the cellars of a person
+  // Across a person's cellars
   ['GET /api/cellars', 'signed-in', 'lists only the cellars one belongs to'],
   ['GET /api/events', 'signed-in', 'tells only of the cellars one belongs to'],
   ['POST /api/archives', 'signed-in', 'makes a new cellar, which is one’s own'],
 
-  // A cellar as a whole
+  // Cellar
   ['PATCH /api/cellars/:cellar_id', 'owner', 'its name is what every member sees: the owner decides'],
   ['GET /api/cellars/:cellar_id/members', 'viewer', 'names of those whose changes and notes one reads anyway'],
   ['GET /api/cellars/:cellar_id/snapshot', 'viewer', 'reads the cellar'],
@@ -71,7 +71,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['DELETE /api/cellars/:cellar_id/photos/:photo_id', 'editor', 'writes photos'],
   ['GET /api/cellars/:cellar_id/photos/:photo_id/:form', 'viewer', 'reads the cellar'],
 
-  // A person's own views of a cellar, which nobody else sees
+  // A person's saved views of a cellar, which nobody else sees
   ['GET /api/cellars/:cellar_id/views', 'viewer', 'lists only one’s own'],
   ['PUT /api/cellars/:cellar_id/views/:view_id', 'viewer', 'one’s own alone: changes nothing for others'],
   ['DELETE /api/cellars/:cellar_id/views/:view_id', 'viewer', 'the same'],
@@ -128,7 +128,7 @@ export const access: readonly (readonly [endpoint: string, least: LeastRole, why
   ['GET /api/cellars/:cellar_id/imports', 'viewer', 'part of the history: which file, when and by whom'],
   ['GET /api/cellars/:cellar_id/imports/:import_id/file', 'editor', 'a file may hold more than was brought in of it'],
 
-  // What earlier releases had: an answer by its key is still given to whoever may read the cellar
+  // Routes of earlier releases, where a stored answer is still returned by its key to whoever may read the cellar
   ['POST /api/cellars/:cellar_id/*', 'viewer', 'nothing is done there any more'],
   ['PUT /api/cellars/:cellar_id/*', 'viewer', 'the same'],
   ['PATCH /api/cellars/:cellar_id/*', 'viewer', 'the same'],

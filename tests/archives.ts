@@ -11,13 +11,13 @@ import { cellarTables } from '../src/model/cellar-tables.ts'
 import type { Database } from '../src/server/db/tables.ts'
 import type { Somebody, World } from './harness.ts'
 
-/** The whole cellar of somebody, or another of theirs, as they take it out. */
+/** Exports a cellar of somebody as an archive. */
 export async function takenOut(world: World, owner: Somebody, cellar_id = owner.cellar_id): Promise<Buffer> {
   const given = { as: owner, params: { cellar_id }, body: { password: owner.password } }
   return (await world.done(takeArchive, given)) as unknown as Buffer
 }
 
-/** Brings an archive back, and insists that it is taken. */
+/** Restores an archive, and asserts that it is accepted. */
 export async function broughtBack(world: World, somebody: Somebody, archive: Uint8Array) {
   const lines = (await world.done(restoreArchive, { as: somebody, body: archive })) as unknown as { phase: string }[]
   const last = lines.at(-1) as { phase: string; cellar: { id: string; name: string; version: number } }
@@ -42,7 +42,7 @@ export async function packed(files: Iterable<readonly [string, Buffer]>): Promis
   return buffer(zip.outputStream)
 }
 
-/** All that a cellar holds, in a form that compares: its rows, its ledger, its files, and who is named in it. */
+/** Returns everything that a cellar contains in a comparable form: rows, ledger, files, and the people it names. */
 export async function wholeOf(db: Database, cellar_id: string) {
   const { cellar_id: _, ...rows } = inOrder(snapshotOf(await readWhole(db, cellar_id)))
   const changes = await db
@@ -73,7 +73,7 @@ export async function wholeOf(db: Database, cellar_id: string) {
   return { rows, changes: plain(changes), change_rows: plain(change_rows), files }
 }
 
-/** SQLite's rows have no prototype. */
+/** SQLite's rows have no prototype, which comparisons would notice. */
 function plain<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.map(row => ({ ...row }))
 }

@@ -48,13 +48,13 @@ const refusals = {
 } as const
 type Wanted = keyof typeof refusals | 'in'
 
-/** What has to be answered: not signed in, not allowed, not there or not yours; else let in. */
+/** Returns the expected answer: not signed in, forbidden, not found, or else let in. */
 function wantedFor(least: LeastRole, principal: Principal): Wanted {
   if (least === 'public') return 'in'
   if (nobody.includes(principal)) return 'not_signed_in'
   if (least === 'signed-in') return 'in'
   if (least === 'admin') return principal === 'admin' ? 'in' : 'admins_only'
-  // An administrator of the instance is nobody in a cellar that is not his.
+  // An administrator of the instance has no rights in other people's cellars.
   if (!members.includes(principal)) return 'not_found'
   return members.indexOf(principal) >= members.indexOf(least) ? 'in' : 'forbidden'
 }
@@ -128,13 +128,13 @@ before(async () => {
   }
 })
 
-test('every endpoint stands in the list of access, as the contract has it, and nothing else does', () => {
+test('lists exactly the endpoints of the contracts, with their policies', () => {
   const inContracts = endpoints.map(endpoint => `${nameOf(endpoint)}: ${endpoint.policy}`)
   const inList = access.map(([endpoint, least]) => `${endpoint}: ${least}`)
   assert.deepEqual(inContracts.sort(), inList.sort())
 })
 
-describe('every endpoint lets in whom the list of access names, and nobody else', () => {
+describe('lets in exactly the callers of the access list at every endpoint', () => {
   for (const endpoint of endpoints) {
     for (const principal of principals) {
       test(`${nameOf(endpoint)} as ${principal}`, async () => {
@@ -144,7 +144,7 @@ describe('every endpoint lets in whom the list of access names, and nobody else'
   }
 })
 
-/** One step down from each role, and who gets in by that. Without a session there is no person for a handler to serve. */
+/** The policy one step below each role, and who gets in by it. Without a session, handlers have no person to serve. */
 const weaker = {
   admin: ['signed-in', 'ex-admin'],
   owner: ['editor', 'editor'],
@@ -152,7 +152,7 @@ const weaker = {
   viewer: ['signed-in', 'stranger'],
 } as const
 
-test('a policy that is one step too weak is noticed at each endpoint', async () => {
+test('notices a policy that is one step too weak at each endpoint', async () => {
   for (const endpoint of present) {
     const least = leastRoleFor(endpoint)
     if (least === 'public' || least === 'signed-in') continue
@@ -167,7 +167,7 @@ test('a policy that is one step too weak is noticed at each endpoint', async () 
   }
 })
 
-test('what is not yours answers, byte for byte, as what is not there', async () => {
+test("answers for other people's rows byte for byte as for missing rows", async () => {
   const stranger = get('stranger')
   for (const endpoint of endpoints.filter(each => each.path.includes(':cellar_id'))) {
     const yours = await world.refused(endpoint, { as: stranger, params })
@@ -180,7 +180,7 @@ test('what is not yours answers, byte for byte, as what is not there', async () 
   }
 })
 
-test('the scheme of the token is read in any case, and no other scheme is', async () => {
+test("reads the token's scheme in upper or lower case, and accepts no other scheme", async () => {
   const token = (await tokenFor('owner')) ?? ''
   const asked = async (authorization: string) => (await world.call(listSessions, { headers: { authorization } })).status
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'beArer ']) assert.equal(await asked(`${scheme} ${token}`), 200)
@@ -206,7 +206,7 @@ function get(principal: Principal): Somebody {
   return person
 }
 
-/** Calls as the principal; throws when the answer is another than the list of access says. */
+/** Calls as the principal; throws when the answer differs from the access list. */
 async function check(endpoint: Endpoint, principal: Principal, least: LeastRole) {
   const token = await tokenFor(principal)
   const { status, body } = await world.refused(endpoint, {
@@ -223,7 +223,7 @@ async function check(endpoint: Endpoint, principal: Principal, least: LeastRole)
   }
 }
 
-/** A fresh session each time, because some endpoints end the one they are called with. */
+/** Returns a new session each time, because some endpoints end the session they are called with. */
 async function tokenFor(principal: Principal): Promise<string | undefined> {
   if (principal === 'anonymous') return undefined
   if (principal === 'garbage') return `wc_${'x'.repeat(43)}`
@@ -241,7 +241,7 @@ async function tokenFor(principal: Principal): Promise<string | undefined> {
   return token
 }
 
-/** Real rows, so that a 404 can only mean "not yours". */
+/** Returns ids of existing rows, so that a 404 can only mean "not yours". */
 async function paramsFor(endpoint: Endpoint, token: string | undefined): Promise<Record<string, string>> {
   if (!endpoint.path.includes(':session_id') || !token) return params
   const { status, body } = await world.call(listSessions, { as: token })

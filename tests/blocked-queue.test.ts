@@ -8,7 +8,8 @@ import { startWorld } from './harness.ts'
 import { LyingProxy } from './lying-proxy.ts'
 
 /*
- * A device behind a proxy that answers some requests by itself. What it never lets through must not hold up the rest.
+ * A device behind a proxy that answers some requests by itself. A request that it never lets through must not hold up
+ * the others.
  */
 
 const world = await startWorld()
@@ -48,7 +49,8 @@ for (const status of [413, 403, 404, 200]) {
     assert.deepEqual([answered, server, ours], [status, 'nginx', false])
     assert.ok(device.replica.wines.has(ids[0] as string), 'it is still shown')
 
-    // It is not sent any more by itself, also when the way is free; told to, it goes, and what rests on it.
+    // It is not sent again automatically, even when the way is free; on request it is sent with the changes that need
+    // it.
     proxy.lie = () => undefined
     await device.sync()
     assert.equal(device.held.held.waiting.length, 2)
@@ -78,7 +80,7 @@ for (const status of [502, 503, 504, 429]) {
   })
 }
 
-test('while the server itself is out of reach nothing is held against a request', async () => {
+test('blames no request while the server itself cannot be reached', async () => {
   const { device } = await deviceWith('Cleo', 'Madeira')
   proxy.lie = () => ({ status: 403, body: '<title>Sign in to the network of the hotel</title>' })
   for (let tries = 0; tries < 5; tries++) assert.equal(await device.sync(), false)
@@ -89,7 +91,7 @@ test('while the server itself is out of reach nothing is held against a request'
   device.close()
 })
 
-test('a failure of the server over one request lets the others pass, and is tried again each time', async () => {
+test('lets other requests pass when the server fails on one, and retries that one each time', async () => {
   const { device } = await deviceWith('Dora', 'Port', 'Sherry')
   const [port] = device.held.held.waiting
   const fails = async (_: string, key: string | null) =>

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import test from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-/** The rooms of the house, as docs/architecture.md draws them. */
+/** Imports are checked against the layers that docs/architecture.md draws. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Room =
@@ -22,7 +22,7 @@ type Room =
   | 'build'
   | 'app'
 
-/** From the roof down, as people call them. */
+/** The names of the layers as people use them, from the top down. */
 const roomNames: Record<Room, string> = {
   app: 'app',
   'feature-web': 'features: web',
@@ -41,7 +41,7 @@ const roomNames: Record<Room, string> = {
 
 const everywhere: readonly Room[] = ['shared', 'model', 'ledger', 'feature']
 
-/** A room uses only what lies under it, so nothing runs up. The server knows the model for the shapes of its tables. */
+/** A layer imports only from layers under it. The server knows the model for the shapes of its tables. */
 const mayImport: Record<Exclude<Room, 'app'>, readonly Room[]> = {
   shared: ['shared'],
   model: ['shared', 'model'],
@@ -63,15 +63,15 @@ interface File {
   imports: { specifier: string; target: string | undefined; types: boolean; lazy: boolean }[]
 }
 
-/** What a browser loads to show the list. */
+/** The entry points that a browser loads to show the list. */
 const firstLoaded = ['src/app/main.tsx', 'src/app/shell/layout.tsx', 'src/features/wines/web/list-screen.tsx']
 
-/** Which files were found to belong to the server's side. */
+/** Caches whether a file belongs to the server. */
 const serverSide = new Map<string, boolean>()
 
 const files = sources(join(root, 'src')).map(read)
 
-test('every file imports only from the rooms it may', () => {
+test('imports only from allowed layers', () => {
   const breaches = files.flatMap(({ path, room, imports }) =>
     imports.flatMap(({ target }) => {
       if (!target || room === 'app' || mayImport[room].includes(roomOf(target))) return []
@@ -81,15 +81,15 @@ test('every file imports only from the rooms it may', () => {
   assert.deepEqual(breaches, [])
 })
 
-test('every file that is imported is there by its full name', () => {
-  // TypeScript takes a .ts for a .tsx that is not there; the build does not.
+test('imports files by their full names', () => {
+  // TypeScript accepts a .ts path for a .tsx file; the build does not.
   const missing = files.flatMap(({ path, imports }) =>
     imports.flatMap(({ target }) => (target && !existsSync(join(root, target)) ? [`${path} imports ${target}`] : [])),
   )
   assert.deepEqual(missing, [])
 })
 
-test('pure rooms import no package but the ones that are pure', () => {
+test('imports only pure packages in pure layers', () => {
   const pure = [
     'zod/mini',
     'd3-array',
@@ -113,7 +113,7 @@ test('pure rooms import no package but the ones that are pure', () => {
   assert.deepEqual(breaches, [])
 })
 
-test('the kit knows React, behaviour, icons, shapes and languages, and nothing of wine', () => {
+test('keeps everything about wine out of the kit', () => {
   const known =
     /^(react|react-dom|react-router|@base-ui\/react|@lingui\/(core|react)|lucide-react|d3-(array|scale|shape))(\/|$)/
   const breaches = files
@@ -133,7 +133,7 @@ test('the kit knows React, behaviour, icons, shapes and languages, and nothing o
   )
 })
 
-test('nothing pure reads the clock', () => {
+test('does not read the clock in pure modules', () => {
   const breaches = files
     .filter(file => ['model', 'ledger', 'feature'].includes(file.room))
     .filter(file => /new Date\(\)|Date\.now\(\)|Math\.random\(\)/.test(readFileSync(join(root, file.path), 'utf8')))
@@ -143,7 +143,7 @@ test('nothing pure reads the clock', () => {
   )
 })
 
-test('no imports go round in a circle, of types either', () => {
+test('has no circular imports, not even of types', () => {
   const graph = new Map(
     files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy && each.target)]),
   )
@@ -162,7 +162,7 @@ test('no imports go round in a circle, of types either', () => {
   assert.deepEqual(circles, [])
 })
 
-test('docs/architecture.md draws the rooms as the imports are', () => {
+test('matches the layers drawn in docs/architecture.md', () => {
   const order = Object.keys(roomNames) as Room[]
   const lines = order.map(room => {
     const inside = files.filter(file => file.room === room)
@@ -177,7 +177,7 @@ test('docs/architecture.md draws the rooms as the imports are', () => {
   assert.equal(/<!-- rooms -->[\s\S]*<!-- \/rooms -->/.exec(page)?.[0], drawn)
 })
 
-test('the list is loaded without what changes it: the deeds, and the sentences of their refusals', () => {
+test('loads the list without the commands and the sentences of their refusals', () => {
   const graph = new Map(files.map(file => [file.path, file.imports.filter(each => !each.types && !each.lazy)]))
   const ways = new Map(firstLoaded.map(path => [path, path]))
   for (const [path, way] of ways) {
@@ -193,7 +193,7 @@ test('the list is loaded without what changes it: the deeds, and the sentences o
   )
 })
 
-test('features do not reach into the screens of other features, but for what a screen is made of', () => {
+test('imports only the building blocks of screens from other features', () => {
   const breaches = files
     .filter(file => file.room === 'feature-web')
     .flatMap(file =>
@@ -218,7 +218,9 @@ function roomOf(path: string): Room {
   return area as Room
 }
 
-/** A feature's file that uses the server, Node or a package of the server's, itself or through another, is the server's. */
+/**
+ * A feature's file belongs to the server if it imports the server, Node or a server package, directly or indirectly.
+ */
 function isServerSide(path: string): boolean {
   const known = serverSide.get(path)
   if (known !== undefined) return known

@@ -16,7 +16,7 @@ import { newId } from '../src/shared/ids.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { smallPhoto } from './small-photo.ts'
 
-/** Whatever a person can send is answered below 500, and what is refused has changed nothing. */
+/** Anything that a person can send is answered below 500, and a refused request changes nothing. */
 const world = await startWorld()
 const endpoints = routesOf(world.host).map(route => route.endpoint)
 let owner: Somebody
@@ -59,7 +59,7 @@ before(async () => {
   }
 })
 
-/** What stands where something else belongs. */
+/** Values that are wrong for almost any field. */
 const nonsense: readonly unknown[] = [
   null,
   true,
@@ -146,12 +146,12 @@ describe('broken variants of the input of every endpoint', () => {
   }
 })
 
-/** Every plain object has something of these names already: a map that forgets it takes them for known or for filled. */
+/** Every plain object inherits these names: a map that ignores this takes them for known or for set. */
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
-/** Of each kind one: a function, one that is called without being asked for, one for reading maps, and the prototype. */
+/** One of each kind: a function, one that is called implicitly, one for reading maps, and the prototype. */
 const fewInherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 
-describe('names that every object has are names like any other', () => {
+describe('treats names that every object inherits like any other', () => {
   for (const endpoint of endpoints.filter(each => each.takes === 'json')) {
     test(`${endpoint.method} ${endpoint.path}: fields of these names are unknown at every level`, async () => {
       const schema = jsonSchemaOf(endpoint.body, 'input')
@@ -161,7 +161,7 @@ describe('names that every object has are names like any other', () => {
           const what = `${endpoint.method} ${endpoint.path} ${path}`
           const { status, body: refusal } = await world.refused(endpoint, { as: owner, params, body })
           assert.equal(status, 400, `${what} → ${status} ${JSON.stringify(refusal).slice(0, 300)}`)
-          // Such a name is refused before anything is looked up by it.
+          // This name is refused before anything is looked up by it.
           if (name === '__proto__') assert.equal(refusal.code, 'bad_json', what)
           else assert.equal(refusal.fields?.[path]?.code, 'unknown_field', `${what} ${JSON.stringify(refusal)}`)
         }
@@ -189,7 +189,7 @@ describe('names that every object has are names like any other', () => {
     })
   }
 
-  test('values of these names are no member of any list, and no id', async () => {
+  test('accepts these names neither as a choice nor as an id', async () => {
     for (const endpoint of endpoints.filter(each => each.takes === 'json')) {
       const schema = jsonSchemaOf(endpoint.body, 'input')
       for (const name of Object.keys((schema.properties as JsonSchema | undefined) ?? {})) {
@@ -199,7 +199,7 @@ describe('names that every object has are names like any other', () => {
     }
   })
 
-  test('a bottle is not opened by a request that lacks the day', async () => {
+  test('does not open a bottle by a request without the day', async () => {
     const { cellar_id = '', bottle_id = '' } = params
     const address = { as: owner, params: { cellar_id, bottle_id } }
     const { status, body } = await world.refused(openBottle, { ...address, body: { constructor: 1 } })
@@ -210,7 +210,9 @@ describe('names that every object has are names like any other', () => {
   })
 })
 
-/** The likely body with one more field of a name: in itself, and in each object that it may hold. */
+/**
+ * The likely body with an additional field of this name: in the body itself, and in each object that it may contain.
+ */
 type BodyWith = { path: string; body: unknown }
 function bodiesWith(schema: JsonSchema, name: string): [BodyWith, ...BodyWith[]] {
   const body = likely(schema)
@@ -227,7 +229,7 @@ function bodiesWith(schema: JsonSchema, name: string): [BodyWith, ...BodyWith[]]
   return [{ path: name, body: { ...body, [name]: 1 } }, ...inside]
 }
 
-test('random JSON at every endpoint that takes it', async () => {
+test('random JSON at every endpoint with a body', async () => {
   const takers = endpoints.filter(each => each.takes === 'json')
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...takers), fc.jsonValue({ maxDepth: 4 }), async (endpoint, body) => {
@@ -240,7 +242,7 @@ test('random JSON at every endpoint that takes it', async () => {
 describe('bodies that are hostile as a whole', () => {
   const send = (payload: string | Buffer, type = 'application/json') =>
     world.app.inject({ method: 'POST', url: register.path, headers: { 'content-type': type }, payload })
-  /** Of somebody who is signed in and may send more. */
+  /** Sends as somebody who is signed in, and so may send larger bodies. */
   const sendWine = (payload: string) =>
     world.app.inject({
       method: 'POST',
@@ -263,13 +265,13 @@ describe('bodies that are hostile as a whole', () => {
     assert.equal(statusCode, 400)
     assert.ok(JSON.parse(body).code)
   })
-  test('80,000 fields that nobody knows, or one given 80,000 times', async () => {
+  test('80,000 unknown fields, or one field 80,000 times', async () => {
     const unknown = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`f${at}`, 1])))
     for (const payload of [unknown, `{${'"name":"x",'.repeat(80_000)}"name":"y"}`]) {
       const { statusCode, body } = await sendWine(payload)
       assert.deepEqual([statusCode, JSON.parse(body).code], [400, 'body_too_complex'])
     }
-    // The best of some tries: how long one takes beside a small one, whatever else the machine does.
+    // The fastest of several attempts, whatever else the machine does.
     const fastest = async (payload: string) => {
       const times: number[] = []
       for (let each = 0; each < 8; each++) {
@@ -281,18 +283,18 @@ describe('bodies that are hostile as a whole', () => {
     }
     assert.ok((await fastest(unknown)) < 20 + (await fastest('{"unknown":1}')))
   })
-  test('5,000 fields that nobody knows, with long names: some are named, shortened', async () => {
+  test('5,000 unknown fields with long names, of which some are named, shortened', async () => {
     const names = Array.from({ length: 5_000 }, (_, at) => [`${at} ${'x'.repeat(100)}`, 1])
     const { statusCode, body } = await sendWine(JSON.stringify(Object.fromEntries(names)))
     const { code, fields, details } = JSON.parse(body)
     assert.deepEqual([statusCode, code], [400, 'invalid'])
     assert.ok(Object.keys(fields).length <= 40, `${Object.keys(fields).length} names`)
-    // Beside the unknown ones the three that are needed.
+    // In addition to the unknown fields, the three required ones are counted.
     assert.ok(details.not_named >= 4_980, JSON.stringify(details))
     assert.ok(body.length < 4_000, `${body.length} bytes`)
     for (const name of Object.keys(fields)) assert.ok(name.length <= 61, name)
   })
-  test('a long name for somebody who is not signed in', async () => {
+  test('a long name from somebody who is not signed in', async () => {
     const { statusCode } = await send(JSON.stringify({ email: 'a@example.org', ['x'.repeat(20_000)]: 1 }))
     assert.equal(statusCode, 413)
   })
@@ -310,7 +312,7 @@ describe('bodies that are hostile as a whole', () => {
       assert.match(JSON.parse(body).code, /^(bad_json|invalid)$/)
     }
   })
-  test('another kind of body', async () => {
+  test('another type of body', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -324,12 +326,12 @@ describe('bodies that are hostile as a whole', () => {
   })
 })
 
-describe('an empty body, as clients send it that put its type on every request', () => {
+describe('accepts an empty body with a content type, as some clients send with every request', () => {
   let someone: Somebody
   before(async () => {
     someone = await world.person('Empty')
   })
-  /** A session of its own for each: some of these end it. */
+  /** Each call has a session of its own, because some end it. */
   const session = () =>
     world.db.transaction().execute(tx => startSession(tx, someone.user.id, undefined, world.clock.at))
   const emptyOnes = endpoints.filter(each => each.takes === 'nothing' && each.gives !== 'lines')
@@ -338,7 +340,7 @@ describe('an empty body, as clients send it that put its type on every request',
       const own = { ...params, cellar_id: someone.cellar_id, person_id: newId() }
       const given = { as: await session(), params: own }
       const json = { 'content-type': 'application/json' }
-      // What is refused for the rows that are not there is refused alike; what ends the session is called once.
+      // A refusal because of missing rows is fine here, and so is the 401 after an endpoint that ended the session.
       for (const headers of [json, { ...json, 'content-length': '0' }, { 'content-length': '0' }]) {
         const { status, body } = await world.refused(endpoint, { ...given, headers })
         assert.ok(![400, 411, 415].includes(status) || body.fields !== undefined, `${status} ${JSON.stringify(body)}`)
@@ -353,13 +355,13 @@ describe('an empty body, as clients send it that put its type on every request',
     assert.equal(statusCode, 204)
   })
 
-  test('where fields are needed they are named', async () => {
+  test('names the required fields', async () => {
     const { status, body } = await world.refused(register, { headers: { 'content-type': 'application/json' } })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['email', 'password', 'name']])
   })
 })
 
-test('every refused field is named with what would be right, in the language asked for', async () => {
+test('names every refused field with what would be right, in the requested language', async () => {
   const body = { email: 'nobody', password: 'short', name: '', extra: 1 }
   const english = await world.refused(register, { body })
   assert.equal(english.status, 400)
@@ -385,7 +387,7 @@ async function isAnsweredBelow500(
   )
   if (status >= 400 && typeof body === 'object')
     assert.ok(body.code && body.message && body.request_id, JSON.stringify(body))
-  // The session of this test must outlive the endpoints that end it.
+  // The session of this test must survive the endpoints that end it.
   if (
     status < 300 &&
     endpoint.method !== 'GET' &&
@@ -403,7 +405,7 @@ async function restore() {
   owner = { ...owner, token: await world.signIn(owner) }
 }
 
-/** A body that would be taken, as far as it can be guessed from the names, so that one broken field stands alone. */
+/** Returns a body that is probably valid, guessed from the names, so that a single broken field is the only error. */
 function likely(schema: JsonSchema): Record<string, unknown> {
   const guesses: Record<string, unknown> = {
     id: newId(),

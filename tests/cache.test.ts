@@ -71,7 +71,7 @@ test(`what the server answers from its cache is what a server that has just begu
   assert.ok(hits > misses, `${hits} answers came from the cache and ${misses} did not`)
 })
 
-test('a cellar that gave way to another is taken up again as long as somebody works with it, and brought up to date', async () => {
+test('takes an evicted cellar back while somebody still uses it, and brings it up to date', async () => {
   const world = await startWorld()
   const [ada, ben] = [await world.person('Ada'), await world.person('Ben')]
   const cache = new CellarCache(world.db, 1)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isInternalField } from '../src/ledger/internal-fields.ts'
 
-/* That every other field of a command or a row has a word is seen to by the compiler: `app/commands.ts`. */
+/* The compiler ensures that every other field of a command or a row has a label: `app/commands.ts`. */
 
-test('what is internal is known wherever it stands in a refusal', () => {
+test('recognizes internal fields anywhere in a refusal', () => {
   for (const path of ['id', 'slot_depth', 'placements.0.slot_depth', 'wines.3.id', 'bottles.photo_ids.2']) {
     assert.equal(isInternalField(path), true, path)
   }

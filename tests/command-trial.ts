@@ -6,7 +6,7 @@ import { emptyReplica, withRows } from '../src/ledger/replica.ts'
 import { Bottle } from '../src/model/bottle.ts'
 import { AppError } from '../src/shared/errors.ts'
 
-/** When commands are tried, and by whom. */
+/** The person and the time with which commands are tried. */
 export const context: CommandContext = {
   person_id: anId(),
   person_name: 'Ada',
@@ -16,7 +16,7 @@ export const context: CommandContext = {
 export const tomorrow = '2026-03-15'
 export const dayAfter = '2026-03-16'
 
-/** What a command writes in a cellar of these rows alone: it sees of them what it says it is concerned with. */
+/** Returns the writes of a command in a cellar with only these rows, of which it sees those in its read set. */
 export function tried<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): RowWrite[] {
   const draft = new OptimisticReplica(withRows(emptyReplica('a'), 1, rows))
   return draft.do(command, input, context) as RowWrite[]
@@ -31,6 +31,6 @@ export function bottleAfter(written: readonly RowWrite[]): Bottle {
   return bottle
 }
 
-/** Whether an error is the refusal of this code: of a field, where one is named. */
+/** Returns whether an error is the refusal with this code, of this field if one is named. */
 export const refusal = (code: string, field?: string) => (error: unknown) =>
   error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)

@@ -21,27 +21,29 @@ const allCommands = async () => commands
 
 export const writes = { addWine, editWine, removeWine, addBottles, departBottle, editBottle, addPlace }
 
-/** What becomes of a request: it goes through, is lost on its way, is done and its answer lost, or is answered by a proxy,
- * or by a server that fails over it. */
+/**
+ * The fate of a request: it arrives, it is lost, it is carried out but its answer is lost, a proxy answers it, or the
+ * server fails.
+ */
 export type Luck = 'through' | 'request-lost' | 'answer-lost' | 'proxy-refuses' | 'server-fails'
 type FirstLuck = Parameters<Device['sync']>[0]
 
 /**
  * A browser's side of a cellar with a store of its own, in this process: the real replica over the real network, which
- * loses what the test says. Made with `await Device.of(…)`.
+ * fails as the test decides. Made with `await Device.of(…)`.
  */
 export class Device {
   held!: CellarStore
-  /** The keys of all changes that were taken in here, in order. */
+  /** The keys of all changes that were accepted here, in order. */
   readonly keys: string[] = []
-  /** Keys of requests that the server answered by changing nothing: the same note once more. */
+  /** The keys of requests that changed nothing at the server, such as the same note again. */
   readonly idle = new Set<string>()
-  /** Which request each undo takes back. */
+  /** The key of the request that each undo reverts. */
   readonly undoes = new Map<string, string>()
   readonly #stores = new IDBFactory()
   readonly #person: Somebody
   readonly #base: string
-  /** Milliseconds that its clock is ahead. */
+  /** The milliseconds by which its clock is ahead. */
   readonly #ahead_ms: number
 
   private constructor(person: Somebody, base: string, ahead_ms: number) {
@@ -63,7 +65,7 @@ export class Device {
     return replica
   }
 
-  /** Does a change; false when it was refused here. */
+  /** Makes a change; returns false when it was refused here. */
   async do(
     endpoint: Endpoint,
     params: Record<string, string>,
@@ -77,7 +79,7 @@ export class Device {
     return this.#add(one, bytes)
   }
 
-  /** Takes an own change back; false when that was refused here. */
+  /** Undoes an own change; returns false when that was refused here. */
   async undo(key: string): Promise<boolean> {
     const one = await this.held.undoOf(key, newId(), this.#context())
     if (!one) return false
@@ -91,7 +93,7 @@ export class Device {
     if (rows.length === 0) this.idle.add(key)
   }
 
-  /** Sends and fetches; `luck` is asked for each request. False when the network ended it, or the server failed. */
+  /** Sends and fetches; `luck` decides about each request. Returns false when the network or the server failed. */
   async sync(luck: (method: string, key: string | null) => Luck | Promise<Luck> = () => 'through'): Promise<boolean> {
     const kept = await this.kept()
     const real = globalThis.fetch
@@ -128,7 +130,7 @@ export class Device {
     }
   }
 
-  /** The page goes, at any moment, and comes again. */
+  /** Closes the page at any moment, and opens it again. */
   async reload(): Promise<void> {
     this.held.close()
     await this.#open()
@@ -154,7 +156,7 @@ export class Device {
     this.held = await CellarStore.open(this.#of(), { commands: allCommands, onSignedOut: nothing, onLost: nothing })
   }
 
-  /** The store itself, as a worker has it. */
+  /** Returns the store itself, as a worker has it. */
   kept(): Promise<StoredCellar> {
     globalThis.indexedDB = this.#stores
     return StoredCellar.open(this.#of())
@@ -170,7 +172,7 @@ export class Device {
   }
 }
 
-/** As nginx answers what is larger than its `client_max_body_size`. */
+/** Answers as nginx does when a body exceeds its `client_max_body_size`. */
 function tooLargeForProxy(): Response {
   const body = '<html><head><title>413 Request Entity Too Large</title></head></html>'
   return new Response(body, { status: 413, headers: { server: 'nginx', 'content-type': 'text/html' } })

@@ -15,7 +15,7 @@ import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import { smallPhoto } from './small-photo.ts'
 
-/** One thing somebody does in a cellar. */
+/** One action of somebody in a cellar. */
 export interface Doing {
   endpoint: Endpoint
   params: Record<string, string>
@@ -24,8 +24,8 @@ export interface Doing {
 }
 
 /**
- * An evening in a cellar on which everything is done that can be done there, each thing resting on those before it. The
- * cellar has one place, from the time before places had codes.
+ * Returns an evening in a cellar on which every possible command is used, each building on those before it. The cellar
+ * has one place, from the time before places had codes.
  */
 export async function evening(old_place_id: string): Promise<Doing[]> {
   const ids = (count: number) => Array.from({ length: count }, () => newId())

@@ -12,13 +12,13 @@ import { type Doing, evening } from './evening.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
 
 /*
- * Every command there is, done without a network by the very code a browser runs, then sent over one that loses each first
- * answer, then taken back, the last one first.
+ * Every command is run without a network by the same code as in a browser, then sent over one that loses each first
+ * answer, then undone, the last one first.
  */
 
 const commandOf = ({ endpoint }: Doing) => commands.get(commandKey(endpoint))?.name
 
-test('every deed is done without a network, arrives exactly once, and is taken back without one', async () => {
+test('runs every command offline, sends it exactly once, and undoes it offline', async () => {
   const { world, ada, device, old_place_id } = await anEveningAt()
   after(() => device.close())
   const story = await evening(old_place_id)
@@ -62,7 +62,7 @@ test('every deed is done without a network, arrives exactly once, and is taken b
   assert.deepEqual(told(await atServer()), seen[0])
 })
 
-/** A cellar with one place that has no code, and a device that knows it. */
+/** Makes a cellar with one place without a code, and a device that knows it. */
 async function anEveningAt() {
   const world = await startWorld()
   const ada = await world.person('Ada')
@@ -76,7 +76,7 @@ async function anEveningAt() {
   return { world, ada, device, old_place_id }
 }
 
-/** Over a network that loses the first answer to each request: each is sent twice. */
+/** Sends over a network that loses the first answer to each request, so that each is sent twice. */
 async function sendAll(device: Device) {
   let sent = 0
   const most = 2 * device.held.held.waiting.length + 2
@@ -92,7 +92,7 @@ async function ledgerOf(world: World, { cellar_id }: Somebody): Promise<string[]
   return (await changes.orderBy('version').execute()).map(({ command }) => command)
 }
 
-/** What the cellar says, whenever it was recorded: the server's clock is another than the device's. */
+/** Returns the content of a cellar without instants: the server's clock differs from the device's. */
 function told(replica: Replica): unknown {
   const timeless = ([field, value]: [string, unknown]) => [
     field,

@@ -16,7 +16,7 @@ import type { Somebody, World } from './harness.ts'
 import { importFile } from './import-files.ts'
 import { smallPhoto } from './small-photo.ts'
 
-/** One row of every table at least, two people, a photo that is there and one that was removed, a view, an import. */
+/** Makes at least one row of every table, two people, a photo, a removed photo, a saved view and an import. */
 export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody) {
   const params = { cellar_id: ada.cellar_id }
   const [wine_id, bottle_id, inner, outer] = [newId(), newId(), newId(), newId()]
@@ -24,7 +24,7 @@ export async function everyKindOfRow(world: World, ada: Somebody, kim: Somebody)
   await world.done(addWine, { as: ada, params, body: { id: wine_id, name: 'Grand Cru', type: 'white' } })
   await world.done(addPlace, { as: ada, params, body: { id: inner, name: 'Shelf', kind: 'shelf', parent_id: null } })
   await world.done(addPlace, { as: ada, params, body: { id: outer, name: 'House', kind: 'house', parent_id: null } })
-  // The older place lies in the newer one: in the order of their ids the inner comes first.
+  // The older place lies in the newer one, so in the order of their ids the inner one comes first.
   await world.done(editPlace, { as: ada, params: { ...params, place_id: inner }, body: { parent_id: outer } })
   const bought = { id: newId(), wine_id, bottle_ids: [bottle_id, newId()], size_ml: 750, received_on: '2026-01-02' }
   await world.done(addBottles, { as: kim, params, body: { ...bought, place_id: inner } })

@@ -20,7 +20,7 @@ import { Device, type Luck, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { scaledRows } from './scaled-cellar.ts'
 
-/* A cellar of several parts, over a line that breaks off, and what becomes of its parts later. */
+/* A cellar in several parts, over a line that breaks off, and later changes to its parts. */
 
 const world = await startWorld()
 const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,7 @@ after(() => {
   for (const device of devices) device.close()
 })
 
-test('a first fetch that breaks off goes on where it was, and what has come can be looked at, in another page too', async () => {
+test('resumes an interrupted first fetch, and shows the parts fetched so far, in another page too', async () => {
   const ada = await withManyBottles('Ada')
   const before = await readWhole(world.db, ada.cellar_id)
   const asked: Luck[] = []
@@ -60,18 +60,18 @@ test('a first fetch that breaks off goes on where it was, and what has come can 
   await device.reload()
   assert.deepEqual(device.held.held.partial?.replica, first_part)
   assert.equal(await device.sync(withLuck('through', 'request-lost')), false)
-  // The second part has the rest of the bottles, and what comes after them is missing.
+  // The second part has the remaining bottles; the tables after them are still missing.
   const { replica, partial } = device.held.held
   assert.deepEqual([replica, partial?.replica.bottles.size], [undefined, before.bottles.size])
   assert.ok(await device.sync(withLuck()))
-  // Of three parts none came twice; the last request is for what changed since the first.
+  // None of the three parts was fetched twice; the last request asks for the changes since the first.
   assert.deepEqual(asked, ['through', 'answer-lost', 'through', 'request-lost', 'through', 'through'])
   assert.equal(device.held.held.partial, undefined)
   await holdsWhatTheServerHolds(device, ada)
   assert.equal(device.replica.wines.get(wine_id)?.note, 'Meanwhile')
 })
 
-test('many changed rows are worked into the parts on the device, one part at a time, and nothing is fetched for it', async () => {
+test('applies many changed rows to the stored parts one at a time, without fetching anything', async () => {
   const bea = await withManyBottles('Bea')
   const device = await deviceOf(bea)
   await changeManyRows(bea, device)
@@ -79,7 +79,7 @@ test('many changed rows are worked into the parts on the device, one part at a t
 
   const kept = await device.kept()
   assert.ok((await kept.countRows()) > 5_000)
-  // Something is wanted at once: it stops after one part, and is not done.
+  // While another job waits, it stops after one part and is not done.
   assert.equal(await tidy({ kept }, () => true), false)
   assert.ok((await kept.countRows()) > 0)
   await device.reload()
@@ -92,12 +92,12 @@ test('many changed rows are worked into the parts on the device, one part at a t
   await holdsWhatTheServerHolds(device, bea)
 })
 
-test('a note made while many changed rows are worked in is sent before that is done', async () => {
+test('sends a note made while many changed rows are being applied before it is done with them', async () => {
   const cleo = await withManyBottles('Cleo')
   const device = await deviceOf(cleo)
   const wine_id = await changeManyRows(cleo, device)
   await device.sync()
-  // What makes changes is loaded, and the note is the only one that waits below.
+  // The code for changes is loaded, and only the note below waits.
   await device.do(writes.editWine, { wine_id }, { note: 'First' })
   await device.sync()
 
@@ -105,7 +105,7 @@ test('a note made while many changed rows are worked in is sent before that is d
   const of = { person_id: cleo.user.id, cellar_id: cleo.cellar_id, columns: 'those of today' }
   const channel = new BroadcastChannel(cellarStoreName(of))
   const loop = new AbortController()
-  // It says that the server was reached, and begins to work them in.
+  // It reports that it reached the server, and starts to apply the rows.
   const begins = new Promise<void>(resolve => {
     channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => data.kind === 'reached' && resolve()
   })
@@ -120,11 +120,11 @@ test('a note made while many changed rows are worked in is sent before that is d
   channel.close()
   kept.close()
   assert.equal(wines.get(wine_id)?.note, 'Now')
-  // Without the note's own row.
+  // The note's own row is not counted.
   assert.ok(left > 1, 'more was still to be worked in')
 })
 
-test('an answer that keeps coming takes as long as it takes, and one that falls silent is given up', async () => {
+test('waits for an answer as long as it keeps arriving, and aborts one that falls silent', async () => {
   const idle = new IdleTimeout(1_000)
   const pieces = async function* () {
     for (let piece = 0; piece < 12; piece++) {
@@ -156,7 +156,7 @@ async function withManyBottles(name: string): Promise<Somebody> {
   return somebody
 }
 
-/** Thousands of rows, some of them in each part. Gives a wine. */
+/** Changes thousands of rows, some of them in each part. Returns a wine. */
 async function changeManyRows(as: Somebody, { replica }: Device): Promise<string> {
   const { cellar_id } = as
   const [wine_id = ''] = replica.wines.keys()
@@ -175,7 +175,7 @@ async function deviceOf(...[person, luck]: [Somebody, Parameters<Device['sync']>
   return device
 }
 
-/** All wines, and some of the bottles: what the list is made of comes first. */
+/** Asserts that the device holds all wines and some of the bottles, because the list's rows come first. */
 function holdsAPartOf(whole: Replica, { held: { held } }: Device) {
   assert.equal(held.replica, undefined)
   const { replica, bottle_count } = held.partial ?? {}

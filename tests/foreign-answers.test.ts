@@ -9,7 +9,7 @@ import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'
 
-/* Something between the device and the server answers with status 200 and JSON, even with our mark. */
+/* A server between the device and ours answers with status 200 and JSON, even with our mark. */
 
 const world = await startWorld()
 const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -22,7 +22,7 @@ after(() => portal.close())
 let headers: Record<string, string> = {}
 let answer: unknown
 
-test('JSON that is not ours replaces nothing that is kept and counts for nothing that waits', async () => {
+test('ignores JSON of another server, for stored data and for waiting changes', async () => {
   const ada = await world.person('Ada')
   const device = await Device.of(ada, base)
   const { version } = device.replica

@@ -5,7 +5,7 @@ import { snapshotOf } from '../src/ledger/snapshot.ts'
 import type { cellarTables } from '../src/model/cellar-tables.ts'
 import type { Database } from '../src/server/db/tables.ts'
 
-/** The cellar rebuilt from the ledger alone, checking that each entry starts where the one before it ended. */
+/** Rebuilds the cellar from the ledger alone, checking that each entry starts where the previous one ended. */
 export async function fromLedger(db: Database, cellar_id: string): Promise<Replica> {
   const entries = await db
     .selectFrom('change_rows')
@@ -30,7 +30,7 @@ export async function fromLedger(db: Database, cellar_id: string): Promise<Repli
   return withRows(replicaOf({ cellar_id, version: 0, tables: {} }), version, changed)
 }
 
-/** A replica in a form that compares: rows by id. */
+/** Returns a replica in a comparable form: rows by id. */
 export function plain(replica: Replica): SnapshotTables {
   const snapshot = snapshotOf(replica)
   for (const table of Object.values(snapshot.tables)) {

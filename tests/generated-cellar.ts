@@ -15,7 +15,7 @@ import type { Wine } from '../src/model/wine.ts'
 import { type FieldOfKind, type WineFieldKind, wineFields } from '../src/model/wine-fields.ts'
 import { isCleanText } from '../src/shared/text.ts'
 
-/** What spreadsheets run, what parts cells and lists, what other letters there are, and what only looks like all that. */
+/** Formulas, separators of cells and lists, letters of other scripts, and text that only looks like them. */
 const hostile = [
   '=HYPERLINK("http://example.test";"x")',
   '=1+1',
@@ -130,7 +130,7 @@ const purchase = fc.record({
 const own = fc.record({ name: anyLine, kind: fc.constantFrom(...customFieldKinds), value: anyLine })
 const place = fc.record({ name: anyLine, kind: fc.constantFrom(...placeKinds) })
 
-/** Cellars with one wine, its bottles, and everything that hangs on them, whatever people may have written into it. */
+/** Cellars with one wine, its bottles and everything that belongs to them, with any text that people may write. */
 export const generatedCellar: fc.Arbitrary<{ cellar: Replica; person_id: string }> = fc
   .record({
     wine,
@@ -143,7 +143,10 @@ export const generatedCellar: fc.Arbitrary<{ cellar: Replica; person_id: string 
   })
   .map(made)
 
-/** Those of them that a cellar can be: what lies somewhere is there, what was opened too, what is gone went somehow. */
+/**
+ * Makes those cellars consistent: only a bottle in the cellar has a place and a slot, only an opened one has an amount
+ * remaining, and a past one has a departure.
+ */
 export const coherentCellar: typeof generatedCellar = generatedCellar
   .filter(({ cellar }) => [...cellar.wines.values()].every(({ producer, name }) => producer !== null || name !== null))
   .map(({ cellar, person_id }) => {

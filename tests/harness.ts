@@ -17,7 +17,7 @@ import { addressOf } from '../src/shared/address.ts'
 import { type AnswerOf, type BodyFor, type Endpoint, type ErrorAnswer, tableTypes } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 
-/** A person of the test's world, signed in, with a cellar of their own. */
+/** A person in the test's world who is signed in and has a cellar. */
 export interface Somebody {
   user: User
   token: string
@@ -29,12 +29,12 @@ export interface Given<E extends Endpoint> {
   as?: Somebody | string | undefined
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  /** Of the endpoint's shape, or anything at all to see it refused. */
+  /** A body of the endpoint's shape, or any other to see it refused. */
   body?: BodyFor<E> | unknown
   key?: string
   headers?: Record<string, string>
   ip?: string
-  /** Of an answer in lines, how many are waited for: some never end. */
+  /** The number of lines to wait for in an answer of lines, because some never end. */
   lines?: number
 }
 
@@ -44,7 +44,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** An instance on an empty database of its own: SQLite, or PostgreSQL when TEST_DATABASE_URL is set. */
+/** An instance on an empty database: SQLite, or PostgreSQL if TEST_DATABASE_URL is set. */
 export class World {
   readonly app: FastifyInstance
   readonly host: CellarHost
@@ -58,7 +58,7 @@ export class World {
     this.clock = clock
   }
 
-  /** Calls an endpoint as the browser does. `refused` gives the answer as the refusal it should be. */
+  /** Calls an endpoint as the browser does. `refused` returns the answer as a refusal. */
   async call<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<AnswerOf<E>>> {
     const token = typeof given.as === 'string' ? given.as : given.as?.token
     const bytes = given.body instanceof Uint8Array
@@ -85,7 +85,7 @@ export class World {
     return (await this.call(endpoint, given)) as unknown as Answer<ErrorAnswer>
   }
 
-  /** Calls and insists on success. */
+  /** Calls an endpoint, and asserts that it succeeds. */
   async done<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> {
     const { status, body } = await this.call(endpoint, given)
     if (status !== endpoint.status)
@@ -93,7 +93,7 @@ export class World {
     return body
   }
 
-  /** Makes an account and signs in. The first of a world is its administrator. */
+  /** Makes an account and signs in. The first person of a world is its administrator. */
   async person(name: string): Promise<Somebody> {
     const password = `${name} keeps good wine ${newId().slice(-6)}`
     const email = `${name.toLowerCase()}@example.org`
@@ -112,19 +112,19 @@ export class World {
     await this.db.insertInto('members').values({ cellar_id, person_id: somebody.user.id, role, joined_at }).execute()
   }
 
-  /** Moves the world's clock. */
+  /** Advances the world's clock. */
   pass(milliseconds: number) {
     this.clock.at = new Date(this.clock.at.getTime() + milliseconds)
   }
 }
 
-/** Starts an instance and stops it after the tests of the file. */
+/** Starts an instance, and stops it after the tests of the file. */
 export async function startWorld(
   settings: Record<string, string> = {},
   url = urlUnderTest,
   change: Partial<Config> = {},
 ): Promise<World> {
-  // Registered first: after the wait for a template that another test began, Node would take this for a part of that test.
+  // Registered first: after waiting for a template that another test started, Node would assign it to that test.
   let stop = async () => {}
   after(() => stop())
   const { config: read, clear } = await emptyPlace(settings, url, await templateOf(url))
@@ -147,7 +147,7 @@ interface TestDatabase {
   clear(): Promise<void>
 }
 
-/** An empty folder for SQLite, or an empty database of the PostgreSQL under test; with a template, a copy of that. */
+/** Makes an empty folder for SQLite, or an empty PostgreSQL database; with a template, a copy of the template. */
 export async function emptyPlace(
   settings: Record<string, string> = {},
   url: string | null = urlUnderTest,
@@ -169,7 +169,7 @@ export async function emptyPlace(
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  // A database and not only a schema: a world that begins looks through all schemas of its database.
+  // A database instead of a schema, because a world checks all schemas of its database when it starts.
   await run(`create database ${name} template ${copied ? new URL(copied).pathname.slice(1) : 'template0'}`)
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -181,7 +181,7 @@ export async function emptyPlace(
 
 const templates = new Map<string | null, Promise<TestDatabase>>()
 
-/** The database whose tables are made already, once for all worlds of this process. */
+/** Returns a database with all tables, made once for all worlds of this process. */
 function templateOf(url: string | null): Promise<TestDatabase> {
   const template = templates.get(url) ?? makeTemplate(url)
   templates.set(url, template)
@@ -199,7 +199,7 @@ async function makeTemplate(url: string | null): Promise<TestDatabase> {
 
 const fileTypes: Record<string, string> = { zip: 'application/zip', bytes: 'application/octet-stream' }
 
-/** All of it, or as much as makes so many lines. */
+/** Returns all bytes, or those of the first lines. */
 async function bytesOf(stream: Readable, lines = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) {
@@ -223,7 +223,7 @@ function bodyOf(type: string, bytes: Buffer): unknown {
   return text
 }
 
-/** Everybody registers from an address of their own, so that no limit on strangers meets them. */
+/** Each person registers from a different address, so that no limit for strangers affects them. */
 function addressFor(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return `10.0.${sum % 250}.${(sum * 7) % 250}`

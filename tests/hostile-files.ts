@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../src/shared/errors.ts'
 import { type ZipEntry, zipOf } from './zip-by-hand.ts'
 
-/** A file made to stop who reads it, and how it is refused. */
+/** A file that is made to stop its reader, and the refusal it gets. */
 export interface HostileFile {
   name: string
   file(): Uint8Array
   code: ErrorCode
 }
 
-/** So many bytes of each that may be as long as it likes. */
+/** Returns the files; those that may have any length have this many bytes. */
 export function hostileFiles(much: number): HostileFile[] {
   const of = (text: string, before = '') => Buffer.concat([Buffer.from(before), Buffer.alloc(much, text)])
   const refused = (name: string, code: ErrorCode, file: () => Uint8Array): HostileFile => ({ name, code, file })
@@ -82,7 +82,7 @@ export function laughs(rest: string): string {
   return `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;">]>${rest}`
 }
 
-/** As small as a workbook can be, around the rows of a sheet. */
+/** Returns a minimal workbook around the rows of a sheet. */
 export function workbookOf(rows: string, before = '', after = ''): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

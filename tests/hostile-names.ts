@@ -1,4 +1,4 @@
-/** Names that people may give, and that mean something to what makes sentences or pages of them. */
+/** Names that people may enter, and that have a meaning in the syntax of sentences or pages. */
 export const hostileNames = [
   "{name} '{' # <0>x</0> {0, plural, one {…}}",
   '<0/>',

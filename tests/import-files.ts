@@ -9,14 +9,14 @@ import type { RowWrite } from '../src/ledger/command.ts'
 import { emptyReplica, type Replica, withRows } from '../src/ledger/replica.ts'
 import { zipOf } from './zip-by-hand.ts'
 
-/** One of the real files under tests/files/imports, CellarTracker's unless another product's is asked for. */
+/** Reads one of the real files under tests/files/imports, by default one of CellarTracker's. */
 export function importFile(name: string, product = 'cellartracker'): Uint8Array {
   return readFileSync(new URL(`files/imports/${product}/${name}`, import.meta.url))
 }
 
 type Files = readonly (Uint8Array | string)[] | Record<string, Uint8Array | string>
 
-/** Several files read together, as a ZIP of them is. */
+/** Reads several files together, as a ZIP of them. */
 export function readTogether(files: Files, given: Parameters<typeof readAs>[1] = {}) {
   return readAs(packed(files), given)
 }
@@ -29,7 +29,7 @@ export function packed(files: Files): Uint8Array {
   return zipOf(named)
 }
 
-/** A file read as Ada reads it on a day of spring, with euros as her money. */
+/** Reads a file as Ada does on a day in spring, with euros as her currency. */
 export async function readAs(
   bytes: Uint8Array | string,
   {
@@ -53,7 +53,7 @@ const pause = async () => {}
 
 export const ada = '018f0000-0000-7000-8000-00000000ada0'
 
-/** A cellar of files: each is brought in with the ones before it known, as the server does it. */
+/** A cellar of imported files: each is imported with the previous ones known, as on the server. */
 export class ImportedCellar {
   replica: Replica = emptyReplica(anId())
   readonly #earlier: { bytes: Uint8Array; settings: ImportSettings; links: Links; version: number }[] = []

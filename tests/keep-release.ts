@@ -11,8 +11,8 @@ import { emptyPlace, World } from './harness.ts'
 import { Walk } from './random-walk.ts'
 
 /*
- * Keeps a database and an archive of one cellar in the forms they have today, for tests/releases.test.ts to open ever
- * after. It is run once for each new form, as `node tests/keep-release.ts`.
+ * Stores a database and an archive of one cellar in their present formats, for tests/releases.test.ts to open from now
+ * on. It is run once for each new format: `node tests/keep-release.ts`.
  */
 
 const folder = join(import.meta.dirname, 'files/releases', schemaName)

@@ -11,7 +11,7 @@ import { Walk } from './random-walk.ts'
 
 const seed = Number(process.env.SEED ?? 20_260_314)
 
-/** The other database is tried with fewer: what differs there is locking, not arithmetic. */
+/** The other database gets fewer: it differs in locking, not in arithmetic. */
 const steps = process.env.TEST_DATABASE_URL ? 2_000 : 10_000
 
 test(`after ${steps} random deeds the ledger alone gives every row of the cellar (SEED=${seed})`, async () => {
@@ -28,7 +28,7 @@ test(`after ${steps} random deeds the ledger alone gives every row of the cellar
   assert.deepEqual(rebuilt, rows)
   assert.equal(rows.version, walk.done)
 
-  // What a browser that followed from the beginning holds, and what the server's own copy has become.
+  // The replica of a browser that has followed from the beginning, and the server's own copy, are compared too.
   const { rows: all, version } = await world.done(listChangedRows, {
     as: ada,
     params: { cellar_id: ada.cellar_id },
@@ -39,7 +39,7 @@ test(`after ${steps} random deeds the ledger alone gives every row of the cellar
   await everyBottleHasOneStory(world, ada.cellar_id)
 })
 
-test('undone in reverse, a cellar is what it was at the beginning', async () => {
+test('returns to the original cellar when all changes are undone in reverse', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const walk = new Walk(world, ada, seededRandom(String(seed + 1)), { undo: false })
@@ -54,7 +54,7 @@ test('undone in reverse, a cellar is what it was at the beginning', async () => 
   for (const table of cellarTables) assert.equal(whole[table].size, 0, table)
 })
 
-/** Bottles are conserved: each one ordered, here or gone, and gone in one way. */
+/** Asserts that bottles are conserved: each is ordered, here or past, and left in one way. */
 async function everyBottleHasOneStory(world: World, cellar_id: string) {
   const { bottles, purchases } = await readWhole(world.db, cellar_id)
   for (const bottle of bottles.values()) {

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a proxy answers by itself, in place of the server. */
+/** An answer that a proxy gives by itself, in place of the server. */
 export interface Lie {
   status: number
   body?: string
 }
 
 /**
- * A proxy between a device and a server, as stands before many instances: it passes on what it is given, or answers by
- * itself and calls itself nginx. `lie` decides by the request and the bytes of its body.
+ * A proxy between a device and a server, as in front of many instances: it forwards requests, or answers by itself and
+ * calls itself nginx. `lie` decides by the request and the bytes of its body.
  */
 export class LyingProxy {
   readonly url: string
   readonly #server: Server
   lie: (request: IncomingMessage, bytes: number) => Lie | undefined = () => undefined
-  /** How many bytes of bodies came, whatever was done with them. */
+  /** The number of body bytes that arrived, whether forwarded or not. */
   received = 0
 
   private constructor(server: Server) {

@@ -7,7 +7,7 @@ import { startWorld } from './harness.ts'
 
 const world = await startWorld()
 
-test('the OpenAPI document is valid 3.1 and names every endpoint', async () => {
+test('has a valid OpenAPI 3.1 document with every endpoint', async () => {
   const { body } = await world.app.inject('/api/openapi.json')
   const document = JSON.parse(body)
   const validator = new Validator()
@@ -23,7 +23,7 @@ test('the OpenAPI document is valid 3.1 and names every endpoint', async () => {
   }
 })
 
-test('operation ids are unique and every endpoint says what it does', async () => {
+test('has unique operation ids and a summary for every endpoint', async () => {
   const endpoints = routesOf(world.host).map(route => route.endpoint)
   const { body } = await world.app.inject('/api/openapi.json')
   const ids = Object.values(JSON.parse(body).paths as Record<string, Record<string, { operationId: string }>>)
@@ -33,7 +33,7 @@ test('operation ids are unique and every endpoint says what it does', async () =
   for (const endpoint of endpoints) assert.match(endpoint.summary, /^\S.{8,}[^.]$/, endpoint.path)
 })
 
-test('the API page can be read without a script and names every path', async () => {
+test('shows every path on the API page without a script', async () => {
   const { body, headers } = await world.app.inject('/api/docs')
   assert.match(String(headers['content-type']), /^text\/html/)
   assert.doesNotMatch(body, /<script|https?:\/\/(?!localhost)/)
@@ -41,7 +41,7 @@ test('the API page can be read without a script and names every path', async () 
     assert.ok(body.includes(endpoint.path.replace(/:(\w+)/g, '{$1}')), endpoint.path)
 })
 
-test('the document and its page are made once, however often they are asked for', async () => {
+test('makes the document and its page once, however often they are requested', async () => {
   for (const url of ['/api/openapi.json', '/api/docs']) {
     const bodies = new Set<string>()
     for (let each = 0; each < 10; each++) {

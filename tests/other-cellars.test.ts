@@ -7,11 +7,11 @@ import { type Doing, evening } from './evening.ts'
 import { type Somebody, startWorld, type World } from './harness.ts'
 
 /*
- * Ids are no secret. Whoever sends those of another cellar from their own, in an address or deep in a body, is answered
- * as if there were no other cellar, and the other cellar stays as it is.
+ * Ids are not secret. Ids of another cellar, in an address or deep in a body, are answered as if there were no other
+ * cellar, and the other cellar stays unchanged.
  */
 
-test('ids of another cellar are ids of nothing, in every command', async () => {
+test('treats ids of another cellar as unknown in every command', async () => {
   const old_place_id = newId()
   const story = await evening(old_place_id)
   const inhabited = await startWorld()
@@ -27,12 +27,12 @@ test('ids of another cellar are ids of nothing, in every command', async () => {
   await empty.person('Ada')
   const stranger = await inhabited.person('Stranger')
   const alone = await empty.person('Stranger')
-  // The last first: so nothing that a command rests on is in the stranger's own cellar.
+  // In reverse, so that nothing that a command needs exists in the stranger's own cellar.
   for (const doing of story.toReversed()) {
     const [here, there] = [await send(inhabited, stranger, doing), await send(empty, alone, doing)]
     assert.deepEqual(told(here, stranger), told(there, alone), `${doing.endpoint.method} ${doing.endpoint.path}`)
   }
-  // And once more in order, on rows of the stranger's own that have the ids of Ada's.
+  // Then in order, on rows of the stranger's own that have the ids of Ada's.
   for (const doing of story) await send(inhabited, stranger, doing)
   assert.deepEqual(await wholeOf(inhabited.db, ada.cellar_id), whole)
 })
@@ -42,7 +42,7 @@ function send(world: World, as: Somebody, { endpoint, params, body, bytes }: Doi
   return world.refused(endpoint, endpoint.takes === 'nothing' ? { ...given, body: undefined } : given)
 }
 
-/** An answer without what it names the request, the person, the cellar and the change by. */
+/** Returns an answer without the ids of the request, the person, the cellar and the change. */
 function told({ status, body }: Awaited<ReturnType<typeof send>>, { user, cellar_id }: Somebody) {
   const { request_id: _, ...rest } = body
   const named = JSON.stringify(rest).replaceAll(user.id, 'person').replaceAll(cellar_id, 'cellar')

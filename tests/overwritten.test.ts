@@ -6,7 +6,7 @@ import { newId } from '../src/shared/ids.ts'
 import { Device } from './device.ts'
 import { startWorld } from './harness.ts'
 
-/* Ada writes on a device without a network; Ben, or Ada elsewhere, writes after her; then hers is sent. */
+/* Ada writes on a device without a network; Ben, or Ada on another device, writes after her; then hers is sent. */
 
 const day = 86_400_000
 const world = await startWorld()
@@ -17,7 +17,7 @@ await world.join(ada.cellar_id, ben, 'editor')
 const { cellar_id } = ada
 const params = { cellar_id }
 
-test('a note that replaces a newer one of somebody else is told, with the other text and both days', async () => {
+test("reports a note that overwrote somebody else's newer one, with the other text and both days", async () => {
   const { device, wine_id, edit } = await withWine()
   const composed = new Date(Date.now() + aheadOf(world.clock.at)).toISOString()
   await edit({ note: 'Too young, in May' })
@@ -25,7 +25,7 @@ test('a note that replaces a newer one of somebody else is told, with the other 
   const bens = await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { note: 'Ready, in June' } })
   const bens_at = world.clock.at.toISOString()
   world.pass(day)
-  // The answer is lost once: the same is told by the second.
+  // The first answer is lost; the second says the same.
   await device.sync(method => (method === 'PATCH' ? 'answer-lost' : 'through'))
   assert.equal(device.held.held.overwriting.length, 0)
   assert.equal(await device.sync(), true)
@@ -59,7 +59,7 @@ test('a note that replaces a newer one of somebody else is told, with the other 
   device.close()
 })
 
-test("what is written on the same person's other device meanwhile is told like anybody's", async () => {
+test("reports overwritten changes from the same person's other device too", async () => {
   const { device, wine_id, edit } = await withWine()
   await edit({ note: 'In the cellar' })
   await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'At the desk' } })
@@ -73,7 +73,7 @@ test("what is written on the same person's other device meanwhile is told like a
   device.close()
 })
 
-test('nothing is told of other fields, of what was seen, or of changes made on the same device', async () => {
+test('does not report other fields, changes that were seen, or changes made on the same device', async () => {
   const { device, wine_id, edit } = await withWine()
   const asBen = (body: object) => world.done(editWine, { as: ben, params: { ...params, wine_id }, body })
   await edit({ note: 'One' })
@@ -96,7 +96,7 @@ test('nothing is told of other fields, of what was seen, or of changes made on t
   device.close()
 })
 
-test('a wrong clock orders nothing and is not believed', async () => {
+test('does not rely on a wrong clock', async () => {
   for (const ahead_ms of [400 * day, -400 * day, 9_000 * 365 * day]) {
     const { device, wine_id, edit } = await withWine(ahead_ms)
     await edit({ note: 'Hers' })
@@ -110,7 +110,7 @@ test('a wrong clock orders nothing and is not believed', async () => {
   }
 })
 
-/** Milliseconds that put a device's clock at the world's. */
+/** Returns the milliseconds that set a device's clock to the world's. */
 const aheadOf = (at: Date) => at.getTime() - Date.now()
 
 async function withWine(ahead_ms = 0) {

@@ -9,7 +9,7 @@ import { Device } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { LyingProxy } from './lying-proxy.ts'
 
-/* Photos go in parts through a proxy that lets a megabyte through, and go on where they broke off. */
+/* Photos are sent in parts through a proxy with a limit of a megabyte, and resume after a break. */
 
 const world = await startWorld()
 const proxy = await LyingProxy.to(await world.app.listen({ host: '127.0.0.1', port: 0 }))
@@ -40,7 +40,7 @@ const isHere = async (as: Somebody, photo_id: string) =>
   (await world.call(getPhoto, { as, params: { cellar_id: as.cellar_id, photo_id, form: 'small' } })).status === 200
 const partsKept = async () => (await world.db.selectFrom('upload_parts').select('part').execute()).length
 
-test('a photo that is larger than the limit of a proxy passes it, and nothing is left of its parts', async () => {
+test("sends a photo larger than a proxy's limit, and leaves nothing of its parts", async () => {
   assert.ok(photo.length > 1_100_000 && photo.length < 3_000_000, String(photo.length))
   const { person, device, photo_id } = await withPhoto('Ada')
   assert.ok(await device.sync())
@@ -50,7 +50,7 @@ test('a photo that is larger than the limit of a proxy passes it, and nothing is
   device.close()
 })
 
-test('an upload that breaks off goes on where it was, and is done once though its last answer is lost', async () => {
+test('resumes an interrupted upload, and completes it once although its last answer is lost', async () => {
   const { person, device, photo_id } = await withPhoto('Bea')
   proxy.received = 0
   let parts = 0
@@ -61,14 +61,14 @@ test('an upload that breaks off goes on where it was, and is done once though it
   assert.ok(await isHere(person, photo_id))
   await device.sync()
   assert.deepEqual([device.held.held.waiting.length, device.held.held.refused.length], [0, 0])
-  // Its parts were sent once; that the answer was lost cost them once more.
+  // Its parts were sent once, and once more because the answer was lost.
   assert.ok(proxy.received < 2.1 * photo.length, `${proxy.received} bytes for ${photo.length}`)
   const added = world.db.selectFrom('changes').select('version').where('cellar_id', '=', person.cellar_id)
   assert.equal((await added.where('command', '=', 'add_photo').execute()).length, 1)
   device.close()
 })
 
-test('parts are one’s own, are named by their number, and are refused when they are too large', async () => {
+test('shows parts only to their sender, lists them by number, and refuses large ones', async () => {
   const cleo = await world.person('Cleo')
   const dora = await world.person('Dora')
   await world.join(cleo.cellar_id, dora, 'editor')
@@ -88,7 +88,7 @@ test('parts are one’s own, are named by their number, and are refused when the
   assert.deepEqual([status, body.code], [409, 'upload_incomplete'])
 })
 
-test('what was begun and never ended is let go of: the oldest by a person, and all after a week', async () => {
+test("drops unfinished uploads: a person's oldest, and all after a week", async () => {
   const eva = await world.person('Eva')
   const put = () =>
     world.done(putPhotoPart, {

@@ -8,7 +8,7 @@ import { Device } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { smallPhoto } from './small-photo.ts'
 
-/* Photos that are taken without a network: their bytes wait with their requests. */
+/* Photos taken without a network: their bytes wait with their requests. */
 
 const world = await startWorld()
 const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -37,7 +37,7 @@ async function sizeAtServer(person: Somebody, photo_id: string): Promise<[number
 
 const waitingIn = (device: Device) => device.held.held.waiting.length
 
-test('photos taken without a network are there at once, outlive the page, and arrive once and in order', async () => {
+test('shows offline photos at once, keeps them across reloads, and sends them once and in order', async () => {
   const { person, device, wine_id } = await withWine('Ada')
   const one = await add(device, wine_id, 60, 40)
   const other = await add(device, wine_id, 40, 60)
@@ -54,7 +54,7 @@ test('photos taken without a network are there at once, outlive the page, and ar
   const [, adding] = device.held.held.waiting
   assert.ok(adding && (await device.held.fileOf(adding)))
 
-  // The answer of each is lost once.
+  // Each answer is lost once.
   let sent = 0
   for (let tries = 0; tries < 10 && waitingIn(device) > 0; tries++) {
     await device.sync(method => (method !== 'GET' && sent++ % 2 === 0 ? 'answer-lost' : 'through'))
@@ -73,7 +73,7 @@ test('photos taken without a network are there at once, outlive the page, and ar
   device.close()
 })
 
-test('a photo that the server cannot read stands refused with its reason, and what comes after it is sent', async () => {
+test('keeps a photo that the server cannot read as refused with its reason, and sends the rest', async () => {
   const { person, device, wine_id } = await withWine('Bea')
   const photo_id = newId()
   await device.do(addPhoto, { wine_id, photo_id }, { width: 10, height: 10 }, new Uint8Array([1, 2, 3]))
@@ -89,7 +89,7 @@ test('a photo that the server cannot read stands refused with its reason, and wh
   device.close()
 })
 
-test('a photo that is taken back before it was sent is sent and taken back', async () => {
+test('sends a photo that was undone before it was sent, and then the undo', async () => {
   const { person, device, wine_id } = await withWine('Cleo')
   const photo_id = await add(device, wine_id, 30, 20)
   await device.undo(device.keys.at(-1) ?? '')

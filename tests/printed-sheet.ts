@@ -5,20 +5,20 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { spotsOn } from '../src/features/labels/sheet-pages.ts'
 import type { LabelSheet } from '../src/model/label-sheet.ts'
 
-/** Three hundred dots an inch: what any printer has. */
+/** Three hundred dots per inch, which any printer supports. */
 const dotsPerMm = 300 / 25.4
 const pointsPerMm = 72 / 25.4
 
 export interface PrintedSheet {
-  /** What the QR code of each sticker says, read where the sticker lies; undefined where none is read. */
+  /** The text of each sticker's QR code, read at the sticker's position; undefined if none can be read. */
   codes: (string | undefined)[]
-  /** The pages in millimetres; a browser makes them of whole points. */
+  /** The sizes of the pages in millimetres; a browser rounds them to whole points. */
   pages: { width: number; height: number }[]
-  /** The words of the first page. */
+  /** The text of the first page. */
   words: string
 }
 
-/** Renders the pages of a PDF as a printer would, cuts so many stickers of a sheet out, and reads each by itself. */
+/** Renders the pages of a PDF as a printer would, cuts out this many stickers, and reads each separately. */
 export async function readPrinted(pdf: Uint8Array, sheet: LabelSheet, count: number, used = 0): Promise<PrintedSheet> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } })

@@ -17,7 +17,7 @@ import type { Endpoint } from '../src/shared/contract.ts'
 import { newId } from '../src/shared/ids.ts'
 import type { Given, Somebody, World } from './harness.ts'
 
-/** Somebody who does one thing after another in a cellar, without much sense. */
+/** A person who makes one random change after another in a cellar. */
 export class Walk {
   done = 0
   refused = 0
@@ -110,7 +110,7 @@ export class Walk {
     if (await this.#do(addBottles, { body })) this.#bottles.push(...bottle_ids)
   }
 
-  /** A slot of a grid, or none; a small one, so that bottles meet. */
+  /** Returns a slot in a small part of the grid, so that bottles collide, or none. */
   #slot() {
     const side = () => 1 + Math.floor(this.#random() * 3)
     return this.#random() < 0.8 ? { slot_row: side(), slot_column: side(), slot_depth: 1 } : {}
@@ -128,7 +128,7 @@ export class Walk {
     const { status, body } = await this.#world.call(endpoint, { as: this.#person, ...given, params })
     assert.ok(status < 500, JSON.stringify(body))
     if (status >= 300) this.refused++
-    // An edit to what is there already is taken and is no change.
+    // An edit that sets the present values is accepted and is no change.
     else this.done = Math.max(this.done, (body as Committed).version)
     return status < 300
   }

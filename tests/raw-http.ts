@@ -8,27 +8,27 @@ export interface RawAnswer {
   body: string
 }
 
-/** The port of a world that listens for real. Its end is that of the world. */
+/** Makes a world listen on a real port, until the world ends. */
 export async function listen(world: World): Promise<number> {
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   return Number(new URL(address).port)
 }
 
-/** Sends bytes as they are, and gives the one answer that comes before the server closes the connection. */
+/** Sends raw bytes, and returns the answer that arrives before the server closes the connection. */
 export async function sendRaw(port: number, request: string | Uint8Array, from?: string): Promise<RawAnswer> {
   const socket = await connected(port, from)
   socket.write(request)
   return answerFrom(socket)
 }
 
-/** From an address of its own where one is given: the loopback has many. */
+/** Connects from the given address; the loopback interface has many. */
 export async function connected(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   await once(socket, 'connect')
   return socket
 }
 
-/** What is read until the server closes. A connection that is reset after its answer counts as closed. */
+/** Reads until the server closes. A connection that is reset after its answer counts as closed. */
 export async function answerFrom(socket: Socket): Promise<RawAnswer> {
   const parts: Buffer[] = []
   socket.on('data', part => parts.push(part))

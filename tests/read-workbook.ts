@@ -1,12 +1,12 @@
 import { decodeXML } from 'entities/decode'
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The parts of a workbook by their paths, as texts. */
+/** Returns the parts of a workbook as text, by path. */
 export function partsOf(workbook: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(workbook)).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-/** The texts of the cells of the first sheet, row by row, as ECMA-376 has them; numbers as they stand. */
+/** Returns the texts of the cells of the first sheet, row by row, as in ECMA-376; numbers as they are written. */
 export function sheetRead(workbook: Uint8Array): string[][] {
   const xml = partsOf(workbook)['xl/worksheets/sheet1.xml'] ?? ''
   return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {

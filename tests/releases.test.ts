@@ -8,7 +8,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { broughtBack, wholeOf } from './archives.ts'
 import { emptyPlace, startWorld } from './harness.ts'
 
-/** The database and the archive of one cellar, in each form that they ever had. See tests/keep-release.ts. */
+/** The database and the archive of one cellar, in each format that they have ever had. See tests/keep-release.ts. */
 const releases = join(import.meta.dirname, 'files/releases')
 
 for (const release of readdirSync(releases)) {

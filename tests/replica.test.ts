@@ -14,8 +14,8 @@ import { backUp } from './set-back.ts'
 
 /*
  * Devices of one person and of another, with and without a network, against the server: whatever happens in whatever
- * order, nothing is lost, nothing is done twice, and in the end all hold the same. Now and then the server is set back to
- * a backup: what it had done since is gone, and nothing else.
+ * order, nothing is lost, nothing is done twice, and in the end all agree. Now and then the server is restored from a
+ * backup: it loses its later changes, and nothing else.
  */
 
 const seed = Number(process.env.SEED ?? 20_261_121)
@@ -73,7 +73,7 @@ test(`what a proxy refuses stands apart, the rest is sent without it, and nothin
     fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 40 }), async steps => {
       const device = await Device.of(ada, base)
       try {
-        // Alone, and without a network until the end.
+        // The device is alone, and has no network until the end.
         const past = await Past.of(world, ada.cellar_id)
         const withServer = ['sync', 'crossed', 'backUp', 'setBack']
         for (const step of steps.filter(each => !withServer.includes(each.what))) {
@@ -93,7 +93,7 @@ test(`what a proxy refuses stands apart, the rest is sent without it, and nothin
 
         await device.held.again(apart.map(each => each.at))
         await settle([device])
-        // Only the taking back of what changed nothing is no change.
+        // Only the undo of a request that changed nothing is refused.
         const refused = device.held.held.refused.filter(each => !device.idle.has(each.undoes?.key ?? ''))
         assert.deepEqual(refused, [])
         assert.deepEqual(withoutInstants(plain(device.replica)), withoutInstants(made))
@@ -108,7 +108,7 @@ test(`what a proxy refuses stands apart, the rest is sent without it, and nothin
   assert.ok(ever > 0, 'something was refused')
 })
 
-/** What the server can be set back to, and which changes were lost by it. */
+/** The backups from which the server can be restored, and the changes lost by it. */
 class Past {
   readonly lost = new Set<string>()
   readonly #world: World
@@ -201,7 +201,7 @@ async function take(
       return device.sync(() => luck[at++ % luck.length] as Luck)
     }
     case 'crossed': {
-      // Between what this one fetches and what it sends, another sends.
+      // Another device sends between this one's fetching and sending.
       let other = devices[(which + 1) % devices.length]
       return device.sync(async method => {
         const between = method === 'GET' ? undefined : other
@@ -219,7 +219,7 @@ async function take(
   }
 }
 
-/** Everybody has a network: what waits is sent, and all see what the others sent after them. */
+/** Everybody has a network: waiting changes are sent, and all see the changes that the others sent after them. */
 async function settle(devices: readonly Device[]) {
   for (const { held } of devices) await held.again(held.held.waiting.filter(isSetAside).map(each => each.at))
   for (let round = 0; round < 2; round++) {
@@ -234,8 +234,8 @@ async function allAgree(world: World, cellar_id: string, devices: readonly Devic
 }
 
 /**
- * Each change that was taken in is in the ledger once, or stands refused with its reason; none is both. Only what changed
- * nothing, and the taking back of what was refused, leaves no trace.
+ * Asserts that each accepted change is in the ledger once, or refused with its reason, but never both. Only a request
+ * that changed nothing, and the undo of a refused one, leave no trace.
  */
 async function eachOnce(world: World, cellar_id: string, devices: readonly Device[], past: Past) {
   const keys = devices.flatMap(device => device.keys)
@@ -282,7 +282,7 @@ function plain(replica: Replica): unknown {
   return { version: replica.version, ...Object.fromEntries(tables) }
 }
 
-/** The version and the instants are the server's. */
+/** Removes the version and the instants, which the server sets. */
 function withoutInstants(cellar: unknown): unknown {
   const isOurs = (name: string) => name !== 'version' && !name.endsWith('_at')
   return JSON.parse(JSON.stringify(cellar, (name, value) => (isOurs(name) ? value : undefined)))

@@ -7,7 +7,7 @@ import { Device, writes } from './device.ts'
 import { type Somebody, startWorld } from './harness.ts'
 import { backUp } from './set-back.ts'
 
-/* A server whose database was set back to a backup, and devices that know what came after it. */
+/* A server whose database was restored from a backup, and devices that know later changes. */
 
 const world = await startWorld()
 const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -17,7 +17,7 @@ after(() => {
   for (const device of devices) device.close()
 })
 
-test('a device at version 9 of a server set back to 6 and on to 11 comes to hold what the server holds', async () => {
+test('catches up when a device is at version 9 and the server went back to 6 and on to 11', async () => {
   const { ada, device, restore, wine_id, lost_wine_id } = await atNine('Ada')
   await device.do(writes.editWine, { wine_id }, { note: 'Not sent yet' })
   await device.do(writes.editWine, { wine_id: lost_wine_id }, { note: 'On a wine that the backup does not have' })
@@ -42,7 +42,7 @@ test('a device at version 9 of a server set back to 6 and on to 11 comes to hold
   assert.equal(device.held.held.set_back_at, null)
 })
 
-test('a device ahead of the server notices before anything new is there, and one at the same version too', async () => {
+test('notices a restored server before it has new changes, also at the same version', async () => {
   for (const [name, later] of [
     ['Bea', 0],
     ['Cleo', 3],
@@ -56,7 +56,7 @@ test('a device ahead of the server notices before anything new is there, and one
   }
 })
 
-test('a server set back between what a device fetches and what it sends is noticed by the answer', async () => {
+test('notices by the answer that the server was restored between fetching and sending', async () => {
   const { ada, device, restore, wine_id } = await atNine('Dora')
   await device.do(writes.editWine, { wine_id }, { note: 'Sent to another history' })
   await device.sync(async method => {
@@ -72,7 +72,7 @@ test('a server set back between what a device fetches and what it sends is notic
   await holdsWhatTheServerHolds(device, ada)
 })
 
-test('a device that only fell behind is not told that the server was set back', async () => {
+test('does not report a restored server to a device that only fell behind', async () => {
   const { ada, device } = await atNine('Ella')
   for (let count = 0; count < 3; count++) await addWineTo(ada, `Other ${count}`)
   await device.sync()
@@ -80,7 +80,7 @@ test('a device that only fell behind is not told that the server was set back', 
   await holdsWhatTheServerHolds(device, ada)
 })
 
-test('what the server holds in memory is not taken for true after its database was set back', async () => {
+test("does not trust the server's memory after its database was restored", async () => {
   const { ada, restore } = await atNine('Fanny')
   const asked = { as: ada, params: { cellar_id: ada.cellar_id } }
   await world.done(listWines, asked)
@@ -91,7 +91,7 @@ test('what the server holds in memory is not taken for true after its database w
   assert.deepEqual(names, ['Other 7', 'Other 8', 'Other 9', 'Wine 1', 'Wine 2', 'Wine 3', 'Wine 4', 'Wine 5', 'Wine 6'])
 })
 
-/** A cellar with a wine for each of nine versions, a device that holds it, and the way back to version 6. */
+/** Makes a cellar with a wine for each of nine versions, a device that holds it, and a way back to version 6. */
 async function atNine(name: string) {
   const ada = await world.person(name)
   const ids: string[] = []

@@ -10,8 +10,8 @@ import { addDays, type Day, yearOf } from '../src/shared/days.ts'
 import { intFrom, oneFrom, type Random, seededRandom } from '../src/shared/seeded-random.ts'
 
 /**
- * Builds a cellar of any size for measuring, the same every time: origins and prices of the sample, producers by the
- * thousand, and five bottles to a wine unless another number of wines is asked for.
+ * Builds a cellar of any size for measuring, the same every time: origins and prices of the sample, thousands of
+ * producers, and five bottles per wine unless another number of wines is passed.
  */
 export function scaledRows(today: Day, bottles: number, wines: number = Math.ceil(bottles / 5)): RowWrite[] {
   const random = seededRandom(`${bottles} bottles of ${wines} wines`)

@@ -9,11 +9,11 @@ import type { ErrorAnswer } from '../src/shared/contract.ts'
 
 const main = fileURLToPath(new URL('../src/app/serve.ts', import.meta.url))
 
-/** The server in a process of its own, as its tests see it: by its answers, its log and its end. */
+/** The server in a process of its own, which tests observe by its answers, its log and its end. */
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   log(): string
 }
 
@@ -54,7 +54,7 @@ function spawnServer(database: Config['database'], settings: Record<string, stri
   return child
 }
 
-/** Starts the server and waits for its end, which should come by itself. */
+/** Starts the server and waits until it ends, which it should do by itself. */
 export async function endOfStart(
   database: Config['database'],
   settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function endOfStart(
   return { code, printed }
 }
 
-/** One answer, its body read. */
+/** An answer with its parsed body. */
 export interface Answered {
   status: number
   headers: Headers
@@ -96,7 +96,6 @@ export async function ask({ url }: ServerProcess, path: string, asked: Asked = {
   return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) }
 }
 
-/** Makes an account. */
 export async function newPerson(server: ServerProcess, name: string): Promise<{ token: string; cellar_id: string }> {
   const body = { name, email: `${name.toLowerCase()}@example.org`, password: `${name} keeps good bottles` }
   const { token } = (await ask(server, register.path, { body })).body as { token: string } & ErrorAnswer
@@ -104,7 +103,7 @@ export async function newPerson(server: ServerProcess, name: string): Promise<{ 
   return { token, cellar_id: cellars[0]?.id ?? '' }
 }
 
-/** Waits until something is true, a minute at most. */
+/** Waits until the condition is true, for a minute at most. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000
   while (!(await isTrue())) {

@@ -5,8 +5,8 @@ import type { Database } from '../src/server/db/tables.ts'
 const tables = [...cellarTables, 'changes', 'change_rows'] as const
 
 /**
- * Takes a cellar as it is now. What it answers sets the cellar back to that, under the running server: every row as a
- * backup would have it, and none that came later.
+ * Takes a backup of a cellar. The returned function restores the cellar to it, under the running server: every row as
+ * in the backup, and none of the later ones.
  */
 export async function backUp(db: Database, cellar_id: string): Promise<() => Promise<void>> {
   const { version } = await db

@@ -10,9 +10,9 @@ import { newId } from '../src/shared/ids.ts'
 import { Device, writes } from './device.ts'
 import { startWorld } from './harness.ts'
 
-/* What a long queue costs the page while it is sent: nothing that grows with the cellar, change by change. */
+/* The page's cost of sending a long queue: nothing that grows with the cellar for each change. */
 
-test('keeps the tables that are shown while the server confirms the changes that wait', async context => {
+test('keeps the shown tables while the server confirms the waiting changes', async context => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bruno = await world.person('Bruno')
@@ -49,7 +49,7 @@ test('keeps the tables that are shown while the server confirms the changes that
   assert.deepEqual([...waiting], [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   assert.equal(tables.size, 2, 'one table of bottles and one of wines')
 
-  // What another person changes in between is shown, and what this device does not show any more is not.
+  // Changes by another person in between are shown, and a row that they removed is gone.
   await device.do(writes.editWine, { wine_id: second_id }, { note: 'Ours' })
   await other.sync()
   await other.do(writes.removeWine, { wine_id: second_id }, {})
@@ -59,7 +59,7 @@ test('keeps the tables that are shown while the server confirms the changes that
   assert.equal(device.held.held.refused.length, 1)
 })
 
-test('counts a change as made when it is shown, and not after all that comes in meanwhile', async context => {
+test('reports a change as made once it is shown, and not after everything that arrives meanwhile', async context => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const device = await Device.of(ada, await world.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -74,7 +74,7 @@ test('counts a change as made when it is shown, and not after all that comes in 
   await device.held.refresh()
 })
 
-test('goes through a table a few times, however many changes wait that look for rows in it', () => {
+test('iterates a table only a few times, however many waiting changes search it', () => {
   const wine = aWine()
   const bottles = new CountedMap(Array.from({ length: 40 }, () => aBottle({ wine_id: wine.id })).map(b => [b.id, b]))
   const base = { ...emptyReplica(newId()), version: 1, wines: new Map([[wine.id, wine]]), bottles }
@@ -86,11 +86,11 @@ test('goes through a table a few times, however many changes wait that look for 
   const { replica, touched } = shownWith(commands, { base, version: 1, changed: [] }, waiting, undefined)
   assert.equal(replica.bottles.size, 190)
   assert.equal(touched.size, 150)
-  // Once for each column that is looked at, and once to be copied.
+  // One pass for each column that is searched, and one for the copy.
   assert.ok(bottles.passes <= 5, `${bottles.passes} passes`)
 })
 
-/** Counts how often it is gone through. */
+/** Counts how often it is iterated. */
 class CountedMap<Key, Value> extends Map<Key, Value> {
   passes = 0
 

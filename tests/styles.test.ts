@@ -4,12 +4,12 @@ import { test } from 'node:test'
 
 const sheets = globSync('src/**/*.css')
 const tokens = globSync('src/**/tokens.css')
-/** These are read before the tokens are there, or by a browser that never reads them. */
+/** Files that are read before the tokens are loaded, or by a browser that never loads them. */
 const withoutTokens = [...globSync('src/**/{boot.css,*.webmanifest}'), 'index.html']
 
 const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)|(?<=:\s*)\b(?:white|black|gr[ae]y)\b/gi
 
-test('every colour is a token', () => {
+test('uses tokens for all colours', () => {
   const elsewhere = [...sheets, ...globSync('src/**/*.tsx')].filter(
     file => !tokens.includes(file) && !withoutTokens.includes(file),
   )
@@ -17,7 +17,7 @@ test('every colour is a token', () => {
   assert.deepEqual(elsewhere.flatMap(coloursIn), [])
 })
 
-test('what cannot use the tokens has their colours', () => {
+test('uses the colours of the tokens in files that cannot use tokens', () => {
   const known = tokens.flatMap(coloursIn).map(colourOf)
   const unknown = withoutTokens.flatMap(coloursIn).filter(each => !known.includes(colourOf(each)))
   assert.deepEqual(unknown, [])
@@ -28,17 +28,19 @@ const coloursIn = (file: string) =>
 
 const colourOf = (found: string) => found.slice(found.indexOf(': ') + 2)
 
-/** Declarations that tell left from right, though a language may run the other way: `left: 0`, `text-align: right`. */
+/**
+ * Declarations that assume left or right, although a language may run the other way: `left: 0`, `text-align: right`.
+ */
 const physical =
   /^\s*((margin|padding|border)-(left|right)\b.*|(left|right):.*|text-align: (left|right).*|border-(top|bottom)-(left|right)-radius.*|float: (left|right).*)$/
 
-/** Four values: the second is for the right and the fourth for the left. */
+/** Matches four values, of which the second is for the right and the fourth for the left. */
 const uneven = /^\s*(margin|padding|inset|border-width):\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+);$/
 
-/** A browser measures the position of the pointer from the left. */
+/** Allowed, because a browser measures the pointer's position from the left. */
 const measured = ['src/features/places/web/rack-view.module.css: left: 0;']
 
-test('no style tells left from right except for positions measured so', () => {
+test('uses no left or right except for measured positions', () => {
   const breaches = sheets.flatMap(sheet =>
     readFileSync(sheet, 'utf8')
       // Each of `var(--a, 1px)` and `calc(1px + 2px)` counts as one value.

@@ -18,8 +18,8 @@ import { CutLine } from './browser/cut-line.ts'
 import { type Somebody, startWorld } from './harness.ts'
 
 /*
- * The loop that keeps a copy, over a real line to a real server. Nothing wakes it here: what it learns of others, it
- * learns by listening.
+ * The loop that keeps a replica, over a real line to a real server. Nothing wakes it here, so it learns of changes by
+ * others only by listening.
  */
 
 const world = await startWorld()
@@ -28,7 +28,7 @@ const line = await CutLine.to(`http://127.0.0.1:${(world.app.server.address() as
 after(() => line.cut())
 const quick = { ended_ms: 15_000, lease_ms: 400, renew_ms: 100 }
 
-test('after the line was cut it listens again', { timeout: 12_000 }, async () => {
+test('listens again after the line was cut', { timeout: 12_000 }, async () => {
   const ada = await world.person('Ada')
   const copy = await Copy.of(ada)
   await copy.comesTo(await change(ada))
@@ -42,7 +42,7 @@ test('after the line was cut it listens again', { timeout: 12_000 }, async () =>
   await copy.stop()
 })
 
-test('a line that went dead is noticed by its silence', { timeout: 12_000 }, async () => {
+test('notices a dead line by its silence', { timeout: 12_000 }, async () => {
   const bea = await world.person('Bea')
   const copy = await Copy.of(bea, 300)
   await copy.comesTo(await change(bea))
@@ -51,7 +51,7 @@ test('a line that went dead is noticed by its silence', { timeout: 12_000 }, asy
   await copy.stop()
 })
 
-test('that nothing answered is said of no answer alone: not of one of another shape, nor of one this device fails over', {
+test('reports malformed answers and errors of the device as such, not as a missing answer', {
   timeout: 20_000,
 }, async ({ mock }) => {
   const told = mock.method(console, 'error', () => {})
@@ -62,7 +62,7 @@ test('that nothing answered is said of no answer alone: not of one of another sh
   try {
     for (const [answer, trouble] of [
       [{ ok: true }, { status: 200, ours: false, server: '' }],
-      // A row without a key, which no store takes.
+      // A row without a key, which no store accepts.
       [{ version: 99, change_id: null, rows: [{}] }, 'device'],
     ] as const) {
       globalThis.fetch = async (asked, given) =>
@@ -79,7 +79,7 @@ test('that nothing answered is said of no answer alone: not of one of another sh
   }
 })
 
-test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, async () => {
+test('notices at once that the session was ended elsewhere', { timeout: 20_000 }, async () => {
   const cleo = await world.person('Cleo')
   const copy = await Copy.of(cleo)
   await copy.comesTo(await change(cleo))
@@ -89,7 +89,7 @@ test('a session that ends elsewhere is noticed at once', { timeout: 20_000 }, as
   await copy.stop()
 })
 
-test('a 401 to the stream alone ends the session, whatever its body', { timeout: 20_000 }, async () => {
+test('ends the session on a 401 to the stream alone, whatever its body', { timeout: 20_000 }, async () => {
   const dora = await world.person('Dora')
   const real = globalThis.fetch
   globalThis.fetch = async (asked, given) =>
@@ -102,7 +102,7 @@ test('a 401 to the stream alone ends the session, whatever its body', { timeout:
   globalThis.fetch = real
 })
 
-test('without Web Locks, eight tabs keep one stream open between them, and another takes over from one that is gone', {
+test('shares one stream between eight tabs without Web Locks, and hands it over when its tab is gone', {
   timeout: 30_000,
 }, async () => {
   const ella = await world.person('Ella')
@@ -121,7 +121,7 @@ test('without Web Locks, eight tabs keep one stream open between them, and anoth
     await second?.comesTo(await change(ella))
     assert.equal(line.streams - before, 2, 'one was opened after the other')
 
-    // One that was frozen for longer than its lease finds it taken, and stops.
+    // A loop that was frozen for longer than its lease finds it taken, and stops.
     const db = await openCellarDb(Copy.ofCellar(ella))
     assert.equal(await takeLease(db, 'another', Date.now(), -1), true)
     assert.equal(await takeLease(db, 'a third', Date.now(), quick.lease_ms), false)
@@ -136,7 +136,7 @@ test('without Web Locks, eight tabs keep one stream open between them, and anoth
   }
 })
 
-/** A copy that is kept by the loop, as a page sees it. */
+/** A replica kept by the loop, as a page sees it. */
 class Copy {
   readonly #kept: StoredCellar
   readonly #channel: BroadcastChannel
@@ -164,12 +164,12 @@ class Copy {
 
   static async of(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
     const copy = await Copy.beside(somebody, silence_ms)
-    // Its first round is over: what comes now, comes by listening.
+    // Its first sync is over, so later changes arrive by listening.
     await copy.hears('reached')
     return copy
   }
 
-  /** One more for the same copy, which may have to wait for its turn. */
+  /** Starts another loop for the same replica, which may have to wait for its turn. */
   static async beside(somebody: Somebody, silence_ms = 60_000): Promise<Copy> {
     const of = Copy.ofCellar(somebody)
     const { token } = somebody

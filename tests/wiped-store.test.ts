@@ -16,12 +16,12 @@ import { startWorld } from './harness.ts'
 
 const allCommands = async () => commands
 
-/* A browser that takes a store away under an open page, as when its site data is cleared. */
+/* A browser that removes a store under an open page, as when its site data is cleared. */
 
 const world = await startWorld()
 const base = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
-test('a store that the browser wipes is opened anew: the cellar is fetched and what waited is sent once', async () => {
+test('reopens a store that the browser erased, fetches the cellar and sends waiting changes once', async () => {
   const { ada, of, job } = await somebody('Ada')
   let losses = 0
   const hearers = { commands: allCommands, onSignedOut() {}, onLost: () => losses++ }
@@ -44,7 +44,7 @@ test('a store that the browser wipes is opened anew: the cellar is fetched and w
   after.close()
 })
 
-test('requests that are still in the store are not put back a second time', async () => {
+test('does not put requests back that are still in the store', async () => {
   const { ada, of, job } = await somebody('Bea')
   const held = await CellarStore.open(of, { commands: allCommands, onSignedOut() {}, onLost() {} })
   await whileSynced(job, () => until(() => held.held.status === 'ready'))
@@ -57,14 +57,14 @@ test('requests that are still in the store are not put back a second time', asyn
   held.close()
 })
 
-test('a loop whose store is gone ends with the reason, so that it is begun anew', async () => {
+test('ends a loop whose store is gone with the reason, so that it is started again', async () => {
   const { ada, job } = await somebody('Cleo')
   const over = new AbortController()
   const loop = assert.rejects(keepInSync(job, over.signal), { name: 'InvalidStateError' })
   const kept = await StoredCellar.open(job.of)
   await until(async () => (await kept.standing()) !== undefined)
   takeAway()
-  // The line to the server tells the loop of it.
+  // The server's event wakes the loop, which then finds its store gone.
   await world.done(addWine, { as: ada, params: { cellar_id: ada.cellar_id }, body: wine() })
   const channel = new BroadcastChannel(`wine-cellar ${ada.user.id} ${ada.cellar_id}`)
   channel.postMessage({ kind: 'wake' })
@@ -73,7 +73,7 @@ test('a loop whose store is gone ends with the reason, so that it is begun anew'
   channel.close()
 })
 
-test('a page that is left while it keeps a change tells nobody any more, and keeps it', async () => {
+test('stores a change of a page that is being left, without notifying anybody', async () => {
   const dora = await world.person('Dora')
   const device = await Device.of(dora, base)
   const adding = device.do(addWine, {}, wine())
@@ -108,7 +108,7 @@ async function whileSynced(job: Parameters<typeof keepInSync>[0], wait: () => Pr
   await loop
 }
 
-/** Closes every connection without a word of ours, and leaves nothing behind. */
+/** Closes every connection without our doing, and leaves nothing behind. */
 function takeAway() {
   const { _databases } = indexedDB as unknown as { _databases: Map<string, { connections: IDBDatabase[] }> }
   const all = [..._databases.values()].flatMap(({ connections }) => connections)

@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of a ZIP that is put together by hand; what is told about it may be a lie. */
+/** A file of a ZIP that is put together by hand; its description may be false. */
 export interface ZipEntry {
   name: string
   bytes: Uint8Array | string
   stored?: boolean
   encrypted?: boolean
-  /** What the directory says instead of the truth. */
+  /** The size that the directory states instead of the real one. */
   told_size?: number
 }
 
-/** A ZIP as its format describes it (PKWARE's APPNOTE 6.3), without asking whether it makes sense. */
+/** Builds a ZIP by its format (PKWARE's APPNOTE 6.3), without checking whether it makes sense. */
 export function zipOf(entries: readonly ZipEntry[], { zip64 = false } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

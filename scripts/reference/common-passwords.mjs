@@ -1,10 +1,10 @@
-// Makes reference/common-passwords/common.txt from the list that the npm package @zxcvbn-ts/language-common carries, the most
-// used first. Run by hand, on a newer package:
+// Makes reference/common-passwords/common.txt from the list in the npm package @zxcvbn-ts/language-common, ordered by
+// how often they are used. Run it by hand for a newer package:
 //
 //   npm pack @zxcvbn-ts/language-common && tar xzf zxcvbn-ts-language-common-*.tgz
 //   node scripts/reference/common-passwords.mjs package/src/passwords.json
 //
-// Only passwords that are long enough to be accepted otherwise are of use.
+// Only passwords that would otherwise be accepted as long enough are included.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const shortest = 8

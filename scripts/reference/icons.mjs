@@ -6,8 +6,8 @@ import { getChromium } from '../chromium.mjs'
 import { root } from '../node-version.mjs'
 
 /*
- * Renders the icons of the installed application from icon.svg: once by itself, with its round corners, and once filling
- * the square for systems that cut their own shape out of it (the drawing lies within the middle four fifths).
+ * Renders the icons of the installed application from icon.svg: one as it is, with its round corners, and one that
+ * fills the square for systems that cut out a shape of their own (the drawing lies within the middle four fifths).
  */
 
 const folder = join(root, 'src/app/public')

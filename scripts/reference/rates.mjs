@@ -1,9 +1,10 @@
-// Makes reference/rates/ from the European Central Bank's history of euro reference rates. Run by hand, on a newer file:
+// Makes reference/rates/ from the European Central Bank's history of euro reference rates. Run it by hand for a newer
+// file:
 //
 //   curl -O https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip
 //   node scripts/reference/rates.mjs eurofxref-hist.zip
 //
-// Takes the zip or the csv inside it. The figures are written as they stand there, digit by digit.
+// It takes the zip or the csv inside it. The figures are copied digit by digit.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync, inflateRawSync } from 'node:zlib'
 
@@ -29,7 +30,7 @@ const index = { source: 'ECB statistics', until_on: days.at(-1), currencies }
 writeFileSync(new URL('index.json', target), `${JSON.stringify(index, null, 1)}\n`)
 console.log(`${Object.keys(currencies).length} currencies, ${days.length} days, ${days[0]} to ${days.at(-1)}`)
 
-/** `1999-01-04 1.1789`, then a line a rate: the days since the line before, and the figure. */
+/** Returns `1999-01-04 1.1789`, then one line per rate: the days since the previous line, and the figure. */
 function linesOf(rates) {
   let before
   const lines = rates.map(({ day, figure }) => {
@@ -41,7 +42,9 @@ function linesOf(rates) {
   return `${lines.join('\n')}\n`
 }
 
-/** The file is newest first, says `N/A` where a currency has no rate, and ends each line with an empty column. */
+/**
+ * The file has the newest day first, `N/A` where a currency has no rate, and an empty column at the end of each line.
+ */
 function tableOf(text) {
   const [header, ...rows] = text
     .trim()
@@ -69,7 +72,7 @@ function textOf(bytes) {
   return bytes.toString('latin1', 0, 2) === 'PK' ? onlyFileOf(bytes).toString('utf8') : bytes.toString('utf8')
 }
 
-/** The one file of a zip, found through the central directory (its local header may leave the sizes out). */
+/** Returns the only file of a zip, found by the central directory (its local header may omit the sizes). */
 function onlyFileOf(zip) {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   const entry = zip.readUInt32LE(end + 16)

@@ -1,9 +1,9 @@
-// Makes reference/wines/*.json, what the wine form proposes as one types, from the sources and our own tables beside
-// them (reference/wines/SOURCE.md names them all). Run by hand, on Node 24, after a change of either:
+// Makes reference/wines/*.json, the suggestions of the wine form, from the sources and our own tables
+// (reference/wines/SOURCE.md names them all). Run it by hand on Node 24, after a change of either:
 //
 //   node scripts/reference/reference.mjs <folder with appellations_derived.csv, grapes_derived.csv and ava/avas.csv>
 //
-// It says what of our tables it could not find in the sources.
+// It prints the entries of our tables that it could not find in the sources.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -58,7 +58,7 @@ const states = {
   WI: 'Wisconsin',
   WV: 'West Virginia',
 }
-/** Counties whose name people know the wine by. */
+/** Counties whose name is used for their wine. */
 const counties = {
   Napa: 'Napa Valley',
   Sonoma: 'Sonoma County',
@@ -67,7 +67,7 @@ const counties = {
   Monterey: 'Monterey County',
   'Santa Barbara': 'Santa Barbara County',
 }
-/** Areas that stand as a subregion for the smaller ones in them, the narrower first. */
+/** Areas that serve as a subregion for the smaller ones in them, the narrower first. */
 const widest = [
   'Willamette Valley',
   'Southern Oregon',
@@ -108,7 +108,7 @@ function regionTree() {
   return countries
 }
 
-/** `Bordeaux/Médoc`, or with its other names `Burgundy=Bourgogne=Burgund`. */
+/** Returns `Bordeaux/Médoc`, or with its other names `Burgundy=Bourgogne=Burgund`. */
 function namesOfArea({ region, subregion, others }) {
   return [pathOf(region, subregion), ...others].join('=')
 }
@@ -117,7 +117,7 @@ function pathOf(region, subregion) {
   return subregion ? `${region}/${subregion}` : region
 }
 
-// Appellations: by country and region, `Moulis=Moulis-en-Médoc` with the other names
+// Appellations by country and region, with their other names: `Moulis=Moulis-en-Médoc`
 
 function appellations() {
   const found = [...designations(), ...viticulturalAreas()]
@@ -142,7 +142,7 @@ function appellations() {
   return byCountry
 }
 
-/** Those of our table that no source has: of countries without one, and those marked by a plus. */
+/** Returns the entries of our table that no source has: of countries without one, and those marked by a plus. */
 function ourAppellations(covered) {
   return tree.flatMap(({ code, areas }) =>
     areas.flatMap(({ region, subregion, appellations }) =>
@@ -162,20 +162,22 @@ function designations() {
   })
 }
 
-/** The American areas as they are now: the file has their former bounds as well. */
+/** Returns the American areas with their present bounds; the file contains the former ones too. */
 function viticulturalAreas() {
   return csv('ava/avas.csv')
     .filter(area => !area.removed && !area.valid_end)
     .map(area => ({
       country: 'US',
       name: area.name.replaceAll('’', "'"),
-      // Some of these are lists, some are sentences.
+      // Some of these texts are lists, others are sentences.
       others: /^[^,]{3,24}$/.test(area.aka) ? [area.aka] : [],
       place: placeOfArea(area),
     }))
 }
 
-/** An area over several states belongs to none of them here, except around the Columbia, where it is Washington's. */
+/**
+ * An area in several states belongs to none of them here, except around the Columbia, where it belongs to Washington.
+ */
 function placeOfArea({ name, state, county, within }) {
   const around = split(state, '|')
   const home = around.length === 1 ? around[0] : around.includes('WA') ? 'WA' : ''
@@ -200,7 +202,7 @@ function placesByName(found, covered) {
   return places
 }
 
-/** Bulgaria's official transliteration (the law of 2009). */
+/** Returns a name in Bulgaria's official transliteration (law of 2009). */
 function transliterated(name) {
   const letters = {
     а: 'a',
@@ -240,7 +242,7 @@ function transliterated(name) {
   return latin.replace(/(^| )\p{L}/gu, letter => letter.toUpperCase())
 }
 
-// Grapes: `["Pinot Noir", "black", "Spätburgunder", …]`, ours first, then the more widely permitted ones
+// Grapes: `["Pinot Noir", "black", "Spätburgunder", …]`, ours first, then by how widely they are permitted
 
 function grapes() {
   const colours = { N: 'black', B: 'white', Rs: 'pink', G: 'grey', Gr: 'grey', Rg: 'red', R: 'red' }
@@ -260,7 +262,7 @@ function grapes() {
   return [...ours, ...rest].map(({ name, colour, others = [] }) => [name, colour, ...others])
 }
 
-/** The names stand in the source with a capital at each word, and an apostrophe for a final accent. */
+/** The source capitalizes each word of a name, and has an apostrophe for a final accent. */
 function corrected(name) {
   const known = {
     'Vernaccia Di S. Giminiano': 'Vernaccia di San Gimignano',

@@ -67,6 +67,6 @@ type FieldsOf<Value> = Value extends readonly (infer Each)[]
         string]
     : never
 
-/** People have a word for every field that they can meet in a refusal or a change: the program does not compile without. */
+/** Every field that can occur in a refusal or a change needs a label: without one the program does not compile. */
 type Wordless = Exclude<CommandField | RowField, InternalField | FieldWord>
 true satisfies [Wordless] extends [never] ? true : Wordless

@@ -8,22 +8,22 @@ import { fetchWhenShownAgain, ScreenOutOfReach } from './screens.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Where the person is: elsewhere it is tried again. */
+  /** The current path; when it changes, the screen is shown again. */
   pathname?: string
-  /** Leads to the wines without loading the page; left out where no screen can be shown. */
+  /** Goes to the wines without loading the page; absent where no screen can be shown. */
   onWines?: () => void
 }
 
 interface State {
   failed: boolean
   error: unknown
-  /** The person asked for this screen once more. */
+  /** True if the person has already retried this screen. */
   triedAgain: boolean
 }
 
 /**
- * Shows a way on in place of a screen that threw. Before the first screen was drawn it is the start that failed, and
- * the page's own failure page stands instead.
+ * Shows a way out in place of a screen that threw. An error before the first screen is drawn is a failed start, and the
+ * page shows its own failure page instead.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, error: undefined, triedAgain: false }
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     const { failed, error, triedAgain } = this.state
     if (!failed) return this.props.children
-    // A part of a screen that failed once stays so until the page is loaded again.
+    // A module that failed to load once keeps failing until the page is loaded again.
     const onAgain = error instanceof ScreenOutOfReach ? this.#again : undefined
     if (onAgain || isOutOfReach(error)) {
       return <OutOfReach onAgain={onAgain} triedAgain={triedAgain} onWines={this.props.onWines} />
@@ -74,8 +74,8 @@ interface OutOfReachProps {
 }
 
 /**
- * Most browsers never fetch again what they failed to fetch once: whoever tries again gets the page loaded anew, but only
- * when the server is there. Without a network, and with nothing kept, the page would be gone.
+ * Most browsers never fetch a module again after a failure, so a retry reloads the page, but only when the server can
+ * be reached. Without a network and without stored files, reloading would lose the page.
  */
 function OutOfReach({ onAgain, triedAgain, onWines }: OutOfReachProps) {
   const [outdated, setOutdated] = useState(false)

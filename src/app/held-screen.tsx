@@ -10,21 +10,21 @@ export interface Showing {
   session: Session
   location: Location
   arrival: NavigationType
-  /** Its session ended while something was typed in it, so it is kept out of sight. */
+  /** True if its session ended while something was typed in it, so that it is hidden. */
   isHeld: boolean
 }
 
-/** True within a screen that is held out of sight. */
+/** True within a screen that is hidden. */
 export const IsHeldContext = createContext(false)
 
 /** The kind of navigation that led to the screen that is shown. */
 export const ArrivalContext = createContext<NavigationType | undefined>(undefined)
 
 /**
- * Holds the screen that somebody typed in out of sight when the server ends their session, until they have signed in.
- * The same person finds it again, with its open dialogs and what was typed in them; for anybody else, for another
- * address and after a sign-out by choice it is thrown away. Passwords are emptied at once. When the page is loaded again
- * meanwhile, what was typed comes back into the same forms.
+ * Hides the screen in which somebody typed when the server ends their session, until they have signed in again. The
+ * same person gets it back with its open dialogs and everything typed in them; for anybody else, for another address
+ * and after a deliberate sign-out it is discarded. Passwords are cleared at once. If the page is loaded again
+ * meanwhile, the typed text is restored in the same forms.
  */
 export function useHeldScreen(onFilled: () => void): Showing {
   const session = useSession()
@@ -41,7 +41,7 @@ export function useHeldScreen(onFilled: () => void): Showing {
   if (held && !mayGoOn(held, session, isAtSignIn)) setHeld(undefined)
 
   useEffect(() => {
-    // A person whom the server never named cannot be told from the next one.
+    // A person without an id from the server cannot be distinguished from the next one.
     if (user && !isAtSignIn) last.current = user.id === null ? undefined : { session, location, arrival, isHeld: true }
   })
   useEffect(() => {
@@ -87,7 +87,7 @@ function emptyPasswords() {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="password"]')) field.value = ''
 }
 
-/** Gives a screen the session that it is shown with; its address comes from the routes. */
+/** Provides a screen with its session; the screen's address comes from the routes. */
 export function ShowingProvider({ showing, children }: { showing: Showing; children: ReactNode }) {
   const { session, arrival, isHeld } = showing
   return (

@@ -6,7 +6,7 @@ import { watchParts } from '../client/new-version.tsx'
 import { startUpFailed } from '../client/start-up.ts'
 import { requireStorage, stored } from '../client/stored.ts'
 import { Application } from './application.tsx'
-// Whoever asks for the policy first has it: that is the page itself, before anything else is loaded.
+// The first script to request the policy gets it, so the page must do so before anything else is loaded.
 import '../client/trusted-script.ts'
 
 watchParts()
@@ -16,11 +16,11 @@ async function start() {
   requireStorage()
   const user = stored.user()
   const chosen = typeof user === 'object' && user !== null && 'locale' in user ? user.locale : null
-  // The texts of another language may be out of reach; English comes with the code.
+  // The texts of another language may be unreachable; English is part of the code.
   await activate(chosenLocale(typeof chosen === 'string' ? chosen : null)).catch(() => activate('en'))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // Drawn in small steps.
+  // A transition renders in small steps.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

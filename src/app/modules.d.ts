@@ -5,6 +5,6 @@ declare module '*.po' {
 }
 
 interface ImportMetaEnv {
-  /** What the rows of a cellar are made of, to tell a kept copy of an older make; written in by the build. */
+  /** The columns of a cellar's records, by which an outdated local copy is recognized; the build fills them in. */
   readonly RECORD_COLUMNS: string
 }

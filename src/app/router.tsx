@@ -16,7 +16,7 @@ export function Router() {
     fetchAhead(stored.token() === null && pathname !== paths.register ? paths.login : pathname)
   }, [])
   return (
-    // With transitions the old screen would stay in place of the spinner.
+    // With transitions the old screen would be shown instead of the spinner.
     <BrowserRouter useTransitions={false}>
       <Screens />
     </BrowserRouter>
@@ -52,7 +52,7 @@ function useRoutesForVisitors() {
   )
 }
 
-/** The sign-in beside a screen that is held. */
+/** Shows the sign-in while a screen is held out of sight. */
 function SignInAgain() {
   const forVisitors = useRoutesForVisitors()
   return (
@@ -107,20 +107,20 @@ function AllScreens({ location }: { location: Location }) {
   )
 }
 
-/** A screen, and what happens once it is shown. */
+/** Shows a screen and its title, focus and scroll position. */
 function Shown({ name, title }: { name: ScreenName; title: string }) {
   const { pathname } = useLocation()
   const Screen = screens[name]
   return (
     <>
       <Screen />
-      {/* Each wine and each place is arrived at anew; the list stays as it is while wines open in it. */}
+      {/* Each wine and each place counts as a new arrival; the list keeps its own while wines open in it. */}
       <Arrival key={name === 'wine' || name === 'place' ? pathname : name} title={title} />
     </>
   )
 }
 
-/** Sends somebody who is not signed in to the sign-in screen, which sends them back. */
+/** Redirects somebody who is not signed in to the sign-in screen, which redirects them back. */
 function ForPeople(): ReactNode {
   const { loading, user } = useSession()
   if (loading) return <Spinner />
@@ -133,7 +133,7 @@ function ToSignIn() {
   return <Navigate to={ended === 'by-choice' ? paths.login : signInAddress(here)} replace />
 }
 
-/** Sends somebody who is signed in on to where they wanted to go. */
+/** Redirects somebody who is signed in to the page they wanted. */
 function ForVisitors(): ReactNode {
   const { loading, user } = useSession()
   const { search } = useLocation()

@@ -16,7 +16,7 @@ import { healthRoutes } from '../server/health.ts'
 import type { Route } from '../server/http.ts'
 import { commands } from './commands.ts'
 
-/** Everything the instance answers to. */
+/** All routes of the instance. */
 export function routesOf(host: CellarHost): Route[] {
   return [
     ...healthRoutes(host),
@@ -36,7 +36,7 @@ export function routesOf(host: CellarHost): Route[] {
   ]
 }
 
-/** A command that comes with a file has a route of its own, which looks at the bytes first. */
+/** Commands that take a file have routes of their own, which check its bytes first. */
 function commandRoutes(host: CellarHost): Route[] {
   const withoutFile = Array.from(commands.values()).filter(({ endpoint }) => endpoint.takes !== 'bytes')
   return withoutFile.map(command => commandRoute(host, command))

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** The shared layout and each screen are chunks of their own, fetched when they are first shown. */
+/** The shared layout and each screen are separate chunks, fetched when they are first shown. */
 const chunks = {
   layout: () => import('./shell/layout.tsx'),
   login: () => import('../features/accounts/web/login-screen.tsx'),
@@ -53,7 +53,7 @@ function lazyOf(name: ScreenName): ComponentType {
 
 const fetched = new Map<Load, Awaited<ReturnType<Load>>>()
 
-/** The code of a screen is not on the device, and could not be fetched. */
+/** Thrown when the code of a screen is not on the device and could not be fetched. */
 export class ScreenOutOfReach extends Error {
   override name = 'ScreenOutOfReach'
   readonly screen: ScreenName
@@ -64,12 +64,12 @@ export class ScreenOutOfReach extends Error {
   }
 }
 
-/** React keeps the failure of a lazy component: another one fetches the code when the screen is next shown. */
+/** React remembers the failure of a lazy component, so a new one fetches the code when the screen is next shown. */
 export function fetchWhenShownAgain({ screen }: ScreenOutOfReach): void {
   lazies[screen] = lazyOf(screen)
 }
 
-/** What has been fetched ahead is drawn at once: React would show the spinner first and keep it for a third of a second. */
+/** Draws a fetched screen at once, where React would first show the spinner for a third of a second. */
 function atOnce(name: ScreenName): ReturnType<Load> {
   const load = chunks[name]
   const screen = fetched.get(load)
@@ -86,7 +86,7 @@ export const paths = {
   add: '/add',
   labels: '/labels',
   scan: '/scan',
-  // What the codes of stickers say: printed on paper, they stay as they are.
+  // These addresses are printed on stickers and must never change.
   bottleSticker: '/b/:code',
   placeSticker: '/p/:code',
   paste: '/paste',
@@ -111,17 +111,17 @@ export const paths = {
   admin: '/admin',
 } as const satisfies Partial<Record<ScreenName, string>>
 
-/** Begins to fetch the code of the screen at a path, with the layout around it, while it is still asked who is there. */
+/** Starts to fetch the code of the screen at a path, and of its layout, while the session is still being checked. */
 export function fetchAhead(pathname: string): void {
   const name = (Object.keys(paths) as (keyof typeof paths)[]).find(each => matchPath(paths[each], pathname))
   if (!name) return
   const wanted: Load[] = name === 'login' || name === 'register' ? [chunks[name]] : [chunks.layout, chunks[name]]
-  // A wine opens beside the list.
+  // A wine opens next to the list.
   if (name === 'wine') wanted.push(chunks.wines)
   for (const load of wanted) {
     load()
       .then(screen => fetched.set(load, screen))
-      // The screen that needs it says so.
+      // The screen that needs it reports the error.
       .catch(() => {})
   }
 }

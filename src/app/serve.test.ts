@@ -14,8 +14,8 @@ import { listEvents } from '../ledger/contract.ts'
 
 const main = fileURLToPath(new URL('serve.ts', import.meta.url))
 
-// Within less than the server's own heartbeat: nothing that is open holds it up.
-test('told to stop, the server ends open streams in good order and goes', { timeout: 20_000 }, async t => {
+// The time limit is shorter than the server's heartbeat: nothing that is open delays it.
+test('ends open streams cleanly and exits on a stop signal', { timeout: 20_000 }, async t => {
   const { server, url, token } = await started(t)
   const listening = Array.from({ length: 3 }, async () => {
     const response = await fetch(url + listEvents.path, { headers: { authorization: `Bearer ${token}` } })
@@ -30,7 +30,7 @@ test('told to stop, the server ends open streams in good order and goes', { time
   assert.deepEqual(await gone, [0, null])
 })
 
-test('told to stop, the server goes within five seconds whatever hangs', { timeout: 30_000 }, async t => {
+test('exits within five seconds of a stop signal, whatever hangs', { timeout: 30_000 }, async t => {
   const { server, url, token } = await started(t)
   const { hostname, port } = new URL(url)
   const head = (rest: string) => `${rest} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
@@ -49,7 +49,7 @@ test('told to stop, the server goes within five seconds whatever hangs', { timeo
     await once(socket, 'connect')
     socket.write(said)
   }
-  // An answer that has begun, so that all of the above has been read.
+  // An answer shows that everything above has been read.
   assert.equal((await fetch(`${url}/api/health`)).status, 200)
   const gone = once(server, 'exit')
   const since = performance.now()
@@ -58,7 +58,7 @@ test('told to stop, the server goes within five seconds whatever hangs', { timeo
   assert.ok(performance.now() - since < 8_000, `${performance.now() - since} ms`)
 })
 
-test('told twice to stop, the server goes at once', { timeout: 30_000 }, async t => {
+test('exits at once on a second stop signal', { timeout: 30_000 }, async t => {
   const { server, url } = await started(t)
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -76,7 +76,7 @@ test('told twice to stop, the server goes at once', { timeout: 30_000 }, async t
   assert.ok(performance.now() - since < 2_500, `${performance.now() - since} ms`)
 })
 
-/** A server on an empty folder, with its first account. */
+/** Starts a server on an empty folder with its first account. */
 async function started(t: TestContext) {
   const data = mkdtempSync(join(tmpdir(), 'wine-cellar-stop-'))
   t.after(() => rmSync(data, { recursive: true, force: true }))

@@ -18,7 +18,7 @@ try {
 async function start(config: Config) {
   const db = await connectDatabase(config.database)
   let away = await awayOrMigrated(db, config)
-  // After all that can keep it from starting: what is wrong is told at once.
+  // Loaded after everything that can prevent the start, so that errors are reported at once.
   const { build, setupCodeFor } = await import('./server.ts')
   const { app, host } = await build(config, db, undefined, () => away === undefined)
   await app.listen({ port: config.port, host: config.host })
@@ -50,7 +50,7 @@ async function start(config: Config) {
   }
 }
 
-/** Brings the tables to this release; where the database is away, gives the reason instead. */
+/** Migrates the tables to this release; returns the reason instead when the database cannot be reached. */
 async function awayOrMigrated(db: Database, config: Config): Promise<string | undefined> {
   try {
     await migrate(db, config.database)

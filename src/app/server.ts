@@ -48,7 +48,7 @@ export async function build(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnreadable,
-    // Node would refuse a request without a host by itself, without our headers.
+    // Node would refuse a request without a host by itself, and without our headers.
     http: {
       requireHostHeader: false,
       headersTimeout: config.connections.headers_ms,
@@ -59,7 +59,7 @@ export async function build(
   })
   const cache = new CellarCache(db, config.cache_bytes)
   const changeBus = new ChangeBus(await openBusTransport(config.database, db))
-  // Before it waits for what is under way: a stream would be for ever.
+  // Runs before open requests are waited for, because an event stream never ends by itself.
   app.addHook('preClose', () => changeBus.close())
   const pictures = new Pictures()
   app.addHook('onClose', async () => pictures.close())
@@ -92,7 +92,7 @@ export async function build(
     threshold: compressedFrom,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
-    // Nobody sends compressed bodies; a small one could hold an endless one.
+    // No client sends compressed bodies, and a small one could expand without limit.
     globalDecompression: false,
   })
   if (config.requests_per_minute > 0) await app.register(rateLimit, limitOf(config))
@@ -108,7 +108,7 @@ export async function build(
   return { app, host }
 }
 
-/** Contracts check what comes in and what goes out; without this, Fastify would load its own compilers at start. */
+/** Contracts check requests and answers. Without this, Fastify would load its own schema compilers at start. */
 function noSchemas(): never {
   throw new Error('No route has a JSON schema')
 }
@@ -117,7 +117,7 @@ function limitOf(config: Config) {
   return {
     max: config.requests_per_minute,
     timeWindow: 60_000,
-    // The built files are the same for everybody and cost next to nothing.
+    // The built files are the same for everybody and cost almost nothing.
     allowList: (request: FastifyRequest) => !isOfApi(request),
     errorResponseBuilder: (_: unknown, { ttl }: { ttl: number }) =>
       new AppError(429, 'too_many', { seconds: Math.ceil(ttl / 1000) }),
@@ -138,12 +138,12 @@ function serveDocument(app: FastifyInstance, routes: readonly Route[]) {
   app.get('/api/docs', { config }, (_, reply) =>
     sendReady(reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy), ready().page),
   )
-  // Refused before a body is looked at, and counted as any other request.
+  // Refused before a body is read, and counted like any other request.
   const refused = async (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply)
   app.route({ method: app.supportedMethods, url: '/api/*', config, preParsing: refused, handler: refused })
 }
 
-/** Both forms of the document, made once. */
+/** Makes both forms of the API document, once. */
 function describe(endpoints: readonly Endpoint[]) {
   const document = openApiOf(endpoints, version)
   return { document: new ReadyJson(JSON.stringify(document)), page: new ReadyJson(apiPage(document)) }

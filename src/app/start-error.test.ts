@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => taken.close())
 
-/** A folder of an instance that ran, with this done to it afterwards. */
+/** Returns the data folder of an instance that ran and was then damaged by `ruin`. */
 async function ruined(name: string, ruin: (file: string, folder: string) => void): Promise<string> {
   const folder = join(top, name)
   const db = await openDatabase({ data_dir: folder })
@@ -144,7 +144,7 @@ const fieldErrors: Fault[] = [
   },
 ]
 
-// Rights bind everybody but root.
+// File permissions do not bind root.
 if (process.getuid?.() !== 0 && process.platform !== 'win32') {
   fieldErrors.push({
     of: 'data that cannot be written',
@@ -153,7 +153,7 @@ if (process.getuid?.() !== 0 && process.platform !== 'win32') {
   })
 }
 
-describe('what keeps the server from starting is told in a sentence with what to do, and no stack', () => {
+describe('reports a failed start in a sentence that says what to do, without a stack trace', () => {
   for (const { of, settings, sentence } of fieldErrors) {
     test(of, async () => {
       const given = await settings()
@@ -165,7 +165,7 @@ describe('what keeps the server from starting is told in a sentence with what to
   }
 })
 
-test('rights that are missing are told, whoever runs the tests', () => {
+test('reports missing permissions, whoever runs the tests', () => {
   const config = readConfig({ DATA_DIR: '/srv/cellar', PORT: '80' })
   const error = (code: string | number, more = {}) => Object.assign(new Error('x'), { code, ...more })
   assert.match(startSentence(error('EROFS'), config) ?? '', /^The data in \/srv\/cellar cannot be written\./)
@@ -178,7 +178,7 @@ test('rights that are missing are told, whoever runs the tests', () => {
 })
 
 if (process.platform !== 'win32') {
-  test('the folder and its files are for their owner alone, older ones too', async () => {
+  test('lets only the owner read the folder and its files, older ones too', async () => {
     const folder = await ruined('open', (file, folder) => {
       chmodSync(folder, 0o755)
       chmodSync(file, 0o644)
@@ -189,7 +189,7 @@ if (process.platform !== 'win32') {
     assert.deepEqual(modes, ['700', '600', '600', '600', '600'])
   })
 
-  test('a folder that holds other things keeps its rights; the files of the instance do not', async () => {
+  test("keeps the permissions of a folder with other files, but restricts the instance's files", async () => {
     const folder = join(top, 'shared')
     mkdirSync(folder)
     chmodSync(folder, 0o755)
@@ -200,7 +200,7 @@ if (process.platform !== 'win32') {
   })
 }
 
-test('removing the mark begins anew, and a mark that is lost is made again', async () => {
+test('starts afresh when the mark is removed, and writes a lost mark again', async () => {
   const folder = await ruined('anew', (file, folder) => {
     rmSync(file)
     rmSync(join(folder, 'instance.json'))
@@ -213,13 +213,13 @@ test('removing the mark begins anew, and a mark that is lost is made again', asy
   assert.equal(existsSync(join(folder, 'instance.json.new')), false)
 })
 
-test('a SQLite older than 3.51.3 opens nothing', () => {
+test('refuses to open a database with SQLite older than 3.51.3', () => {
   for (const old of ['3.51.2', '3.49.1', '3.9.0'])
     assert.throws(() => mustBeCurrent(old), { message: /SQLite 3\.[\d.]+, which can damage the data\. Start with/ })
   for (const current of ['3.51.3', '3.53.4', '3.100.0', '4.0.0']) mustBeCurrent(current)
 })
 
-test('a Node whose SQLite is older than 3.51.3 does not run the program', () => {
+test('does not run on a Node whose SQLite is older than 3.51.3', () => {
   assert.equal(isNewEnough({ node: '24.0.0', sqlite: '3.49.1' }), false)
   assert.equal(isNewEnough({ node: '24.9.0', sqlite: '3.51.2' }), false)
   assert.equal(isNewEnough({ node: '24.18.1', sqlite: '3.51.3' }), true)

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 let origin = ''
 
-/** Build step: where the API is on another host, tells the server of the page so, whose policy has to name it. */
+/** Build step: where the API is on another host, records its origin for the server, whose page policy must name it. */
 export const apiOrigin: Plugin = {
   name: 'api-origin',
   apply: 'build',

@@ -4,8 +4,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 type Plugin = (babel: typeof import('@babel/core')) => PluginObject
 
 /**
- * Build step after Lingui's macros: turns each English ICU message in the code into the compiled form that the runtime
- * takes without a parser. English then needs no catalog, and each lazy chunk carries its own texts.
+ * Build step after Lingui's macros: compiles each English ICU message in the code into the form that the runtime uses
+ * without a parser. English then needs no catalogue, and each lazy chunk carries its own texts.
  */
 export const compileEnglish: Plugin = ({ types }) => ({
   visitor: {

@@ -10,8 +10,8 @@ const screenImports = /^ {2}(\w+): \(\) => import\('[./]+(.+)'\),$/gm
 let question = ''
 
 /**
- * Build step: names the files of each screen in `<template id="ahead">`, and where to ask who is there, so that `boot.js`
- * can have the browser fetch them together with the application and not after it.
+ * Build step: lists the files of each screen in `<template id="ahead">`, and the address that answers who is signed in,
+ * so that `boot.js` can have the browser fetch them together with the application and not after it.
  */
 export const filesAhead: Plugin = {
   name: 'files-ahead',
@@ -28,7 +28,10 @@ export const filesAhead: Plugin = {
   },
 }
 
-/** One for each file, with whom it is for and a pattern of the paths where it is needed, if not everywhere. */
+/**
+ * Returns a link for each file, with its audience and, unless it is needed everywhere, a pattern of the paths that need
+ * it.
+ */
 async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolean): Promise<string[]> {
   const { paths }: { paths: Record<string, string> } = await import(screens)
   const modules = new Map(
@@ -39,7 +42,7 @@ async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolea
   const places = new Map<string, string[]>()
   for (const [name, path] of Object.entries(paths)) {
     if (name === 'login' || name === 'register') continue
-    // A wine opens beside the list.
+    // A wine opens next to the list.
     const files = new Set([...filesFor(name), ...(name === 'wine' ? filesFor('wines') : [])])
     for (const file of files) places.set(file, [...(places.get(file) ?? []), path.replaceAll(/:\w+/g, '[^/]+')])
   }
@@ -52,7 +55,7 @@ async function linksTo(bundle: OutputBundle, isMissing: (file: string) => boolea
   ]
 }
 
-/** The chunk of a module and what it cannot do without, scripts and styles. */
+/** Returns the chunk of a module and everything it needs, scripts and styles. */
 function filesOf(module: string, bundle: OutputBundle): string[] {
   const chunk = Object.values(bundle).find(
     each => each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(`/${module}`)),

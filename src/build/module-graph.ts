@@ -2,27 +2,27 @@ import { join } from 'node:path'
 
 type Ids = readonly string[]
 
-/** What the bundler knows of the modules. */
+/** The bundler's knowledge of the modules. */
 export interface Graph {
   getModuleInfo(id: string): { importedIds: Ids; dynamicallyImportedIds: Ids; code: string | null } | null
 }
 
 const isIconList = /lucide-react\/dist\/esm\/lucide-react\.\w+$/
 
-/** Modules, and all that they import. */
+/** Returns the modules and everything that they import, directly or indirectly. */
 export function reachable(ids: Iterable<string>, next: (id: string) => Ids): Set<string> {
   const found = new Set(ids)
   for (const id of found) for (const each of next(id)) found.add(each)
   return found
 }
 
-/** What a module imports only when it comes to it. */
+/** Returns the dynamic imports of a module. */
 export const laterImportsIn =
   (graph: Graph) =>
   (id: string): Ids =>
     graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
 
-/** What a module imports. The icons hang on one list of them all: a module has those that it names. */
+/** Returns the static imports of a module. All icons share one index module: only those named are counted. */
 export function importsIn(graph: Graph): (id: string) => Ids {
   let icons: Map<string, string> | undefined
   return id => {
@@ -36,7 +36,7 @@ export function importsIn(graph: Graph): (id: string) => Ids {
   }
 }
 
-/** The modules of the icons by each of their names. */
+/** Returns the modules of the icons by each of their names. */
 function iconsOf(list: string, graph: Graph): Map<string, string> {
   const code = graph.getModuleInfo(list)?.code ?? ''
   const lines = code.matchAll(/export \{([^}]*)\} from ["'](.+?)["']/g)

@@ -4,7 +4,7 @@ import PO from 'pofile'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../shared/languages.ts'
 
-/** The texts that are on the page before the application runs, or without it. */
+/** The texts that the page shows before the application runs, or without it. */
 const texts = {
   app_name: /*i18n*/ { id: 'page.app_name', message: 'Wine Cellar' },
   description: /*i18n*/ { id: 'page.description', message: 'Your wines, where they lie, and when to open them.' },
@@ -26,8 +26,8 @@ const texts = {
 const catalogues = join(import.meta.dirname, '../client/i18n')
 
 /**
- * Build step: fills these texts into the page in every language, tells `boot.js` which languages there are, and writes
- * a web manifest for each.
+ * Build step: inserts these texts into the page in every language, passes the list of languages to `boot.js`, and
+ * writes a web manifest for each language.
  */
 export const pageTexts: Plugin = {
   name: 'page-texts',

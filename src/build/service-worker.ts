@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 
 const worker = join(import.meta.dirname, '../app/installed/worker.js')
 
-/** Build step: the service worker of this build. */
+/** Build step: writes the service worker of this build. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   writeBundle: ({ dir = '' }) => writeServiceWorker(dir),
 }
 
-/** Writes `sw.js` into a folder of built files, with the list of the others. */
+/** Writes `sw.js` into a folder of built files, with the list of all other files. */
 export function writeServiceWorker(folder: string): void {
   const files = Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -27,7 +27,7 @@ export function writeServiceWorker(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), told + code)
 }
 
-/** The page itself is asked for as `/`. */
+/** Returns the address of a file; that of the page itself is `/`. */
 function addressOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replaceAll(sep, '/')}`
 }

@@ -9,15 +9,15 @@ const screens = join(root, 'src/app/screens.ts')
 const login = 'src/features/accounts/web/login-screen.tsx'
 const list = 'src/features/wines/web/list-screen.tsx'
 
-/** What so many screens need comes to each of them in one piece, whoever needs which part. */
+/** A module that this many screens need is shipped to each of them in one shared chunk. */
 const commonTo = 3
 
 /**
- * What everybody needs comes in two chunks: `index` has the start, and what others need of the sign-in screen as well;
- * `layout` is what stands around the other screens, the same of the list, and all its styles. The many small files that
- * it would be otherwise are a sixth larger once packed, and each holds one of six connections until the line answers.
- * For the same reason the rest is put together by the screens that need it. A chunk only imports what at least the same
- * screens need, so that no two import each other.
+ * The modules that everybody needs come in two chunks: `index` has the start, and the parts of the sign-in screen that
+ * others need too; `layout` is the frame around the other screens, the shared parts of the list, and all its styles. As
+ * many small files they would be a sixth larger when compressed, and each would occupy one of six connections until it
+ * is answered. For the same reason the other modules are grouped by the screens that need them. A chunk imports only
+ * modules that at least the same screens need, so that no two chunks import each other.
  */
 export const sharedChunks = [
   chunkOf('index', 6, ['src/app/main.tsx', 'src/features/accounts/web/session-actions.ts'], login),
@@ -31,7 +31,9 @@ export const sharedChunks = [
   group('screens', 0, sharing => id => (sharing.isShared(id) && sharing.screensWith(id).join('-')) || null),
 ]
 
-/** All of some files, and what `screen` has in common with any other part. */
+/**
+ * Makes a chunk of some files with everything they import, and of the modules that `screen` shares with any other part.
+ */
 function chunkOf(name: string, priority: number, files: readonly string[], screen?: string) {
   return group(name, priority, sharing => {
     const members = sharing.within(files)
@@ -55,9 +57,9 @@ function group(debugName: string, priority: number, nameIn: (sharing: Sharing) =
 }
 
 interface Sharing {
-  /** Files and all that they import. */
+  /** Returns the files and everything that they import. */
   within(files: readonly string[]): Set<string>
-  /** Whether more than one part needs a module: the start, or what is imported later. */
+  /** Returns whether more than one part needs a module. A part is the start or a dynamic import. */
   isShared(id: string): boolean
   screensWith(id: string): readonly string[]
   hasSchemas(id: string): boolean
@@ -73,7 +75,7 @@ function sharingIn(graph: Graph): Sharing {
   return {
     within(files) {
       const ids = files.map(file => join(root, file))
-      // A path that has moved would leave each module in a chunk of its own, and nothing else would say so.
+      // A path that has moved would leave each module in a chunk of its own without any other sign of the error.
       for (const id of ids) if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}`)
       return reachable(ids, imports)
     },
@@ -83,7 +85,7 @@ function sharingIn(graph: Graph): Sharing {
   }
 }
 
-/** Which of some parts need each module. */
+/** Returns the parts that need each module. */
 function usesBy(parts: readonly string[], imports: (id: string) => readonly string[]): Map<string, string[]> {
   const uses = new Map<string, string[]>()
   for (const part of new Set(parts)) {

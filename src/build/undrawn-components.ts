@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Build step: leaves out the router's components that are not drawn here (its links, forms and data routes, 4 kB packed).
- * It makes them by calls that a bundler can't know to be harmless, and names them for developers' tools: all would stay.
+ * Build step: removes the router's components that are not used here (its links, forms and data routes, 4 kB
+ * compressed). They are created by calls that a bundler cannot know to be free of side effects, so otherwise all of
+ * them would stay.
  */
 export const undrawnComponents: Plugin = {
   name: 'undrawn-components',

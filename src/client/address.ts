@@ -5,21 +5,22 @@ type Change = (params: URLSearchParams) => URLSearchParams
 
 export interface Address {
   params: URLSearchParams
-  /** Goes to the address with other parameters. */
+  /** Goes to the address with changed parameters. */
   change: (change: Change) => void
-  /** Shows other parameters at once, and writes them into the address when the typing pauses. */
+  /** Shows changed parameters at once, and writes them into the address when the typing pauses. */
   type: (change: Change) => void
 }
 
 /**
- * The parameters of the address, ahead of the router while somebody types: to write them there draws everything around
- * the screen anew and takes the browser some milliseconds, for an address that lasts until the next key.
+ * Returns the parameters of the address, ahead of the router while somebody types: writing them to the router renders
+ * everything around the screen again and takes the browser some milliseconds, for an address that the next key
+ * replaces.
  */
 export function useAddress(): Address {
   const { key, search } = useLocation()
   const navigate = useNavigate()
   const typed = useSyncExternalStore(listen, latest)
-  // Wherever else one went meanwhile, the place there holds.
+  // After a navigation, the address of the new history entry counts.
   const current = typed?.at === key ? typed.search : search
   const params = useMemo(() => new URLSearchParams(current), [current])
 
@@ -48,7 +49,7 @@ export function useAddress(): Address {
   return { params, change, type }
 }
 
-/** Writes what was typed into the address now: before one goes elsewhere, so that it is found there again. */
+/** Writes the typed parameters into the address now, before a navigation, so that going back finds them. */
 export function settleAddress(): void {
   clearTimeout(pause)
   settle?.()
@@ -56,7 +57,7 @@ export function settleAddress(): void {
 }
 
 const pauseMs = 250
-/** The typed parameters, and the entry of the history they were typed at. */
+/** The typed parameters, and the history entry at which they were typed. */
 let ahead: { at: string; search: string } | undefined
 let settle: (() => void) | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -69,7 +70,7 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A page on its way out draws nothing any more; only the address counts. */
+/** A page that is being left renders nothing any more; only its address matters. */
 function keepForReload() {
   if (settle && ahead) history.replaceState(history.state, '', `?${ahead.search}`)
 }

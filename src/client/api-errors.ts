@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../shared/contract.ts'
 
-/** A refusal of the server. `code` and `message` are empty when its answer did not say why. */
+/** A refusal by the server. `code` and `message` are empty when its answer gave no reason. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -20,14 +20,14 @@ export class ApiError extends Error {
 /** Describes what answered in place of our server: a proxy, or the sign-in page of a hotel's network. */
 export interface ForeignAnswer {
   status: number
-  /** Its `Server` and `Content-Type` headers; empty where it has none. */
+  /** The `Server` and `Content-Type` headers; empty when absent. */
   server: string
   type: string
 }
 
 /** The failure of a call that our server did not answer, or not in time. */
 export class NetworkError extends Error {
-  /** The other server that answered; undefined when none did, or when our own answer broke off. */
+  /** The other server that answered; undefined when none did, or when our server's answer broke off. */
   readonly answered: ForeignAnswer | undefined
 
   constructor(cause: unknown, answered?: ForeignAnswer) {

@@ -8,9 +8,9 @@ import { forgetPersonOf, stored } from './stored.ts'
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
 interface CallHere<E extends Endpoint> extends CallInput<E> {
-  /** Takes the place of the stored token, for the call that ends a session that this browser has forgotten. */
+  /** Replaces the stored token, for the call that ends a session that this browser has already forgotten. */
   token?: string
-  /** Keeps a failure out of the console, for a question that failed there before. */
+  /** Keeps a failure out of the console, for a request that was logged before. */
   quiet?: boolean
 }
 
@@ -48,13 +48,13 @@ export async function callRaw<E extends Endpoint>(endpoint: E, given: CallHere<E
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 
-/** Calls back once when the server no longer knows the stored token, however many calls fail by that. */
+/** Calls back once when the server no longer knows the stored token, however many calls fail because of it. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
 }
 
-/** Forgets a token that the server no longer knows, unless another took its place meanwhile. */
+/** Forgets a token that the server no longer knows, unless another has replaced it meanwhile. */
 export function dropToken(token: string | null): void {
   if (renewal) {
     const judge = () => dropToken(token)
@@ -65,7 +65,7 @@ export function dropToken(token: string | null): void {
 
 let renewal: Promise<unknown> | undefined
 
-/** Runs what renews the token. A call with the old token that fails meanwhile does not end the session. */
+/** Runs the work that renews the token. A call with the old token that fails meanwhile does not end the session. */
 export function renewToken<T>(work: () => Promise<T>): Promise<T> {
   const renewing = work().finally(() => {
     renewal = undefined
@@ -92,7 +92,7 @@ function endsSession({ path }: Endpoint, error: unknown): boolean {
   return path !== signInPath && error instanceof ApiError && error.status === 401
 }
 
-/** Logs every error but that of a call that was stopped, and the end of a session, which the person is told of. */
+/** Logs every error except an aborted call and the end of a session, which the person is shown. */
 function logged(
   endpoint: Endpoint,
   error: unknown,

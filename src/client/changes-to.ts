@@ -1,8 +1,8 @@
 type Changes<Given> = string extends keyof Given ? Given : Partial<Given>
 
 /**
- * Returns the given fields that differ from the record, so that what others changed meanwhile stays theirs; undefined
- * where none does. A field that the record does not have is null.
+ * Returns the given fields that differ from the record, so that changes by others meanwhile are kept; undefined when
+ * none does. A field that the record does not have counts as null.
  */
 export function changesTo<Given extends object>(record: object, given: Given): Changes<Given> | undefined {
   const before = record as Record<string, unknown>

@@ -6,7 +6,7 @@ import { readForm } from './read-form.ts'
 
 export type FormSchema = z.ZodMiniType<object>
 
-/** Returns what a form says as its schema wants it, or what is wrong with each field. */
+/** Returns the values of a form as its schema defines them, or the errors by field. */
 export function checkForm<S extends FormSchema>(
   schema: S,
   data: FormData,

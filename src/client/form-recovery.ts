@@ -1,6 +1,6 @@
 /*
- * Stores in this tab what was typed in forms when the server ended the session, since the page may be loaded again before
- * the same person has signed in. Passwords are never stored.
+ * Stores in this tab what was typed in forms when the server ended the session, because the page may be loaded again
+ * before the same person has signed in. Passwords are never stored.
  */
 
 interface KeptForms {
@@ -13,7 +13,7 @@ interface KeptField {
   name: string
   value: string
   checked: boolean
-  /** True if the person typed in it; such fields tell which form it is. */
+  /** True if the person typed in it; such fields identify the form. */
   typed: boolean
 }
 
@@ -38,8 +38,8 @@ export function forgetForms(): void {
 }
 
 /**
- * Fills the forms of a screen as their person left them, each as soon as it is there: a dialog when it is opened again.
- * Forms of somebody else are forgotten. Calls back for each form; returns what ends the waiting.
+ * Fills the forms of a screen as their person left them, each as soon as it appears: a dialog when it is opened again.
+ * Forms of somebody else are forgotten. Calls back for each form; returns a function that ends the waiting.
  */
 export function restoreForms(person_id: string | null, pathname: string, onFilled: () => void): () => void {
   let kept = read()
@@ -80,7 +80,7 @@ function fill(form: HTMLFormElement, fields: readonly KeptField[]) {
   }
 }
 
-/** Sets a value as if it was typed: React hears of it only when it is set past its own property. */
+/** Sets a value as if it was typed. React notices it only when it is set by the setter of the prototype. */
 function type(field: Field, value: string) {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../ui/form-errors.ts'
 
-/** Refuses a form in words of one's own: for the whole, or beside its fields. */
+/** Refuses a form with the caller's own sentences, for the whole form or for its fields. */
 export class FormRefusal extends Error {
   readonly fieldErrors: FieldErrors
 

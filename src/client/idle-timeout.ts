@@ -1,6 +1,6 @@
 import { NetworkError } from './api-errors.ts'
 
-/** Aborts an answer that has been silent for so long; one that keeps coming, however slowly, goes on. */
+/** Aborts an answer that has been silent for too long; one that keeps arriving, however slowly, continues. */
 export class IdleTimeout {
   readonly #over = new AbortController()
   readonly #atMostMs: number
@@ -24,9 +24,9 @@ export class IdleTimeout {
     clearTimeout(this.#timer)
   }
 
-  /** Returns the same answer, whose bytes restart the time as they come. */
+  /** Returns the same answer; each chunk of its body restarts the timeout. */
   watch(response: Response): Response {
-    // Chromium gives an empty answer a body, and takes none when the answer is made anew.
+    // Chromium gives an empty answer a body, but refuses one when the answer is constructed again.
     if (!response.body || response.status === 204) {
       this.end()
       return response

@@ -4,8 +4,8 @@ import { ownScript } from './trusted-script.ts'
 const hourMs = 3_600_000
 
 /**
- * Has the browser keep the application's files, so that it opens without a network, and offers a newer version when one
- * is there. Without a service worker (an address that is neither https nor this machine) there is just no such thing.
+ * Has the browser store the application's files, so that it opens without a network, and offers a newer version when
+ * there is one. Does nothing without service workers (at an address that is neither https nor this machine).
  */
 export async function keepApplication(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -19,12 +19,12 @@ export async function keepApplication(): Promise<void> {
 function offerOnceInstalled(registration: ServiceWorkerRegistration) {
   const { installing } = registration
   installing?.addEventListener('statechange', () => {
-    // The first version of all has nothing to replace.
+    // The very first version replaces nothing.
     if (installing.state === 'installed' && navigator.serviceWorker.controller) offerNewVersion()
   })
 }
 
-/** The browser looks by itself when a page is opened; one that stays open for days looks when it is seen again. */
+/** The browser checks by itself when a page is opened; a page that stays open for days checks when it is seen again. */
 function lookForUpdates(registration: ServiceWorkerRegistration) {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Runs commands by single keys while nobody is typing and no dialog or menu is open. They can be switched off (WCAG
- * 2.1.4), because people who dictate would press them by accident.
+ * 2.1.4), because people who dictate would trigger them by accident.
  */
 export function useKeys(commands: Readonly<Record<string, () => void>>): void {
   const current = useRef(commands)
@@ -21,7 +21,7 @@ export function useKeys(commands: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
-/** Opens the command palette by Ctrl K, or ⌘ K, from anywhere but a dialog, also while somebody is typing. */
+/** Opens the command palette by Ctrl K or ⌘ K from anywhere but a dialog, even while somebody is typing. */
 export function usePaletteKey(open: () => void): void {
   const current = useRef(open)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePaletteKey(open: () => void): void {
       const isMeant =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isMeant || event.isComposing) return
-      // Browsers would search the web.
+      // Browsers would open their own search.
       event.preventDefault()
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) current.current()
     }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { toast } from '../ui/toast.ts'
 import { buildServed } from './start-up.ts'
 
-/** The reason why parts of the application could not be fetched. */
+/** The errors of modules that could not be fetched. */
 const outOfReach = new WeakSet<Error>()
 
-/** Watches for parts that cannot be fetched, and offers the newer version where that is the reason. */
+/** Watches for modules that cannot be fetched, and offers the newer version where that is the reason. */
 export function watchParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     outOfReach.add(payload)
@@ -13,19 +13,19 @@ export function watchParts(): void {
   })
 }
 
-/** Returns whether something failed because a part of the application could not be fetched. */
+/** Returns whether an error was caused by a module that could not be fetched. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && (outOfReach.has(error) || isOutOfReach(error.cause))
 }
 
-/** For what the application could not fetch: the files of an older build are gone when the server has a newer one. */
+/** Offers the newer version if the server has one, because it then no longer has the files of this older build. */
 export async function offerIfOutdated(): Promise<void> {
   if ((await buildServed()) === 'newer') offerNewVersion()
 }
 
 let offered = false
 
-/** Offers the newer version until it is loaded or dismissed. A page that goes on keeps its own version. */
+/** Offers the newer version until it is loaded or dismissed. A page that is not reloaded keeps its own version. */
 export function offerNewVersion(): void {
   if (offered) return
   offered = true
@@ -35,12 +35,12 @@ export function offerNewVersion(): void {
   })
 }
 
-/** Loads the page again, once the newest version has taken the place of the one that the service worker keeps. */
+/** Reloads the page, once the newest version has replaced the one stored by the service worker. */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.waiting) await registration?.update().catch(() => {})
   const newest = registration?.installing ?? registration?.waiting
-  // Another page may have let it take over already.
+  // Another page may have activated it already.
   if (!newest) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   newest.addEventListener('statechange', () => newest.state === 'redundant' && location.reload())

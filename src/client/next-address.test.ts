@@ -6,13 +6,13 @@ import { nextAddress, signInAddress } from './next-address.ts'
 const origin = 'http://localhost:3000'
 const next = (text: string) => nextAddress(`?${new URLSearchParams({ next: text })}`, origin)
 
-test('a path of this application is gone back to whole', () => {
+test('returns a path of this application unchanged', () => {
   for (const address of ['/analytics', '/wines/1?tab=history', '/?type=red&search=ch%C3%A2teau#top', '/a%2f%2fb']) {
     assert.equal(next(address), address)
   }
 })
 
-test('what leads away, or nowhere, leads to the first screen', () => {
+test('returns the first screen for an address that leads elsewhere or nowhere', () => {
   const bad = ['', 'analytics', '//evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example']
   bad.push('https://evil.example/', 'javascript:alert(1)', 'data:text/html,x', '/\t/evil.example', '/\n/evil.example')
   bad.push(
@@ -30,7 +30,7 @@ test('what leads away, or nowhere, leads to the first screen', () => {
   assert.equal(nextAddress('', origin), '/')
 })
 
-test('no text whatever leads to another origin', () => {
+test('never leads to another origin, whatever the text', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '\\', '.', '..', '@', ':', '%2f', '%5c', '\t', '//', 'https:', 'evil'),
     fc.string(),
@@ -45,7 +45,7 @@ test('no text whatever leads to another origin', () => {
   )
 })
 
-test('the sign-in screen knows the way back', () => {
+test('puts the way back into the address of the sign-in screen', () => {
   const address = signInAddress({ pathname: '/wines/1', search: '?a=b&c', hash: '#d' })
   assert.equal(nextAddress(address.slice('/login'.length), origin), '/wines/1?a=b&c#d')
   assert.equal(signInAddress({ pathname: '/', search: '', hash: '' }), '/login')

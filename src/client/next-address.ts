@@ -1,16 +1,16 @@
-/** Returns the path to go to after signing in: one of this application, never one that leads away from it. */
+/** Returns the path to go to after signing in: always one of this application, never one that leads out of it. */
 export function nextAddress(search: string, origin: string = location.origin): string {
   const wanted = new URLSearchParams(search).get('next') ?? ''
   if (!wanted.startsWith('/')) return '/'
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
   if (url?.origin !== origin) return '/'
   const address = url.pathname + url.search + url.hash
-  // A path may only turn into another host's when it is taken apart: /..//host
+  // A path may turn into another host's only when it is parsed: /..//host
   if (/^\/[/\\]/.test(address) || /^\/(login|register)\/?$/i.test(url.pathname)) return '/'
   return address
 }
 
-/** Returns the address of the sign-in screen that comes back to this location. */
+/** Returns the address of a sign-in screen that leads back to this location. */
 export function signInAddress({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   const wanted = pathname + search + hash
   return wanted === '/' ? '/login' : `/login?${new URLSearchParams({ next: wanted })}`

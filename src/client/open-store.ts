@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** The pauses while a browser still wipes the store that is to be opened. */
+/** The pauses between attempts while the browser still erases the store. */
 const pausesMs = [50, 200, 500, 1_000, 2_000]
 
-/** Opens a store, and tries again where a wipe under way ended the opening. */
+/** Opens a store, and tries again when an erasure in progress made opening fail. */
 export async function openStore<S extends DBSchema>(
   name: string,
   layout: number,
@@ -21,7 +21,7 @@ export async function openStore<S extends DBSchema>(
   return openDB<S>(name, layout, callbacks)
 }
 
-/** Returns whether a store failed because its connection is gone; opened again, it works. */
+/** Returns whether a store failed because its connection is gone; it works again once reopened. */
 export function isStoreLost(error: unknown): boolean {
   return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 }

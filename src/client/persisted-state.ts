@@ -3,8 +3,8 @@ import { StorageScopeContext } from './storage-scope.ts'
 import { persistedName } from './stored.ts'
 
 /**
- * State that this browser stores for each person until they sign out, such as how they like to see a list; never what
- * they wrote. `read` returns undefined for what it does not understand, and `initial` takes its place.
+ * State that this browser stores for each person until they sign out, such as their view options for a list, but never
+ * what they wrote. `read` returns undefined for a value it does not understand, and `initial` is used instead.
  */
 export function usePersistedState<T>(
   name: string,
@@ -29,7 +29,7 @@ export function usePersistedState<T>(
 
 const listeners = new Set<() => void>()
 
-/** Follows changes of this tab and of other tabs. */
+/** Calls back on changes in this tab and in other tabs. */
 function listen(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -5,7 +5,7 @@ import { QueryCache, type Question } from './query-cache.ts'
 
 const token = 'wc_0123456789abcdef'
 
-/** A question that counts how often it is asked, and answers with that count unless told otherwise. */
+/** Returns a question that counts its requests and, by default, answers with that count. */
 function counting(name: string, more: Partial<Question> = {}) {
   const asked = { count: 0 }
   const question: Question = { name, fetch: async () => ++asked.count, ...more }
@@ -21,7 +21,7 @@ function answered(cache: QueryCache, name: string, data: unknown): Promise<void>
   })
 }
 
-test('asks once for what is fresh, and again for another version', async () => {
+test('fetches a fresh answer once, and again for another version', async () => {
   const cache = QueryCache.inMemory()
   const { asked, question } = counting('/history', { version: 1 })
   cache.want(question)
@@ -33,7 +33,7 @@ test('asks once for what is fresh, and again for another version', async () => {
   await answered(cache, '/history', 2)
 })
 
-test('asks for a newer version after an older one that is on its way', async () => {
+test('fetches a newer version after an older one that is being fetched', async () => {
   const cache = QueryCache.inMemory()
   const { question } = counting('/history', { version: 1 })
   cache.want(question)
@@ -42,7 +42,7 @@ test('asks for a newer version after an older one that is on its way', async () 
   assert.equal(cache.get('/history').version, 2)
 })
 
-test('tries once more, then keeps the error beside the earlier answer', async () => {
+test('tries once more, then keeps the error together with the earlier answer', async () => {
   const cache = QueryCache.inMemory()
   let tries = 0
   const question: Question = {
@@ -60,7 +60,7 @@ test('tries once more, then keeps the error beside the earlier answer', async ()
   assert.deepEqual([data, error?.message, tries], ['all', 'No network', 3])
 })
 
-test('a refresh makes the other answers of the same path out of date', async () => {
+test('marks the other answers of the same path as out of date on a refresh', async () => {
   const cache = QueryCache.inMemory()
   const all = counting('/people?offset=0')
   const found = counting('/people?search=ada')
@@ -73,7 +73,7 @@ test('a refresh makes the other answers of the same path out of date', async () 
   assert.deepEqual([found.asked.count, other.asked.count], [2, 1])
 })
 
-test('stores only what is to be stored, and only for the confirmed token', async () => {
+test('stores only persistent answers, and only for the confirmed token', async () => {
   const first = await QueryCache.open('ada', token, true)
   assert.ok(first)
   const cellars = counting('/cellars', { persist: true })
@@ -91,7 +91,7 @@ test('stores only what is to be stored, and only for the confirmed token', async
   second?.close()
 })
 
-test('asks nothing that is to be stored for a person of whom nothing may be stored', async () => {
+test('fetches no persistent answer for a person whose data must not be stored', async () => {
   const cache = QueryCache.inMemory()
   const { asked, question } = counting('/cellars', { persist: true })
   cache.want(question)

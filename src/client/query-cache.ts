@@ -3,10 +3,10 @@ import { openStore } from './open-store.ts'
 import { personStoreName } from './store-names.ts'
 import { stored } from './stored.ts'
 
-/** An answer of the server, as far as it is there. */
+/** An answer of the server, as far as it is known. */
 export interface Answer {
   data: unknown
-  /** Why the last try failed; data of an earlier try stands all the same. */
+  /** The error of the last attempt; data of an earlier attempt stays valid. */
   error: Error | undefined
   /** The time of the last fetch in this page, in milliseconds since 1970; 0 for an answer that is only stored. */
   fetched_at: number
@@ -16,24 +16,24 @@ export interface Answer {
   persist: boolean
 }
 
-/** Asks the server, until nobody is there to be answered. */
+/** Asks the server until the signal aborts. */
 export type Fetch = (signal: AbortSignal) => Promise<unknown>
 
 export interface Question {
-  /** The key of the answer; what stands before a question mark is what its siblings have in common. */
+  /** The key of the answer. Its siblings have the same text before the question mark. */
   name: string
   fetch: Fetch
-  /** True if the answer is stored in this browser, to be shown without the server. Any other lives as long as the page. */
+  /** True if the answer is stored in this browser, for use without the server. Any other lives as long as the page. */
   persist?: boolean | undefined
   /** A number that changes when the answer is out of date, such as the version of the cellar. */
   version?: number | undefined
-  /** Returns whether a stored answer is as good as one that would be fetched. */
+  /** Returns whether a stored answer is as good as a fetched one. */
   suffices?: ((data: unknown) => boolean) | undefined
 }
 
 interface Stores extends DBSchema {
   answers: { key: string; value: unknown }
-  /** The token that the server has confirmed to be this person's, by its first letters. */
+  /** The first characters of the token that the server has confirmed to be this person's. */
   confirmed: { key: 'token'; value: string }
 }
 
@@ -47,12 +47,12 @@ export const unanswered: Answer = {
 }
 const freshMs = 30_000
 const forgottenAfterMs = 300_000
-/** The pause before a stored answer is fetched again, long enough to take nothing from what is drawn first. */
+/** The pause before a stored answer is fetched again, long enough not to slow down the first screen. */
 const pauseMs = 400
 
 /**
  * The answers of the server that the screens of one person show. Those that are needed without the server, such as the
- * list of cellars and the exchange rates, are stored in this browser: each is shown as it was stored, then fetched.
+ * list of cellars and the exchange rates, are stored in this browser: each is shown as stored, then fetched.
  */
 export class QueryCache {
   /** Undefined where nothing may be stored. */
@@ -71,12 +71,12 @@ export class QueryCache {
     this.#token = token
   }
 
-  /** Returns a cache for a person of whom nothing may be stored. */
+  /** Returns a cache for a person whose data must not be stored. */
   static inMemory(): QueryCache {
     return new QueryCache(undefined, '')
   }
 
-  /** Opens the cache of a person whom the server confirmed now, or before for the same token; undefined for others. */
+  /** Opens the cache of a person whom the server confirmed, now or earlier for the same token; undefined for others. */
   static async open(person_id: string, token: string, confirmed: boolean): Promise<QueryCache | undefined> {
     let kept: QueryCache | undefined
     const db = await openStores(person_id, () => kept && void kept.#restore(person_id))
@@ -99,18 +99,21 @@ export class QueryCache {
     this.#db?.close()
   }
 
-  /** True if it stores answers. */
+  /** True if the cache stores answers. */
   get isStored(): boolean {
     return this.#db !== undefined
   }
 
-  /** Stores that the server has confirmed the token. Without room on the device the earlier token stands. */
+  /** Stores that the server has confirmed the token. When the device is full, the earlier token stays. */
   async confirm(token: string): Promise<void> {
     this.#token = token
     await this.#db?.put('confirmed', beginningOf(token), 'token').catch(() => {})
   }
 
-  /** Stores again what the browser wiped under the page, for the next start without the server; not after a sign-out. */
+  /**
+   * Stores everything again after the browser erased it under an open page, for the next offline start; not after a
+   * sign-out.
+   */
   async #restore(person_id: string) {
     if (this.#closed.signal.aborted || stored.token() !== this.#token) return
     try {
@@ -133,8 +136,8 @@ export class QueryCache {
   }
 
   /**
-   * Fetches an answer, unless it was fetched a moment ago in the same version, is on its way, or a stored one suffices;
-   * a stored one is fetched after a pause. Tries once more when it fails.
+   * Fetches an answer, unless it was fetched a moment ago in the same version, is being fetched, or a stored one
+   * suffices. A stored one is fetched again after a pause. A failed fetch is tried once more.
    */
   want(question: Question): void {
     const { name, version, persist, suffices = () => false } = question
@@ -153,12 +156,12 @@ export class QueryCache {
       )
   }
 
-  /** Fetches an answer that was changed at the server, and its siblings when they are wanted. */
+  /** Fetches an answer that was changed at the server; its siblings are fetched when they are wanted. */
   async refresh(question: Question): Promise<void> {
     const family = familyOf(question.name)
     for (const [name, answer] of this.#answers)
       if (familyOf(name) === family) this.#answers.set(name, { ...answer, fetched_at: 0 })
-    // One that is on its way may have been read before the change.
+    // A fetch in progress may have read the answer before the change.
     await this.#asking.get(question.name)?.done
     await this.#start(question)
   }
@@ -183,10 +186,10 @@ export class QueryCache {
       const data = await fetch(signal).catch(() => fetch(signal))
       const known = this.get(name).data
       const isSame = JSON.stringify(data) === JSON.stringify(known)
-      // The same object for the same answer: nothing is computed and drawn again.
+      // The same object for an equal answer, so that nothing is computed and rendered again.
       const answer = { data: isSame ? known : data, error: undefined, fetched_at: Date.now(), version, persist }
       this.#set(name, answer)
-      // Without room on the device it holds for as long as the page is open.
+      // If the device is full, the answer lasts as long as the page is open.
       if (persist && !isSame) await this.#db?.put('answers', data, name).catch(() => {})
     } catch (error) {
       if (!signal.aborted) this.#set(name, { ...this.get(name), error: error as Error })
@@ -198,7 +201,7 @@ export class QueryCache {
     for (const listener of this.#listeners) listener()
   }
 
-  /** A screen that is open holds on to its answer itself. */
+  /** Forgets old answers; an open screen keeps its answer itself. */
   #forgetOld(wanted: string) {
     const before = Date.now() - forgottenAfterMs
     for (const [name, { persist, fetched_at }] of this.#answers)
@@ -210,7 +213,7 @@ function familyOf(name: string): string {
   return name.split('?')[0] ?? ''
 }
 
-/** Returns whether the server has confirmed in this browser, at any time, that the token is this person's. */
+/** Returns whether the server has ever confirmed in this browser that the token is this person's. */
 export async function isConfirmedHere(person_id: string, token: string): Promise<boolean> {
   const db = await openStores(person_id)
   try {

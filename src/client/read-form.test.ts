@@ -14,7 +14,7 @@ function valuesOf(shape: Record<string, z.core.$ZodType>, ...fields: [name: stri
   return readForm(z.strictObject(shape), formOf(...fields), 'en').values
 }
 
-test('reads texts, choices and days without the blanks around them', () => {
+test('trims texts, choices and days', () => {
   const shape = { name: line(), type: oneOf(['red', 'white']), ordered_on: z.optional(maybe(day())) }
   assert.deepEqual(valuesOf(shape, ['name', ' Barolo '], ['type', 'red'], ['ordered_on', '2026-03-31']), {
     name: 'Barolo',
@@ -32,7 +32,7 @@ test('reads numbers as the locale writes them, and leaves other text for the sch
   assert.deepEqual(read('en', 'strong'), { alcohol: 'strong', quantity: 6 })
 })
 
-test('reads an empty field as null where the schema takes null, else says that it is required', () => {
+test('reads an empty field as null where the schema allows null, and otherwise requires it', () => {
   const schema = z.strictObject({ note: z.optional(maybe(line())), name: z.optional(line()) })
   const { values, fieldErrors } = readForm(schema, formOf(['note', ' '], ['name', '']), 'en')
   assert.equal(values.note, null)
@@ -51,7 +51,7 @@ test('reads checkboxes', () => {
   assert.deepEqual(valuesOf(shape), {})
 })
 
-test('reads an amount in the minor units of the currency beside it', () => {
+test('reads an amount in the minor units of the currency in the field next to it', () => {
   const shape = { price_minor: maybe(amountMinor()), price_currency: maybe(currency()) }
   const read = (amount: string, code: string) => valuesOf(shape, ['price_minor', amount], ['price_currency', code])
   assert.deepEqual(read('12.50', 'EUR'), { price_minor: 1250, price_currency: 'EUR' })
@@ -59,7 +59,7 @@ test('reads an amount in the minor units of the currency beside it', () => {
   assert.deepEqual(read('', 'EUR'), { price_minor: null, price_currency: null })
 })
 
-test('refuses an amount that is none', () => {
+test('refuses an amount that is not a number', () => {
   const schema = z.strictObject({ price_minor: maybe(amountMinor()), price_currency: maybe(currency()) })
   const { fieldErrors } = readForm(schema, formOf(['price_minor', 'a lot'], ['price_currency', 'EUR']), 'en')
   assert.deepEqual(fieldErrors, { price_minor: { code: 'not_an_amount' } })
@@ -71,7 +71,7 @@ test('reads a list from all fields of its name', () => {
   assert.deepEqual(valuesOf(shape, ['tags', '']), { tags: [] })
 })
 
-test('reads the rows of a list in their order, without the blank ones', () => {
+test('reads the rows of a list in order and skips blank ones', () => {
   const grapes = z.optional(list(z.strictObject({ name: line(), share: maybe(z.number()) }), 10))
   const row = (index: number, name: string, share: string): [string, string][] => [
     [`grapes.${index}.name`, name],
@@ -106,11 +106,11 @@ test('reads objects and records by the names before the dot', () => {
   })
 })
 
-test('takes the value of the button that sent the form over an empty field', () => {
+test('prefers the value of the button that submitted the form to an empty field', () => {
   assert.deepEqual(valuesOf({ ml: count(1000) }, ['ml', '125'], ['ml', '']), { ml: 125 })
 })
 
-test('reads a prepared field as what the schema wants of it, or as what it begins with', () => {
+test('reads a preprocessed field by its target type, and a transformed one by its input type', () => {
   const vintage = z.pipe(
     z.transform((typed: unknown) => (typed === 'NV' ? null : typed)),
     z.optional(maybe(z.int())),

@@ -6,19 +6,20 @@ import { decimalSign, plainNumber } from '../ui/number-text.ts'
 type Schema = z.core.$ZodType
 
 export interface FormRead {
-  /** The values in the shape of the schema; what could not be read is still text, for the schema to refuse. */
+  /** The values in the shape of the schema; a value that could not be read is still text, for the schema to refuse. */
   values: Record<string, unknown>
-  /** The fieldErrors that the schema cannot find: a field that a change may leave out is empty, an amount is no amount. */
+  /**
+   * The errors that the schema cannot find: an empty field that a change may omit, or an amount that is not a number.
+   */
   fieldErrors: FieldErrors
 }
 
 /**
- * Reads the fields of a form as the schema of an object names them: texts without the blanks around them, numbers as the
- * locale writes them, checkboxes, lists (`tags`, once for each), the rows of a list that are not blank (`grapes.0.name`),
- * objects and records
- * (`wine.name`), and amounts of money (`price_minor`, typed in whole units) by the currency beside them
- * (`price_currency`). An empty field is null where the schema takes null, else it is required. A field that the form
- * does not have is left out.
+ * Reads the fields of a form by the names in an object's schema: trimmed texts, numbers as the locale writes them,
+ * checkboxes, lists (`tags`, once for each), the rows of a list that are not blank (`grapes.0.name`), objects and
+ * records (`wine.name`), and amounts of money (`price_minor`, typed in whole units) by the currency in the field next
+ * to them (`price_currency`). An empty field is null where the schema allows null, otherwise it is required. A field
+ * that the form does not have is left out.
  */
 export function readForm(schema: Schema, data: FormData, locale: string): FormRead {
   const names = [...new Set(data.keys())]
@@ -86,7 +87,7 @@ export function readForm(schema: Schema, data: FormData, locale: string): FormRe
     return names.some(each => each === name || each.startsWith(`${name}.`))
   }
 
-  /** The button that sent the form may stand for a value of the field. */
+  /** The button that submitted the form may supply the value of a field. */
   function textIn(name: string): string | undefined {
     return data.getAll(name).find(isWritten)?.trim()
   }
@@ -105,7 +106,7 @@ function isNullable(field: Schema): boolean {
   return layersOf(field).some(({ type }) => type === 'nullable')
 }
 
-/** The definition under what makes a schema optional, nullable or prepared. */
+/** Returns the definition inside the wrappers that make a schema optional, nullable or preprocessed. */
 function schemaOf(schema: Schema): z.core.$ZodTypeDef {
   return layersOf(schema).at(-1) as z.core.$ZodTypeDef
 }

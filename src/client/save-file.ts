@@ -1,10 +1,10 @@
-/** Hands a file to the browser as a download. */
+/** Gives a file to the browser as a download. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = file.name
   link.click()
-  // The browser has taken hold of it by then.
+  // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

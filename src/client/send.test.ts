@@ -7,9 +7,7 @@ import type { Reach } from '../shared/address.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { answerOf, send } from './send.ts'
 
-/*
- * What answers is no server of ours, or says that it is. It is a real one, at the other end of a socket.
- */
+/* The answers come from a real server at the other end of a socket, which is not ours, or pretends to be ours. */
 
 let answer: RequestListener = (_, response) => response.end()
 const server = createServer((request, response) => answer(request, response))
@@ -33,26 +31,26 @@ for (const [name, endpoint] of Object.entries({ 'an answer in JSON': list, 'an a
   })
 }
 
-test('takes neither JSON nor an empty answer without the mark', async () => {
+test('rejects JSON and empty answers without the mark', async () => {
   answered(200, json, '{"cellars":[]}')
   assert.equal((await failure(list)).answered?.status, 200)
   answered(204, {}, '')
   assert.equal((await failure(password)).answered?.status, 204)
 })
 
-test('takes no marked 200 where nothing is to be said', async () => {
+test('rejects a marked 200 where an empty answer is expected', async () => {
   answered(200, { ...json, ...ours }, '{}')
   assert.equal((await failure(password)).answered?.status, 200)
 })
 
-test('takes no refusal without the mark, even one that reads like ours', async () => {
+test('rejects a refusal without the mark, even one that looks like ours', async () => {
   for (const status of [403, 404, 413, 502]) {
     answered(status, json, JSON.stringify(refusal))
     assert.equal((await failure(list)).answered?.status, status)
   }
 })
 
-test('takes what carries the mark', async () => {
+test('accepts answers with the mark', async () => {
   answered(200, { ...json, ...ours }, '{"cellars":[]}')
   assert.deepEqual(await asked(list), { cellars: [] })
   answered(204, ours, '')
@@ -61,7 +59,7 @@ test('takes what carries the mark', async () => {
   await assert.rejects(asked(list), error => error instanceof ApiError && error.code === 'not_found')
 })
 
-test('takes a 401 from anybody, whatever it brings', async () => {
+test('accepts a 401 from anybody, whatever its body', async () => {
   for (const headers of [html, json, ours]) {
     for (const body of ['', '{}', '{"message":"jwt expired"}', '<h1>Unauthorized</h1>']) {
       answered(401, headers, body)
@@ -70,7 +68,7 @@ test('takes a 401 from anybody, whatever it brings', async () => {
   }
 })
 
-test('judges the four calls of the specification by their shape alone', async () => {
+test('checks the four calls of the specification by their shape alone', async () => {
   const calls = [
     reach('POST', '/api/auth/login', 'json'),
     reach('POST', '/api/auth/register', 'json'),
@@ -85,7 +83,7 @@ test('judges the four calls of the specification by their shape alone', async ()
   }
 })
 
-test('tells no answer from the answer of somebody else', async () => {
+test('distinguishes no answer from the answer of another server', async () => {
   answer = request => request.socket.destroy()
   assert.equal((await failure(list)).answered, undefined)
   answer = (_, response) => {
@@ -96,7 +94,7 @@ test('tells no answer from the answer of somebody else', async () => {
   assert.equal((await failure(list)).answered, undefined)
 })
 
-test('takes no picture or file that was cut, where nothing else tells', async () => {
+test('rejects a picture or file that was cut off, where nothing else shows it', async () => {
   for (const [gives, type] of [
     ['image/webp', 'image/webp'],
     ['file', 'application/octet-stream'],

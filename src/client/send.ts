@@ -6,7 +6,7 @@ import { newId } from '../shared/ids.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 
-/** How long a request may take; of one that is answered with JSON, how long it may be silent. */
+/** The timeouts of requests; `json` limits the silence within a request, the others its whole duration. */
 const patienceMs = { json: 20_000, bytes: 300_000, lines: 600_000, whole: 21_600_000 }
 
 export interface CallInput<E extends Endpoint> {
@@ -15,24 +15,24 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyFor<E>
   /** The body of an endpoint that takes bytes. */
   file?: Blob
-  /** The `Idempotency-Key` of a write that is sent again; without it, a new one is made. */
+  /** The `Idempotency-Key` of a write that is sent again; by default a new one is made. */
   key?: string
-  /** The time and the version of the cellar at which a write was made, if that was earlier. */
+  /** The time and the version of the cellar at which a write was made, if it was made earlier. */
   composed?: { at: string; seen_version: number | undefined }
   signal?: AbortSignal
-  /** Called with the number of bytes of the file that are sent. */
+  /** Called with the number of bytes of the file that have been sent. */
   onSent?: (bytes: number) => void
-  /** The answer to the same request, where the page sent it before the application was there. */
+  /** The answer to the same request, if the page sent it before the application was loaded. */
   begun?: Promise<Response> | undefined
 }
 
-/** The origin, the person and the language of a request, which a page and a worker find in different places. */
+/** The origin, the person and the language of a request; a page and a worker get them from different sources. */
 export interface Sender {
   /** The API's origin; empty for the page's own. */
   base: string
   token: string | null
   language: string | undefined
-  /** True for a request that is sent even when the page is being left. */
+  /** True for a request that is sent even while the page is being left. */
   keepalive?: boolean
 }
 
@@ -41,13 +41,13 @@ export async function send(sender: Sender, endpoint: Reach, given: CallInput<End
   const response = await (given.begun ?? fetched(sender, endpoint, given)).catch(error => {
     throw given.signal?.aborted ? given.signal.reason : new NetworkError(error)
   })
-  // A 401 ends the session, whoever says it.
+  // A 401 ends the session, whoever sent it.
   if (!isOurs(endpoint, response) && response.status !== 401) throw notOurs(response)
   if (response.ok) return response
   throw await refusalOf(response)
 }
 
-/** The calls of the written specification, whose answers are judged by their shape alone. */
+/** The calls of the written specification, whose answers are checked by their shape alone. */
 const specified = new Set([
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -59,7 +59,7 @@ function isOurs({ method, path }: Reach, response: Response): boolean {
   return response.headers.get(apiMark) === apiMarkValue || specified.has(`${method} ${path}`)
 }
 
-/** Returns the failure of an answer that somebody else gave, or rewrote on its way. */
+/** Returns the error for an answer that came from somebody else, or was rewritten on its way. */
 export function notOurs({ status, headers, body }: Response): NetworkError {
   if (!body?.locked) void body?.cancel()
   const answered = { status, server: headers.get('server') ?? '', type: headers.get('content-type') ?? '' }
@@ -107,7 +107,7 @@ function record(given: unknown): Record<string, unknown> {
 function headersOf({ token, language }: Sender, endpoint: Reach, given: CallInput<Endpoint>): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (language) headers.set('Accept-Language', language)
-  // A token that cannot be in a header was never ours; without it the server answers 401, as it should.
+  // A token that cannot be in a header was never ours; without it the server rightly answers 401.
   if (token && /^[\x21-\x7e]+$/.test(token)) headers.set('Authorization', `Bearer ${token}`)
   if (endpoint.takes !== 'nothing') {
     headers.set('Content-Type', mediaTypes[endpoint.takes])
@@ -133,7 +133,7 @@ function paceOf({ takes, gives }: Reach): keyof typeof patienceMs {
   return takes === 'bytes' ? 'bytes' : 'json'
 }
 
-/** A 200 that is not JSON came from somebody else: a proxy, or the sign-in page of a hotel's network. */
+/** Throws unless the answer is JSON. A 200 with anything else came from a proxy or a hotel's sign-in page. */
 export function mustBeJson(response: Response) {
   if (!isJson(response)) throw notOurs(response)
 }
@@ -145,7 +145,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   })
 }
 
-/** Reads all bytes of an answer of this type. */
+/** Returns all bytes of an answer of this type. */
 async function bytesIn(response: Response, type: string): Promise<Blob> {
   mustBe(response, type)
   const blob = await response.blob().catch(error => {
@@ -156,7 +156,7 @@ async function bytesIn(response: Response, type: string): Promise<Blob> {
   return blob
 }
 
-/** An answer of another type came from somebody else, or was rewritten on its way. */
+/** Throws unless the answer has this type. Any other came from somebody else, or was rewritten on its way. */
 export function mustBe(response: Response, type: string): void {
   if (!response.headers.get('content-type')?.startsWith(type)) throw notOurs(response)
 }

@@ -1,9 +1,9 @@
-/** The build that the server serves now: none of ours, that of this page or a newer one. */
+/** The build that the server has now: none of ours, that of this page, or a newer one. */
 export type BuildServed = 'none' | 'same' | 'newer'
 
 /**
- * The page's own account of starting (`public/boot.js`): until `drawn()` is called, any error or rejected promise, and
- * any script that can't be loaded, shows the failure page of index.html. Absent in component tests.
+ * The start-up code of the page (`public/boot.js`). Until `drawn()` is called, any error or rejected promise, and any
+ * script that cannot be loaded, shows the failure page of index.html. Absent in component tests.
  */
 interface StartUp {
   /** Called when the first screen is on the page; from then on the application shows errors itself. */
@@ -11,7 +11,7 @@ interface StartUp {
   /** Called when the start failed in a way that the page cannot see, such as an error caught by a boundary. */
   failed(error: unknown): void
   buildServed(): Promise<BuildServed>
-  /** The answer to who is signed in, asked for before the application was there. */
+  /** The answer to who is signed in, requested before the application was loaded. */
   asked?: { token: string; answer: Promise<Response> }
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Long enough to take nothing from what the first screen fetches. */
+/** Long enough not to slow down the requests of the first screen. */
 const keepAfterMs = 3_000
 
 let drawn = false
@@ -42,7 +42,7 @@ async function keep() {
   }
 }
 
-/** Returns the answer to who is signed in, if the page asked for it with this token; once. */
+/** Returns the answer to who is signed in, if the page requested it with this token; only once. */
 export function askedAhead(token: string): Promise<Response> | undefined {
   const { asked } = window.wineCellarStartUp ?? {}
   if (window.wineCellarStartUp) delete window.wineCellarStartUp.asked

@@ -1,4 +1,4 @@
-/** Each person has stores of their own, which are found by this prefix and the person's id. */
+/** Each person has separate stores, which are found by this prefix and the person's id. */
 const prefix = 'wine-cellar'
 
 export function personStoreName(person_id: string): string {
@@ -9,7 +9,7 @@ export function cellarStoreName({ person_id, cellar_id }: { person_id: string; c
   return `${personStoreName(person_id)} ${cellar_id}`
 }
 
-/** Returns the cellar of a person's store; undefined for the store of the person alone and for one of anybody else. */
+/** Returns the cellar of a person's store; undefined for the store of the person alone and for anybody else's. */
 export function cellarOfStore(name: string | undefined, person_id: string): string | undefined {
   const beginning = `${personStoreName(person_id)} `
   return name?.startsWith(beginning) ? name.slice(beginning.length) : undefined

@@ -1,12 +1,12 @@
 /**
- * The names of what this browser stores: the token, the person as JSON, the chosen currency. They are part of the written
- * specification. Anybody may have written what is read here, so it is checked before it is used.
+ * The names under which this browser stores the token, the person as JSON, and the chosen currency. They are part of
+ * the written specification. Anybody may have written the stored values, so they are checked before they are used.
  */
 const names = { token: 'wine_token', user: 'wine_user', currency: 'preferredCurrency' } as const
 
 export type StoredName = keyof typeof names
 
-/** The name of the preferences that the server has not saved yet; without an id, of a person whom it never named. */
+/** Returns the name of the preferences that the server has not saved yet; the id is null until the server sent one. */
 const unsavedName = (person_id: string | null) => `wine_unsaved_${person_id ?? ''}`
 
 export const stored = {
@@ -38,7 +38,7 @@ export function persistedName(name: string, person_id: string): string {
   return `wine_kept_${name}_${person_id}`
 }
 
-/** Forgets the stored state of people. That of an earlier version may hold words of theirs. */
+/** Forgets the stored state of people. State of an earlier version may contain text that they wrote. */
 export function forgetPersisted(isMeant: (person_id: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
     const person_id = /^wine_kept_.*_([^_]*)$/.exec(key)?.[1]
@@ -53,8 +53,8 @@ export function forgetPerson(): void {
 }
 
 /**
- * Forgets the person if `token` is still the one that is kept; false when another took its place meanwhile, by a new
- * sign-in here or in another tab.
+ * Forgets the person if `token` is still the stored one; returns false when another has replaced it meanwhile, after a
+ * new sign-in here or in another tab.
  */
 export function forgetPersonOf(token: string | null): boolean {
   if (stored.token() !== token) return false
@@ -62,14 +62,14 @@ export function forgetPersonOf(token: string | null): boolean {
   return true
 }
 
-/** Throws where the browser refuses to store anything. */
+/** Throws when the browser refuses to store anything. */
 export function requireStorage(): void {
   const probe = 'wine_probe'
   localStorage.setItem(probe, probe)
   localStorage.removeItem(probe)
 }
 
-/** Calls back when another tab changed one of the three; `all` when it emptied the storage. */
+/** Calls back when another tab changed one of the three values, with `all` when it cleared the storage. */
 export function onStoredElsewhere(listener: (name: StoredName | 'all') => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage) return

@@ -7,7 +7,7 @@ export function useTitle(name: string | undefined): void {
   useEffect(() => show(name), [name])
 }
 
-/** Sets the title at each address; the `useTitle` of a screen comes after it and may say it better. */
+/** Sets the title at each address; the `useTitle` of a screen runs later and may be more specific. */
 export function useFirstTitle(name: string, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies within the screen had its own name before
   useLayoutEffect(() => show(name), [name, pathname])

@@ -6,7 +6,7 @@ interface Rules {
   createScriptURL(address: string): string
 }
 
-/** The page takes no address of a script as text: only those that come through here, and they are of its own origin. */
+/** The page accepts script addresses only through this policy, which allows only those of its own origin. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('own-scripts', {
   createScriptURL(address: string) {
     if (new URL(address, location.href).origin !== location.origin) throw new TypeError('A script of another origin')

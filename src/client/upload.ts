@@ -4,14 +4,11 @@ interface Upload {
   headers: Headers
   body: Blob
   signal: AbortSignal
-  /** Called with the number of bytes that are sent. */
+  /** Called with the number of bytes that have been sent. */
   onSent(bytes: number): void
 }
 
-/**
- * Sends a file as `fetch` does, and tells how much of it is sent, which `fetch` does not. The answer's body comes as the
- * server sends it.
- */
+/** Sends a file as `fetch` does, and reports upload progress, which `fetch` does not. The answer's body is streamed. */
 export function upload({ method, url, headers, body, signal, onSent }: Upload): Promise<Response> {
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<Response>()

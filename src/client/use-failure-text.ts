@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { messageOf, NetworkError } from './api-errors.ts'
 
 /**
- * Returns a function that tells why a call failed and what follows from it. Only where nothing answered it says that the
- * server cannot be reached; `otherwise` stands for a refusal without words.
+ * Returns a function that says why a call failed and what follows from it. Only when nothing answered does it say that
+ * the server cannot be reached; `otherwise` is used for a refusal without a message.
  */
 export function useFailureText() {
   const { t } = useLingui()

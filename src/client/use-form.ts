@@ -8,18 +8,19 @@ import { FormRefusal } from './form-refusal.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 interface FormTexts {
-  /** The message for a failure that has none of its own. */
+  /** The message for a failure without a message. */
   failed?: string
-  /** The sentence that tells what follows when the server cannot be reached. */
+  /** The sentence that says what follows when the server cannot be reached. */
   unreached?: string
 }
 
 const calm = { busy: false, fieldErrors: {}, message: undefined }
 
 /**
- * Runs a form: reads its fields by the schema, checks them, and calls `save` with the value, once at a time. What is
- * wrong stands beside its field, whether the schema, `save` or the server found it; what was typed stays. The code that
- * reads and checks is fetched when somebody begins to fill the form, as a schema may be: the sign-in is drawn without.
+ * Runs a form: reads its fields by the schema, checks them, and calls `save` with the value, one call at a time. An
+ * error is shown next to its field, whether the schema, `save` or the server found it; typed text stays. The code that
+ * reads and checks is fetched when somebody begins to fill in the form, and so may be a schema, so that the sign-in is
+ * drawn without them.
  */
 export function useForm<S extends FormSchema>(
   schema: S | (() => Promise<S>),

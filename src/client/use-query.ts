@@ -13,19 +13,19 @@ import type { AnswerOf, Endpoint, ParamsFor, QueryFor } from '../shared/contract
 import { call } from './api.ts'
 import { type Answer, type Fetch, type QueryCache, type Question, unanswered } from './query-cache.ts'
 
-/** The answers of the person; undefined until they are opened. */
+/** The answers of the person; undefined until the cache is open. */
 export const QueryCacheContext = createContext<QueryCache | undefined>(undefined)
 
 /** True if the browser refuses to store data for this address. */
 export const KeepsNothingContext = createContext(false)
 
 export interface QueryResult<Data> {
-  /** The answer; for what is not stored, the answer to the question before while this one is on its way. */
+  /** The answer; if it is not stored, the answer to the previous question until this one arrives. */
   data: Data | undefined
   error: Error | undefined
-  /** `data` is not the answer to this question: that one is on its way. */
+  /** True if `data` does not answer this question yet. */
   isPending: boolean
-  /** Fetches the answer again, because it was changed at the server. */
+  /** Fetches the answer again after it was changed at the server. */
   refetch(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface QueryGiven<E extends Endpoint> {
 }
 type QueryOptions = Pick<Question, 'persist' | 'version' | 'suffices'>
 
-/** Returns the answer of an endpoint that reads; nothing is asked as long as `given` is null. */
+/** Returns the answer of an endpoint that reads; asks nothing while `given` is null. */
 export function useQuery<E extends Endpoint>(
   endpoint: E,
   given: QueryGiven<E> | null = {},
@@ -44,7 +44,7 @@ export function useQuery<E extends Endpoint>(
   return useQuestion(given && { ...questionOf(endpoint, given), ...options })
 }
 
-/** Returns the answers of one endpoint to several questions; the same array as long as none of them changed. */
+/** Returns the answers of one endpoint to several questions, in the same array as long as none of them changes. */
 export function useQueries<E extends Endpoint>(
   endpoint: E,
   given: readonly QueryGiven<E>[],
@@ -53,7 +53,7 @@ export function useQueries<E extends Endpoint>(
   return useAnswers(given.map(each => ({ ...questionOf(endpoint, each), ...options })))
 }
 
-/** Returns the answer to a question that takes more than one call; nothing is asked as long as it is null. */
+/** Returns the answer to a question that takes more than one call; asks nothing while it is null. */
 export function useQuestion<Data>(question: Question | null): QueryResult<Data> {
   const cache = useContext(QueryCacheContext)
   const [answer = unanswered] = useAnswers(question ? [question] : [])
@@ -108,7 +108,7 @@ function useAnswers(questions: readonly Question[]): readonly Answer[] {
   })
 }
 
-/** The answer that is stored for nobody. */
+/** The answer to a question that needs storage, where nothing can be stored. */
 const neverAnswered: Answer = { ...unanswered, error: new Error('Nothing is stored for this person') }
 
 function questionOf<E extends Endpoint>(endpoint: E, given: QueryGiven<E>): { name: string; fetch: Fetch } {

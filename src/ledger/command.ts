@@ -4,15 +4,20 @@ import type { Reach } from '../shared/address.ts'
 import type { BodyOf, Endpoint, ParamsOf } from '../shared/contract.ts'
 import type { Day } from '../shared/days.ts'
 
-/** Which rows a command has to see: by table, rows whose column is one of the values, or is a list with one of them in it. */
+/**
+ * The rows a command reads: for each table, the rows whose column equals one of the values, or holds a list that
+ * contains one.
+ */
 export type ReadSet = {
   [T in CellarTable]?: { [C in keyof RecordOf[T]]?: readonly string[] }
 }
 
-/** A row as a command leaves it; `after` null removes it. */
+/** A row as a command leaves it. An `after` of null removes it. */
 export type RowWrite = { [T in CellarTable]: { table: T; id: string; after: RecordOf[T] | null } }[CellarTable]
 
-/** A row before and after a change: what the ledger keeps. Null where it was not there, or is no longer. */
+/**
+ * A row before and after a change, as the ledger keeps it. Null stands for a row that did not exist, or no longer does.
+ */
 export interface RowChange {
   table: CellarTable
   id: string
@@ -20,7 +25,7 @@ export interface RowChange {
   after: Record<string, unknown> | null
 }
 
-/** Who does it and when; never read from a clock inside a command. */
+/** The person who runs a command, and the time at which it runs: a command never reads a clock. */
 export interface CommandContext {
   person_id: string
   person_name: string
@@ -29,21 +34,21 @@ export interface CommandContext {
 }
 
 /**
- * A verb of the cellar: from the rows it reads and its input to the rows after, or a refusal (an `AppError`). Pure: the
- * server runs it inside `commit` on the true rows, a browser runs the same on its replica.
+ * A command turns the rows it reads and its input into the rows after it, or refuses with an `AppError`. It is pure:
+ * the server runs it inside `commit` on the stored rows, and a browser runs the same code on its replica.
  */
 export interface Command<Input> {
-  /** What it is asked for by. */
+  /** The endpoint that requests the command. */
   endpoint: Endpoint
-  /** As it stands in the ledger. */
+  /** The name in the ledger. */
   name: string
   reads(input: Input): ReadSet
-  /** What else it has to see, which only those rows can tell: the notes on the bottles of a purchase. */
+  /** Further rows to read that only the first rows can name, such as the tastings of the bottles of a purchase. */
   readsThen?(rows: Tables, input: Input): ReadSet
   apply(rows: Tables, input: Input, context: CommandContext): RowWrite[]
 }
 
-/** What a command is given: what its endpoint takes, in path and body alike, but for the cellar. */
+/** The input of a command: the parameters and the body of its endpoint, without the id of the cellar. */
 export type InputOf<E extends Endpoint> = Omit<ParamsOf<E>, 'cellar_id'> & BodyOf<E>
 
 export function command<E extends Endpoint>(
@@ -53,7 +58,7 @@ export function command<E extends Endpoint>(
   return { endpoint, ...verb }
 }
 
-/** Commands by what they are found by, their method and path. */
+/** Commands by the `commandKey` of their endpoint. */
 export type Commands = ReadonlyMap<string, Command<Record<string, unknown>>>
 
 export function commandKey({ method, path }: Reach): string {
@@ -65,14 +70,14 @@ export function inputOf(params: unknown, body: unknown): Record<string, unknown>
   return { ...named, ...(body as object) }
 }
 
-/** The rows of two looks together. */
+/** Merges the rows of two reads. */
 export function together(rows: Tables, more: Tables): Tables {
   return Object.fromEntries(
     cellarTables.map(table => [table, new Map<string, unknown>([...rows[table], ...more[table]])]),
   ) as unknown as Tables
 }
 
-/** Says what a row is after the command. */
+/** Adds the row, or replaces the one with its id. */
 export function put<T extends CellarTable>(table: T, after: RecordOf[T]): RowWrite {
   return { table, id: after.id, after } as RowWrite
 }

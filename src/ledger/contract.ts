@@ -5,7 +5,7 @@ import { endpoint } from '../shared/contract.ts'
 import { id, line, maybe, oneOf, requestKey, wholeNumber } from '../shared/fields.ts'
 import { limits } from '../shared/limits.ts'
 
-/** A cellar with what the signed-in person may do in it. */
+/** A cellar with the role of the signed-in person in it. */
 export const Cellar = z.strictObject({
   id: id(),
   name: line(),
@@ -15,7 +15,7 @@ export const Cellar = z.strictObject({
 
 export type Cellar = z.infer<typeof Cellar>
 
-/** A row as a change left it; `after` null when the change removed it. */
+/** A row as a change left it. `after` is null when the change removed the row. */
 export const ChangedRow = z.strictObject({
   table: oneOf(cellarTables),
   id: id(),
@@ -25,17 +25,19 @@ export const ChangedRow = z.strictObject({
 export type ChangedRow = z.infer<typeof ChangedRow>
 
 /**
- * The id of the change that made a version, null where there is none. Two histories that went apart, because the server
- * was set back to a backup, have the same versions and other ids.
+ * The id of the change that made a version, or null if there is none. When the server is restored from a backup, two
+ * histories can share a version number, but never the id of its change.
  */
 export const changeId = () => maybe(z.string())
 
-/** What a change replaced that had been written after what its device had seen: by others, or by the same person. */
+/**
+ * A field that a change replaced although its value was newer than what the device had seen, whoever had written it.
+ */
 export const Overwritten = z.strictObject({
   table: oneOf(cellarTables),
   id: id(),
   field: z.string(),
-  /** The change that wrote it. */
+  /** The version that wrote the replaced value. */
   version: z.int(),
   person_id: maybe(id()),
   person_name: maybe(z.string()),
@@ -45,11 +47,11 @@ export const Overwritten = z.strictObject({
 
 export type Overwritten = z.infer<typeof Overwritten>
 
-/** The answer to every write in a cellar. The version names the change; undo takes it. */
+/** The answer to every write in a cellar. The version identifies the change, and undo expects it. */
 export const Committed = z.strictObject({
   version: z.int(),
   change_id: changeId(),
-  /** The id of the change before it: a copy that stands there is brought up to date by these rows alone. */
+  /** The id of the preceding change. A copy that is at that change is brought up to date by these rows alone. */
   follows: changeId(),
   command: z.string(),
   rows: z.array(ChangedRow),
@@ -58,27 +60,30 @@ export const Committed = z.strictObject({
 
 export type Committed = z.infer<typeof Committed>
 
-/** How many rows a part of a snapshot holds; up to as many as are read at once more. */
+/** The number of rows after which a part of a snapshot ends. A part can exceed it by less than one batch of rows. */
 export const snapshotRows = 10_000
 
-/** A cellar, or one part of a large one: per table its columns once, and a list of values per row. */
+/** A cellar, or one part of a large one. For each table it names the columns once and has a list of values per row. */
 export const Snapshot = z.strictObject({
   cellar_id: id(),
   version: z.int(),
   change_id: changeId(),
-  /** How many rows there are in all, and in this part: early in the text, for telling how far its fetching is. */
+  /**
+   * The number of rows in the whole cellar. The counts precede the rows, so that progress can be shown during the
+   * fetch.
+   */
   row_count: z.int(),
   part_count: z.int(),
-  /** How many of all rows are bottles: what has come is told in them. */
+  /** The number of bottles in the whole cellar, in which progress is shown. */
   bottle_count: z.int(),
-  /** Where the next part begins; null in the last one. */
+  /** The start of the next part, or null in the last part. */
   next: maybe(z.string()),
   tables: z.record(z.string(), z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })),
 })
 
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** What a part of a snapshot and a whole cellar have in common. */
+/** The properties that a part of a snapshot and a whole cellar share. */
 export type SnapshotTables = Pick<Snapshot, 'cellar_id' | 'version' | 'tables'>
 
 export const inCellar = z.strictObject({ cellar_id: id() })
@@ -91,7 +96,7 @@ export const listCellars = endpoint({
   answer: z.strictObject({ cellars: z.array(Cellar) }),
 })
 
-/** A part of a snapshot begins after a row, named by the place of its table in the order and by its id. */
+/** A part of a snapshot begins after a row, which is named by the position of its table in the order and by its id. */
 export const partStart = /^\d{1,2} [0-9a-f-]{36}$/
 
 export const getSnapshot = endpoint({
@@ -141,7 +146,7 @@ export const undoRequest = endpoint({
   writes: true,
 })
 
-/** A cellar's version, or nothing at all: a sign of life. */
+/** The version of a cellar, or an empty object as a sign of life. */
 export const CellarEvent = z.union([
   z.strictObject({ cellar_id: id(), version: z.int(), change_id: changeId() }),
   z.strictObject({}),

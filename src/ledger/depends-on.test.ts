@@ -31,37 +31,37 @@ const slot = (column: number | null) => ({
 })
 const rack = anId()
 
-test('a change of the same row waits, one of another row does not', () => {
+test('a request waits for an earlier change of the same row, but not of another row', () => {
   const one = made([changed('wines', wine, { note: 'first' })])
   assert.ok(dependsOn(made([changed('wines', wine, { note: 'second' })]), one))
   assert.equal(dependsOn(made([changed('wines', { id: anId() }, { note: 'else' })]), one), false)
 })
 
-test('what speaks of a row that is added waits; what speaks of one that is only changed does not', () => {
+test('a request waits for the change that adds a row it refers to, but not for one that only edits it', () => {
   const bottle = added('bottles', { id: anId(), wine_id: wine.id, ...slot(null) })
   const bottles = made([bottle], { body: { wine_id: wine.id } })
   assert.ok(dependsOn(bottles, made([added('wines', wine)])))
   assert.equal(dependsOn(bottles, made([changed('wines', wine, { note: 'first' })])), false)
 })
 
-test('a slot that has to become free first is waited for', () => {
+test('a request waits for the change that empties the slot it fills', () => {
   const leaving = made([changed('bottles', { id: anId(), ...slot(1) }, slot(null))])
   const coming = (column: number) => made([changed('bottles', { id: anId(), ...slot(null) }, slot(column))])
   assert.ok(dependsOn(coming(1), leaving))
   assert.equal(dependsOn(coming(2), leaving), false)
 })
 
-test('a row is not removed before what was done with what belongs to it', () => {
+test('the removal of a row waits for changes to rows that belong to it', () => {
   const photo = made([added('photos', { id: anId(), wine_id: wine.id })])
   assert.ok(dependsOn(made([{ table: 'wines', id: wine.id, before: wine, after: null }]), photo))
 })
 
-test('what could not be done on this device counts by what it names', () => {
+test('a request that could not be run on this device is judged by the ids it names', () => {
   const unknown = made([], { params: { wine_id: wine.id } })
   assert.ok(dependsOn(made([changed('wines', wine, { note: 'later' })]), unknown))
 })
 
-test('what depends on one that depends on it is found, in its order', () => {
+test('finds direct and indirect dependents in queue order', () => {
   const first = made([added('wines', wine)])
   const id = anId()
   const second = made([added('bottles', { id, wine_id: wine.id, ...slot(null) })])

@@ -3,12 +3,12 @@ import { isId } from '../shared/ids.ts'
 import type { RowChange } from './command.ts'
 import type { OutboxRequest } from './outbox.ts'
 
-/** A request with what it changed on this device. */
+/** A request with the rows it changed on this device. */
 export type Made = OutboxRequest & { touched: readonly RowChange[] }
 
 /**
- * Whether a request has to wait for an earlier one: it takes that back, changes a row that the earlier one changes,
- * speaks of a row that it adds, fills a slot that it empties, or removes a row that its rows belong to.
+ * Returns true if a request has to wait for an earlier one: it undoes that request, changes a row that the earlier one
+ * changes, refers to a row that it adds, fills a slot that it empties, or removes a row to which its rows belong.
  */
 export function dependsOn(later: Made, earlier: Made): boolean {
   if (later.undoes?.key === earlier.key) return true
@@ -21,7 +21,7 @@ export function dependsOn(later: Made, earlier: Made): boolean {
   )
 }
 
-/** Those of the later requests that cannot be sent without one of these, directly or through another. */
+/** Returns the later requests that cannot be sent without one of these, directly or through another. */
 export function dependents<One extends Made>(of: readonly One[], queue: readonly One[]): One[] {
   const found: One[] = []
   for (const each of queue) {
@@ -35,7 +35,7 @@ function isBefore<One>(one: One, other: One, queue: readonly One[]): boolean {
   return queue.indexOf(one) < queue.indexOf(other)
 }
 
-/** What a request leaves behind, by the ids of rows and the names of slots. */
+/** The effects of a request, by row ids and slot keys. */
 interface Trace {
   changed: Set<string>
   added: Set<string>
@@ -58,7 +58,7 @@ function traceOf(one: Made): Trace {
 
 function traced({ params, body, touched }: Made): Trace {
   const asked = idsIn([params, body])
-  // What could not be done here leaves no rows: then all that it names counts.
+  // A request that could not be run here has no rows. In that case, all ids it names count.
   if (touched.length === 0) {
     return { changed: asked, added: asked, removed: new Set(), mentioned: asked, emptied: new Set(), filled: new Set() }
   }
@@ -74,7 +74,7 @@ function traced({ params, body, touched }: Made): Trace {
   }
 }
 
-/** Every id that a value holds, at any depth. */
+/** Collects every id in a value, at any depth. */
 export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string' && isId(value)) found.add(value)
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) idsIn(each, found)

@@ -1,6 +1,6 @@
 /**
- * What no person has ever typed: ids, and what the browser or the server measures, counts, derives or arranges by itself.
- * It is named to nobody.
+ * Fields that no person has ever typed: ids, and values that the browser or the server measures, counts, derives or
+ * arranges by itself. They are never named to a person.
  */
 export const internalFields = [
   'id',
@@ -41,7 +41,7 @@ export type InternalField = (typeof internalFields)[number]
 
 const internal: ReadonlySet<string> = new Set(internalFields)
 
-/** By the path of a refusal: `wines.3.id` is internal, an own field never. */
+/** Expects the path of a field in a refusal. `wines.3.id` is internal, a custom field never is. */
 export function isInternalField(path: string): boolean {
   const [first, ...rest] = path.split('.').filter(name => !/^\d+$/.test(name))
   return first !== 'own' && [first, ...rest].some(name => name !== undefined && internal.has(name))

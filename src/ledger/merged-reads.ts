@@ -1,6 +1,6 @@
 import type { ReadSet } from './command.ts'
 
-/** What several commands have to see, asked for at once. */
+/** Merges the reads of several commands, so that their rows are read at once. */
 export function mergeReads(reads: readonly ReadSet[]): ReadSet {
   const all: Record<string, Record<string, string[]>> = {}
   for (const readSet of reads) {

@@ -9,8 +9,8 @@ import { leftHanging, readsOfUndo, refuseSlotsInUse, steppedBack } from './undo.
 type Row = Record<string, unknown>
 
 /**
- * A replica, and the rows that `changed` in it since, that commands are done on one after the other, as the server does
- * them; its tables are copied once for all.
+ * Runs commands one after another on a replica and the rows that `changed` in it since, as the server does. The tables
+ * are copied only once, when the resulting replica is asked for.
  */
 export class OptimisticReplica {
   readonly #base: Replica
@@ -21,7 +21,7 @@ export class OptimisticReplica {
     for (const { table, id, after } of changed) this.#changedIn(table).set(id, after)
   }
 
-  /** What the command changed; throws its refusal. */
+  /** Runs a command and returns the rows it changed. Throws the command's refusal. */
   do<Input>(command: Command<Input>, input: Input, context: CommandContext): RowChange[] {
     const first = this.#rowsRead(command.reads(input))
     const then = command.readsThen?.(first, input)
@@ -29,7 +29,7 @@ export class OptimisticReplica {
     return this.#write(command.apply(rows, input, context))
   }
 
-  /** Steps back behind what a change touched; throws when something later rests on it. */
+  /** Restores the rows of a change to what they were before it. Throws if a later change depends on it. */
   undo(touched: readonly RowChange[]): RowChange[] {
     const rows = this.#rowsRead(readsOfUndo(touched))
     const written = touched.map(row => steppedBack(row, rows)).filter(row => row !== undefined)
@@ -43,7 +43,7 @@ export class OptimisticReplica {
     return withRows(this.#base, this.#base.version, this.changed())
   }
 
-  /** The rows that are no longer as in the replica it began with. */
+  /** Returns the rows that differ from the initial replica. */
   changed(): ChangedRow[] {
     return Array.from(this.#changed, ([table, changed]) =>
       Array.from(changed, ([id, after]) => ({ table, id, after })),

@@ -5,37 +5,40 @@ import { type ChangedRow, undoRequest } from './contract.ts'
 import { OptimisticReplica } from './optimistic.ts'
 import { type Replica, withRows } from './replica.ts'
 
-/** A request to change the cellar that the server has not answered yet. Never rows, never a token. */
+/** A request to change the cellar that the server has not answered yet. It never contains rows or a token. */
 export interface OutboxRequest {
-  /** Its `Idempotency-Key`: sent twice, done once. */
+  /** The `Idempotency-Key`: a request that is sent twice is done once. */
   key: string
-  /** The command that is asked for, as it will stand in the ledger. */
+  /** The requested command, by its name in the ledger. */
   command: string
   endpoint: Reach
   params: Record<string, string>
-  /** What is sent; beside a file, what the command has to know of it. */
+  /** The body to send. Beside a file, it holds the input of the command. */
   body: Record<string, unknown>
-  /** Where the bytes are that are sent in place of a body. */
+  /** The name under which the bytes are stored that are sent in place of a body. */
   file?: string
-  /** Who asked, and when by the clock of the device: for what is shown until the server answers. */
+  /** The author and the time by the device's clock, which are shown until the server answers. */
   context: CommandContext
-  /** The version of the cellar that was here then, by the server's word. */
+  /** The version of the cellar, as confirmed by the server, that this device had at that time. */
   seen_version?: number
-  /** An undo of an own change: its key, and what it had touched. */
+  /** Set when the request undoes one of the person's own changes: the key of that change and the rows it touched. */
   undoes?: { key: string; touched: RowChange[] }
 }
 
-/** What is shown: the cellar as the server has it, with what waits done on it in order. */
+/** The cellar as it is shown: the server's rows with the waiting requests applied in order. */
 export interface Shown {
   replica: Replica
-  /** What each of the waiting changes touched. One that cannot be done here is left to the server, and has none. */
+  /**
+   * The rows that each waiting request touched. A request that cannot be run here is left to the server and has no
+   * entry.
+   */
   touched: ReadonlyMap<string, RowChange[]>
-  /** The replica it was made from, and the rows in which it differs from it. */
+  /** The replica from which it was made, and the rows in which it differs from that replica. */
   base: Replica
   changed: readonly ChangedRow[]
 }
 
-/** What the server has: the rows of a replica, and those that changed since. */
+/** The state that the server has confirmed: the rows of a replica, and those that changed since. */
 export interface Confirmed {
   base: Replica
   version: number
@@ -43,8 +46,8 @@ export interface Confirmed {
 }
 
 /**
- * What is shown from now on. A table that shows the same rows as `before` stays the same object: when the server answers
- * with the rows that were shown already, no table is copied, and nothing that is made from them is made again.
+ * Computes the state to show. A table that shows the same rows as `before` stays the same object: when the server
+ * confirms rows that were shown already, no table is copied, and nothing derived from it is computed again.
  */
 export function shownWith(
   commands: Commands,
@@ -58,7 +61,7 @@ export function shownWith(
     try {
       touched.set(one.key, doneOn(draft, commands, one, touched))
     } catch {
-      // Others changed what it needs: the server will say so by its answer.
+      // Somebody else changed what it needs. The server's answer will say so.
     }
   }
   const now = draft.changed()
@@ -67,7 +70,7 @@ export function shownWith(
   return { replica, touched, base, changed: now }
 }
 
-/** The rows that are shown otherwise from now on. */
+/** Returns the rows that have to be shown differently than before. */
 function differing(earlier: Shown | undefined, base: Replica, changed: readonly ChangedRow[]): ChangedRow[] {
   if (!earlier) return [...changed]
   const rowIn = ({ table, id }: ChangedRow, replica: Replica) => replica[table].get(id) ?? null
@@ -80,12 +83,15 @@ function differing(earlier: Shown | undefined, base: Replica, changed: readonly 
   )
 }
 
-/** What one more would touch; throws the refusal of its command. */
+/** Returns the rows that one more request would touch. Throws the refusal of its command. */
 export function touchedBy(commands: Commands, one: OutboxRequest, { replica, touched }: Shown): RowChange[] {
   return doneOn(new OptimisticReplica(replica), commands, one, touched)
 }
 
-/** The request that takes an own change back, named by the key of its request: its version may not be known yet. */
+/**
+ * Returns the request that undoes one of the person's own changes. It names the change by the key of its request, since
+ * its version may not be known yet.
+ */
 export function undoOf(request_key: string, touched: RowChange[], key: string, context: CommandContext): OutboxRequest {
   const undoes = { key: request_key, touched }
   return { key, command: 'undo', endpoint: reachOf(undoRequest), params: {}, body: { request_key }, context, undoes }

@@ -3,7 +3,9 @@ import { recordMaker } from '../model/record-maker.ts'
 import type { Tables } from '../model/tables.ts'
 import type { ChangedRow, SnapshotTables } from './contract.ts'
 
-/** A cellar held whole in memory at one version. Never changed: a change makes a new one that shares the rest. */
+/**
+ * A cellar held whole in memory at one version. It is immutable: a change makes a new one that shares all other tables.
+ */
 export interface Replica extends Tables {
   readonly cellar_id: string
   readonly version: number
@@ -13,7 +15,7 @@ export function emptyReplica(cellar_id: string): Replica {
   return replicaOf({ cellar_id, version: 0, tables: {} })
 }
 
-/** The cellar that the parts of a snapshot make, at the version of the first. */
+/** Builds the cellar from the parts of a snapshot, at the version of the first part. */
 export function replicaOf(first: SnapshotTables, ...others: SnapshotTables[]): Replica {
   const replica: Record<string, unknown> = { cellar_id: first.cellar_id, version: first.version }
   for (const table of cellarTables) {
@@ -33,7 +35,7 @@ export function replicaOf(first: SnapshotTables, ...others: SnapshotTables[]): R
   return replica as unknown as Replica
 }
 
-/** A part of a cellar with what came after it. */
+/** Adds the rows of a further part to a cellar that is still arriving. */
 export function withTables(replica: Replica, come: Replica): Replica {
   const grown = cellarTables.filter(table => come[table].size > 0)
   return {
@@ -42,7 +44,7 @@ export function withTables(replica: Replica, come: Replica): Replica {
   }
 }
 
-/** The replica after rows changed: each row as it is now, null when it is gone. */
+/** Returns the replica after some rows changed. Each row is given as it is now, or as null when it is gone. */
 export function withRows(replica: Replica, version: number, rows: readonly ChangedRow[]): Replica {
   if (rows.length === 0 && version === replica.version) return replica
   const changed = new Map<CellarTable, Map<string, unknown>>()
@@ -61,8 +63,8 @@ export function withRows(replica: Replica, version: number, rows: readonly Chang
 const groups = new WeakMap<object, Map<string, Map<string, unknown[]>>>()
 
 /**
- * The rows of one table by the value of one of their columns, or by each value of a list, made once per state of the
- * table: `grouped(replica.bottles, 'wine_id').get(wine.id)`.
+ * Returns the rows of a table by the value of one column, or by each value if the column holds a list. The index is
+ * built once per state of the table: `grouped(replica.bottles, 'wine_id').get(wine.id)`.
  */
 export function grouped<Row, C extends keyof Row & string>(
   table: ReadonlyMap<string, Row>,

@@ -1,8 +1,8 @@
 import type { CellarTable } from '../model/cellar-tables.ts'
 
 /**
- * The order in which a cellar is sent: what the list of wines shows comes first. Browsers keep where they are in it, so
- * a change of it needs another layout of their stores.
+ * The order in which the tables of a cellar are sent, beginning with those that the list of wines shows. Browsers store
+ * positions in this order, so a change to it needs a new layout of their stores.
  */
 export const snapshotOrder: Record<CellarTable, number> = {
   places: 0,

@@ -3,7 +3,7 @@ import { columnsOf } from '../model/tables.ts'
 import type { SnapshotTables } from './contract.ts'
 import type { Replica } from './replica.ts'
 
-/** A cellar in the form in which it is sent; `replicaOf` is the way back. */
+/** Converts a cellar to the form in which it is sent; `replicaOf` converts it back. */
 export function snapshotOf(replica: Replica): SnapshotTables {
   const tables: SnapshotTables['tables'] = {}
   for (const table of cellarTables) {

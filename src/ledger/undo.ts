@@ -8,11 +8,11 @@ import type { ReadSet, RowChange, RowWrite } from './command.ts'
 import type { ChangedRow } from './contract.ts'
 
 /*
- * What it takes to undo a change, as pure rules: every field that it changed is still as it left it, nothing refers to
- * a row that it added, and what comes back finds what it refers to, and its slot free.
+ * The rules for undoing a change, as pure functions: every field that it changed still has the value it wrote, nothing
+ * refers to a row that it added, and every row that comes back finds the rows it refers to, and its slot free.
  */
 
-/** Which column of which table refers to a row of which other. */
+/** Columns that refer to rows of another table: the table, its column, and the table referred to. */
 export const references = [
   ['places', 'parent_id', 'places'],
   ['purchases', 'wine_id', 'wines'],
@@ -29,7 +29,7 @@ export const references = [
 
 type Fields = Record<string, unknown>
 
-/** The rows to look at before a change can be undone. */
+/** Returns the rows to read before a change can be undone. */
 export function readsOfUndo(touched: readonly RowChange[]): ReadSet {
   const wanted: Partial<Record<CellarTable, Record<string, Set<string>>>> = {}
   const want = (table: CellarTable, column: string, id: string) => {
@@ -44,7 +44,7 @@ export function readsOfUndo(touched: readonly RowChange[]): ReadSet {
       const referred = before && from === table ? before[column] : null
       if (typeof referred === 'string') want(to, 'id', referred)
     }
-    // A slot to which a bottle comes back may have been given to another.
+    // The slot to which a bottle returns may have been taken by another.
     if (table === 'bottles' && slotKey(before)) want('bottles', 'place_id', String(before?.place_id))
     // A grid that becomes smaller again may have been filled.
     if (table === 'places' && before && gridFields.some(field => !same(before[field], after?.[field]))) {
@@ -59,7 +59,10 @@ export function readsOfUndo(touched: readonly RowChange[]): ReadSet {
   )
 }
 
-/** The row as it was before the change, later changes of its other fields kept; undefined when a later one rests on it. */
+/**
+ * Returns the row as it was before the change, but with later changes to its other fields. Returns undefined if a later
+ * change depends on this one.
+ */
 export function steppedBack({ table, id, before, after }: RowChange, rows: Tables): RowWrite | undefined {
   const present: Fields | undefined = rows[table].get(id)
   if (!after) return present ? undefined : ({ table, id, after: before } as RowWrite)
@@ -75,12 +78,15 @@ export function steppedBack({ table, id, before, after }: RowChange, rows: Table
   } as RowWrite
 }
 
-/** Instants are the server's: what was done and taken back on a device before it was sent has the device's own for a while. */
+/**
+ * Compares a field with the value that the change wrote. Instants count as equal, since the server sets them: a change
+ * that was made and undone on a device before it was sent has the device's instants for a while.
+ */
 function stands(field: string, present: unknown, after: unknown): boolean {
   return same(present, after) || (field.endsWith('_at') && present !== null && after !== null)
 }
 
-/** Fields that say one thing together: a slot is one of its place, an amount one of its currency. */
+/** Fields that only make sense together: a slot belongs to a place, an amount to a currency. */
 const saidTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>> = {
   wines: [['drink_from', 'drink_until', 'window_source']],
   purchases: [['price_minor', 'price_currency']],
@@ -94,13 +100,16 @@ const saidTogether: Partial<Record<CellarTable, readonly (readonly string[])[]>>
   wishes: [['limit_minor', 'limit_currency']],
 }
 
-/** Changed fields, with those that make no sense without them. */
+/** Adds to the changed fields those that make no sense without them. */
 function withTheirOwn(table: CellarTable, fields: readonly string[]): string[] {
   const groups = saidTogether[table]?.filter(group => group.some(field => fields.includes(field))) ?? []
   return [...new Set([...fields, ...groups.flat()])]
 }
 
-/** The ids of rows that would refer to something that is not there, or lie where others lie, were the change undone. */
+/**
+ * Returns the ids of rows that would refer to a missing row, or share a slot with another bottle, if the change were
+ * undone.
+ */
 export function leftHanging(touched: readonly RowChange[], written: readonly RowWrite[], rows: Tables): string[] {
   const going = new Set(touched.filter(row => !row.before).map(row => row.id))
   const back = new Map(written.flatMap(row => (row.after ? [[row.id, row.after as Fields] as const] : [])))
@@ -122,7 +131,7 @@ export function leftHanging(touched: readonly RowChange[], written: readonly Row
   return [...hanging, ...inTheWay(written, rows), ...grownSmaller(written, rows)]
 }
 
-/** Refuses to take back the slots of a place in which bottles lie by now. */
+/** Throws if undoing would remove slots of a place in which bottles lie by now. */
 export function refuseSlotsInUse(written: readonly RowWrite[], rows: Tables): void {
   const after = new Map(written.map(row => [row.id, row.after]))
   for (const { table, id, after: place } of written) {
@@ -133,7 +142,7 @@ export function refuseSlotsInUse(written: readonly RowWrite[], rows: Tables): vo
   }
 }
 
-/** The ids of bottles that lie in a slot to which another comes back. */
+/** Returns the ids of bottles that lie in a slot to which another bottle would return. */
 function inTheWay(written: readonly RowWrite[], rows: Tables): string[] {
   const back = new Set(written.flatMap(({ table, after }) => (table === 'bottles' && slotKey(after)) || []))
   if (back.size === 0) return []
@@ -142,7 +151,7 @@ function inTheWay(written: readonly RowWrite[], rows: Tables): string[] {
   return lying.filter(bottle => !going.has(bottle.id) && back.has(slotKey(bottle) ?? '')).map(bottle => bottle.id)
 }
 
-/** The ids of places that have lost the slot to which a bottle comes back. */
+/** Returns the ids of places that no longer have the slot to which a bottle would return. */
 function grownSmaller(written: readonly RowWrite[], rows: Tables): string[] {
   const back = new Map(written.map(row => [row.id, row.after]))
   return written.flatMap(({ table, after }) => {
@@ -154,8 +163,8 @@ function grownSmaller(written: readonly RowWrite[], rows: Tables): string[] {
 }
 
 /**
- * What a change touched by the server's account: it was tried on other rows than the server's, and the server fills in
- * what it alone knows, such as when.
+ * Corrects the rows that a change touched by the server's answer: the change was tried on other rows than the server's,
+ * and only the server can fill in some values, such as the time.
  */
 export function asAnswered(touched: readonly RowChange[], rows: readonly ChangedRow[]): RowChange[] {
   return rows.map(({ table, id, after }) => {

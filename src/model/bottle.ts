@@ -11,16 +11,16 @@ export const Departure = oneOf(departures)
 
 export type Departure = z.infer<typeof Departure>
 
-/** Crockford base 32, five characters and a check character; see `code.ts`. */
+/** Five characters of Crockford base 32 and a check character; see `code.ts`. */
 export const BottleCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
 
-/** One line of one order. */
+/** One line of an order. */
 export const Purchase = z.strictObject({
   id: id(),
   wine_id: id(),
   size_ml: sizeMl(),
   quantity: count(limits.bottles_in_cellar),
-  /** Per bottle. */
+  /** The price of one bottle. */
   price_minor: maybe(amountMinor()),
   price_currency: maybe(currency()),
   merchant: maybe(line()),
@@ -33,7 +33,6 @@ export const Purchase = z.strictObject({
 
 export type Purchase = z.infer<typeof Purchase>
 
-/** One physical bottle. */
 export const Bottle = z.strictObject({
   id: id(),
   wine_id: id(),
@@ -41,7 +40,7 @@ export const Bottle = z.strictObject({
   size_ml: sizeMl(),
   state: BottleState,
   code: BottleCode,
-  /** What was paid for this bottle when it differs from its purchase. */
+  /** The price paid for this bottle when it differs from its purchase. */
   price_minor: maybe(amountMinor()),
   price_currency: maybe(currency()),
   place_id: maybe(id()),
@@ -50,10 +49,10 @@ export const Bottle = z.strictObject({
   slot_depth: maybe(z.int()),
   received_on: maybe(day()),
   opened_on: maybe(day()),
-  /** What is left in an opened bottle. */
+  /** The amount remaining in an opened bottle. */
   left_ml: maybe(z.int().check(z.minimum(0), z.maximum(limits.size_ml_max))),
   preserved: maybe(oneOf(preservations)),
-  /** The day its sticker was put on. */
+  /** The day on which its sticker was attached. */
   labelled_on: maybe(day()),
   departed_on: maybe(day()),
   departure: maybe(oneOf(endings)),
@@ -62,7 +61,7 @@ export const Bottle = z.strictObject({
   occasion: maybe(line()),
   revenue_minor: maybe(amountMinor()),
   revenue_currency: maybe(currency()),
-  /** Who took it out; null when it came in that way with an import. */
+  /** The person who removed it; null when it was imported as already removed. */
   departed_by: maybe(id()),
   note: maybe(longText()),
   external_id: maybe(line(100)),

@@ -1,4 +1,4 @@
-/** The tables of a cellar: what its ledger, its replica and its archive are made of. */
+/** The tables of a cellar. Its ledger, its replica and its archive consist of them. */
 export const cellarTables = [
   'places',
   'custom_fields',

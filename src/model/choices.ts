@@ -1,14 +1,14 @@
 export const bottleStates = ['on_order', 'in_cellar', 'gone'] as const
 
-/** The ways out of the cellar. */
+/** The ways in which a bottle can leave the cellar. */
 export const departures = ['drunk', 'gifted', 'sold', 'traded', 'broken', 'spoiled', 'lost', 'returned'] as const
 
-/** And `cancelled`: what was on order and will not come. Such a bottle was never here, and never bought. */
+/** Adds `cancelled` for an ordered bottle that will not arrive. Such a bottle was never here and never bought. */
 export const endings = [...departures, 'cancelled'] as const
 
 export type Ending = (typeof endings)[number]
 
-/** How an opened bottle is kept: its cork, a pump, argon, a needle through the cork. */
+/** The ways of preserving an opened bottle: its cork, a vacuum pump, argon, or a needle through the cork. */
 export const preservations = ['cork', 'vacuum', 'gas', 'needle'] as const
 
 export type Preservation = (typeof preservations)[number]
@@ -33,7 +33,7 @@ export const stages = ['unknown', 'young', 'early', 'peak', 'late', 'past'] as c
 
 export const placeKinds = ['house', 'room', 'rack', 'fridge', 'shelf', 'box'] as const
 
-/** How a grid holds its bottles: one to a cell, lozenges or open bins with several, one behind the other. */
+/** The kinds of grid: a cell holds bottles one behind the other, a diamond or a bin holds several together. */
 export const gridKinds = ['cells', 'diamonds', 'bins'] as const
 
 export const valuationSources = ['own', 'imported', 'sale'] as const

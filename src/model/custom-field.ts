@@ -7,14 +7,14 @@ export const CustomFieldKind = oneOf(customFieldKinds)
 
 export type CustomFieldKind = z.infer<typeof CustomFieldKind>
 
-/** A field that a cellar has for its wines beside the usual ones; a wine's `own` holds its value by the field's id. */
+/** A field that a cellar adds to the standard ones. A wine's `own` holds its value under the field's id. */
 export const CustomField = z.strictObject({
   id: id(),
   name: line(limits.custom_field_name),
   kind: CustomFieldKind,
-  /** What there is to choose from; empty for the other kinds. */
+  /** The options of a choice field; empty for the other kinds. */
   choices: list(line(limits.custom_field_name), limits.custom_field_choices),
-  /** Where it stands among the others. */
+  /** Its position among the custom fields. */
   position: z.int(),
 })
 

@@ -4,10 +4,10 @@ import type { Bottle } from './bottle.ts'
 import { type Grid, gridOf, slotError, slotOf } from './grid.ts'
 import type { Place } from './place.ts'
 
-/** What makes slots out of a place. */
+/** The fields that determine the slots of a place. */
 export const gridFields = ['grid_rows', 'grid_columns', 'grid_depth', 'blocked'] as const
 
-/** Refuses what takes from a place the slots in which bottles lie, and says which bottles and where. */
+/** Refuses a change to a place that would remove slots in which bottles lie, and names those bottles and slots. */
 export function refuseCutOff(before: Place, after: Place, bottles: readonly Bottle[]) {
   const [was, is] = [gridOf(before), gridOf(after)]
   if (!was) return
@@ -17,13 +17,13 @@ export function refuseCutOff(before: Place, after: Place, bottles: readonly Bott
   throw conflict('slots_in_use', { count: cut.length, which: someOf(which) })
 }
 
-/** Whether the slot that a bottle says is one of the grid. */
+/** Returns whether the slot recorded for a bottle exists in the grid. */
 export function hasSlotIn(grid: Grid, bottle: Bottle): boolean {
   const slot = slotOf(bottle)
   return slot !== undefined && !slotError(grid, slot)
 }
 
-/** The first few by name. */
+/** Returns the first few of the names as text. */
 export function someOf(names: readonly string[]): string {
   return names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ')
 }

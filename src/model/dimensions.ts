@@ -2,7 +2,7 @@ import { limits } from '../shared/limits.ts'
 import { stages, wineTypes } from './choices.ts'
 import { nonVintage, unknownValue, type WineSummary } from './wine-summary.ts'
 
-/** The values that can be asked for: those of a list, those of a form, or any text up to a length. */
+/** The values that are accepted: those of a list, those that match a pattern, or any text up to a length. */
 export type Accepted = readonly string[] | RegExp | number
 
 interface Text {
@@ -113,7 +113,7 @@ export function acceptedBy(name: FilterName): Accepted {
   return row.kind === 'choice' ? row.choices : acceptedKinds[row.kind]
 }
 
-/** Returns the values in their order: a choice as listed with the unknown last, years from the newest, others by count. */
+/** Returns the values in order: choices as listed with the unknown last, years from the newest, others by count. */
 export function inOrderOf(
   name: Dimension,
   values: Iterable<string>,
@@ -130,17 +130,19 @@ export function inOrderOf(
   return [...values].sort((a, b) => last(a) - last(b) || order(a, b))
 }
 
-/** A year, a month, or `unknown` where nobody knows the day. */
+/** A year, a month, or `unknown` for an unknown day. */
 const periodAsked = /^(\d{4}(-\d{2})?|unknown)$/
 
 export interface MomentRow {
   accepts: RegExp
   text: Text
-  /** The text for bottles of which nobody knows the day. */
+  /** The text for bottles whose day is unknown. */
   none?: Text
 }
 
-/** The moments that the figures lead to: the list shows the wines that something happened to then, or will. */
+/**
+ * The periods that the analytics link to: the list shows the wines to which something happened then, or will happen.
+ */
 export const moments = {
   /** `2031`: the window is open in that year. `2031-peak`: the wine is then at that stage. */
   ready: {
@@ -157,7 +159,7 @@ export const moments = {
     text: /*i18n*/ { id: 'moment.drunk', message: 'Drunk in {when}' },
     none: /*i18n*/ { id: 'moment.drunk.none', message: 'Drunk on an unknown day' },
   },
-  /** Left the cellar in another way. */
+  /** The bottle left the cellar in another way. */
   left: {
     accepts: periodAsked,
     text: /*i18n*/ { id: 'moment.left', message: 'Gone in {when}' },
@@ -173,13 +175,13 @@ export type SortKey = (wine: WineSummary, countryName: (code: string) => string)
 
 interface SortRow {
   title: Text
-  /** The direction when none is asked for: what one wants to see first. */
+  /** The default direction, which puts the most interesting wines first. */
   direction: Direction
   /** The first key decides, and each next one between wines that are equal so far. */
   keys: readonly SortKey[]
 }
 
-/** The measures and dimensions that the list can be put in order by. */
+/** The measures and dimensions by which the list can be sorted. */
 export const sorts = {
   name: {
     title: /*i18n*/ { id: 'sort.name', message: 'Name' },

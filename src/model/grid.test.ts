@@ -17,7 +17,7 @@ const at = (row: number, column: number, depth = 1): Slot => ({ row, column, dep
 const names = (within: Grid, slots: Iterable<Slot>) =>
   Array.from(slots, slot => `${cellName(within, slot)}${within.depth > 1 ? `:${slot.depth}` : ''}`).join(' ')
 
-test('letters go on past Z, and a cell is called by its row and column', () => {
+test('continues letters past Z, and names a cell by its row and column', () => {
   assert.deepEqual([1, 26, 27, 52, 53, 702, 703].map(lettersFor), ['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
   assert.equal(cellName(grid(), at(3, 4)), 'C4')
   assert.equal(cellName(grid({ row_names: ['1', '2', '3'], column_names: ['A', 'B', 'C', 'D'] }), at(3, 4)), '3D')
@@ -25,7 +25,7 @@ test('letters go on past Z, and a cell is called by its row and column', () => {
   assert.equal(cellName(grid({ row_names: ['top', 'middle', 'floor'] }), at(1, 2)), 'top/2')
 })
 
-test('names are made from a naming, and a naming is found in names', () => {
+test('makes names from a naming scheme, and recognizes the scheme of names', () => {
   assert.deepEqual(namesFor('letters', 'rows', 3), [])
   assert.deepEqual(namesFor('numbers_back', 'rows', 3), ['3', '2', '1'])
   assert.deepEqual(namesFor('letters', 'columns', 2), ['A', 'B'])
@@ -35,7 +35,7 @@ test('names are made from a naming, and a naming is found in names', () => {
   assert.equal(namingOf(['top', 'floor'], 'rows'), 'own')
 })
 
-test('bottles one behind the other are told apart by front and back; those of a bin are not', () => {
+test('distinguishes bottles behind each other as front and back, but not in a bin', () => {
   const layers = (fields: Partial<Place>) => {
     const { depth, kind } = grid(fields)
     return Array.from({ length: depth }, (_, index) => layerOf({ depth, kind }, at(1, 1, index + 1)))
@@ -47,7 +47,7 @@ test('bottles one behind the other are told apart by front and back; those of a 
   assert.deepEqual(layers({ grid_depth: 2, grid_kind: 'bins' }), [undefined, undefined])
 })
 
-test('a grid takes what its cells take, without the blocked ones', () => {
+test('computes the capacity of a grid without its blocked cells', () => {
   const blocked = [
     { row: 1, column: 1 },
     { row: 3, column: 4 },
@@ -55,7 +55,7 @@ test('a grid takes what its cells take, without the blocked ones', () => {
   assert.equal(capacityOf(grid({ grid_depth: 2, blocked })), 20)
 })
 
-test('free slots come row by row and each cell from the back, past what is blocked and taken', () => {
+test('lists free slots row by row and each cell from the back, skipping blocked and taken ones', () => {
   const rack = grid({ grid_depth: 2, blocked: [{ row: 1, column: 2 }] })
   const taken = lyingIn(rack, [lying(at(1, 1, 2)), lying(at(1, 3, 2))])
   assert.equal(names(rack, freeFrom(rack, taken, at(1, 1), 4)), 'A1:1 A3:1 A4:2 A4:1')
@@ -63,7 +63,7 @@ test('free slots come row by row and each cell from the back, past what is block
   assert.equal(Array.from(freeSlots(rack, taken)).length, 20)
 })
 
-test('bottles are suggested a place beside their sisters, else together in a row, else where there is room', () => {
+test('suggests slots next to bottles of the same wine, else together in a row, else anywhere free', () => {
   const rack = grid()
   const wine_id = anId()
   const three = [1, 2, 3].map(() => aBottle({ wine_id }))
@@ -78,7 +78,7 @@ test('bottles are suggested a place beside their sisters, else together in a row
   assert.equal(suggested([...three, other]), 'A1 A2 A3 A4')
 })
 
-test('where the room runs out fewer are suggested', () => {
+test('suggests fewer slots when there is not enough room', () => {
   const rack = grid({ grid_rows: 1, grid_columns: 2 })
   const bottles = [1, 2, 3].map(() => aBottle({ wine_id: place_id }))
   assert.equal(suggestedSlots(rack, bottles, new Map()).size, 2)

@@ -4,7 +4,7 @@ import type { Bottle } from './bottle.ts'
 import type { gridKinds } from './choices.ts'
 import type { Cell, Place } from './place.ts'
 
-/** The grid of a place: all of it known, and quick to ask. */
+/** The grid of a place, complete and prepared for fast lookups. */
 export interface Grid {
   rows: number
   columns: number
@@ -12,18 +12,18 @@ export interface Grid {
   kind: (typeof gridKinds)[number]
   row_names: readonly string[]
   column_names: readonly string[]
-  /** The numbers of the cells that hold nothing; see `cellNumber`. */
+  /** The numbers of the cells that cannot hold a bottle; see `cellNumber`. */
   blocked: ReadonlySet<number>
 }
 
-/** What a bottle lies in, each side counted from one, the depth from the front. */
+/** The position of a bottle in a grid. Each number starts at one, and the depth counts from the front. */
 export interface Slot {
   row: number
   column: number
   depth: number
 }
 
-/** Undefined for a place without one. */
+/** Returns undefined for a place without a grid. */
 export function gridOf(place: Place): Grid | undefined {
   const known = grids.get(place)
   if (known) return known
@@ -57,7 +57,7 @@ export function slotOf({ slot_row, slot_column, slot_depth }: Bottle): Slot | un
   return { row: slot_row, column: slot_column, depth: slot_depth ?? 1 }
 }
 
-/** A slot as a bottle says it. */
+/** Returns a slot as the columns of a bottle. */
 export function columnsOf(slot: Slot | undefined) {
   return {
     slot_row: slot?.row ?? null,
@@ -66,7 +66,7 @@ export function columnsOf(slot: Slot | undefined) {
   }
 }
 
-/** How many bottles a grid takes. */
+/** Returns how many bottles fit in a grid. */
 export function capacityOf({ rows, columns, depth, blocked }: Grid): number {
   return (rows * columns - blocked.size) * depth
 }
@@ -79,7 +79,7 @@ export function isWithin(grid: Grid, { row, column, depth }: Slot): boolean {
   return row <= grid.rows && column <= grid.columns && depth <= grid.depth
 }
 
-/** What is wrong with a slot, by the side it is wrong on; undefined where a bottle can lie. */
+/** Returns the error of a slot and the side that causes it; undefined for a slot that can hold a bottle. */
 export function slotError(grid: Grid, slot: Slot): { side: keyof Slot; fieldError: FieldErrors[string] } | undefined {
   const { rows, columns, depth } = grid
   const side = slot.row > rows ? 'row' : slot.column > columns ? 'column' : slot.depth > depth ? 'depth' : undefined
@@ -87,7 +87,7 @@ export function slotError(grid: Grid, slot: Slot): { side: keyof Slot; fieldErro
   return isBlocked(grid, slot) ? { side: 'row', fieldError: { code: 'cell_blocked' } } : undefined
 }
 
-/** The place with a grid that is whole, or with none; blocked cells that the grid no longer has are let go. */
+/** Returns the place with a complete grid or none, and drops blocked cells that are outside the grid. */
 export function withWholeGrid(place: Place): Place {
   const { grid_rows: rows, grid_columns: columns } = place
   if (rows === null && columns === null) {
@@ -101,7 +101,7 @@ export function withWholeGrid(place: Place): Place {
   }
 }
 
-/** What is wrong with the grid of a place, by field. */
+/** Returns the errors in the grid of a place by field. */
 export function gridErrors(place: Place): Record<string, FieldErrors[string] | undefined> {
   const { grid_rows: rows, grid_columns: columns, row_names, column_names } = place
   if (rows === null || columns === null) {

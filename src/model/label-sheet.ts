@@ -8,8 +8,8 @@ export const side = () => z.number().check(z.minimum(8), z.maximum(500))
 export const count = () => z.int().check(z.minimum(1), z.maximum(100))
 
 /**
- * Where the stickers of a sheet lie, in millimetres; on a roll each page is one sticker. A cellar keeps those that its
- * people measured themselves; the ones that can be bought stand in a table.
+ * The layout of the stickers on a sheet, in millimetres; on a roll each page is one sticker. A cellar stores the sheets
+ * that its people measured themselves; those that can be bought are listed in a table.
  */
 export const LabelSheet = z.strictObject({
   id: id(),
@@ -21,7 +21,7 @@ export const LabelSheet = z.strictObject({
   rows: count(),
   left: mm(500),
   top: mm(500),
-  /** From the edge of one sticker to that of the next, so with what lies between them. */
+  /** The distance from the edge of one sticker to the same edge of the next, including the gap. */
   across: mm(500),
   down: mm(500),
 })

@@ -1,6 +1,6 @@
 import { listedFields } from './wine-fields.ts'
 
-/** The columns of people's own lists of bottles: the fields of the wine, and those of the bottles and their purchase. */
+/** The columns of people's own lists of bottles: fields of the wine, of the bottles and of their purchase. */
 export const listColumns = [
   'quantity',
   ...listedFields,

@@ -6,12 +6,12 @@ import { gridKinds, placeKinds } from './choices.ts'
 
 export const side = maybe(count(limits.grid_side))
 
-/** A cell of a grid, counted from one. */
+/** A cell of a grid. Rows and columns are numbered from one. */
 export const Cell = z.strictObject({ row: count(limits.grid_side), column: count(limits.grid_side) })
 
 export type Cell = z.infer<typeof Cell>
 
-/** A node of the storage tree; with a grid when `grid_rows` and `grid_columns` are set. */
+/** A node of the storage tree. It has a grid when `grid_rows` and `grid_columns` are set. */
 export const Place = z.strictObject({
   id: id(),
   parent_id: maybe(id()),
@@ -21,14 +21,14 @@ export const Place = z.strictObject({
   grid_columns: side,
   grid_depth: side,
   grid_kind: maybe(oneOf(gridKinds)),
-  /** What the rows and columns are called; empty for letters down and numbers across. */
+  /** The names of the rows and columns; empty for letters down and numbers across. */
   row_names: list(line(20), limits.grid_side),
   column_names: list(line(20), limits.grid_side),
-  /** Cells that hold nothing: a pillar, a broken shelf. */
+  /** The cells that cannot hold a bottle, such as those behind a pillar or on a broken shelf. */
   blocked: list(Cell, 10_000),
-  /** The short code of its sticker. */
+  /** The short code on its sticker. */
   code: maybe(BottleCode),
-  /** Where it stands among those beside it. */
+  /** Its position among its siblings. */
   position: z.int(),
   note: maybe(longText()),
 })

@@ -1,4 +1,4 @@
-/** The products whose exports can be imported, by the names their makers give them. */
+/** The products whose exports can be imported, under the names that their makers use. */
 export const products = {
   cellartracker: 'CellarTracker',
   vivino: 'Vivino',
@@ -11,7 +11,7 @@ export const products = {
 
 export type Product = keyof typeof products
 
-/** Returns a product's name; a person may also have typed one that is not in the list. */
+/** Returns a product's name. A person may have typed a product that is not in the list, which is returned unchanged. */
 export function productName(product: string): string {
   return Object.hasOwn(products, product) ? products[product as Product] : product
 }

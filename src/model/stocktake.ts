@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { id, instant, line, maybe } from '../shared/fields.ts'
 import { BottleState } from './bottle.ts'
 
-/** A walk through a place, or the whole cellar, to see what is really there. */
+/** A count of the bottles that are really in a place or in the whole cellar. */
 export const Stocktake = z.strictObject({
   id: id(),
-  /** With everything within it; null for the whole cellar. */
+  /** The counted place, including everything within it; null for the whole cellar. */
   place_id: maybe(id()),
   person_id: id(),
   started_at: instant(),
-  /** When its differences were booked or let go. */
+  /** The time at which its differences were recorded or discarded. */
   closed_at: maybe(instant()),
-  /** The bottles that the cellar said lay there when it began, by the place they lay in (`nowhere` for none). */
+  /** The bottles recorded there when the count began, by the place they were recorded in (`nowhere` for none). */
   expected: z.record(z.string(), z.array(id())),
 })
 
@@ -19,12 +19,12 @@ export type Stocktake = z.infer<typeof Stocktake>
 
 export const nowhere = 'nowhere'
 
-/** What was met on such a walk, with what the cellar said of it at that moment to who met it. */
+/** The fields of a bottle that was found in a count, with what the cellar showed about it at that moment. */
 export const met = {
-  /** Null for something whose code no bottle has. */
+  /** Null for a code that belongs to no bottle. */
   bottle_id: maybe(id()),
   code: maybe(line(100)),
-  /** Where it was met. */
+  /** The place where it was found. */
   place_id: maybe(id()),
   said_state: maybe(BottleState),
   said_place_id: maybe(id()),

@@ -14,8 +14,8 @@ import { Wine } from './wine.ts'
 import { Wish } from './wish.ts'
 
 /**
- * The record each table of a cellar is made of, in the order in which rows can be written (what is referred to
- * first).
+ * The record of each table of a cellar. The tables are in an order in which rows can be written: each comes after the
+ * tables it refers to.
  */
 export const records = {
   places: Place,
@@ -35,15 +35,15 @@ export const records = {
 
 export type RecordOf = { [T in CellarTable]: z.infer<(typeof records)[T]> }
 
-/** Rows of a cellar by table and id: all of them in a replica, the concerned ones in a command. */
+/** Rows of a cellar by table and id: all of them in a replica, those that it reads in a command. */
 export type Tables = { readonly [T in CellarTable]: ReadonlyMap<string, RecordOf[T]> }
 
-/** The columns of a table beside its `cellar_id`, in one fixed order. */
+/** The columns of a table except `cellar_id`, in a fixed order. */
 export const columnsOf = Object.fromEntries(
   cellarTables.map(table => [table, Object.keys(records[table].def.shape)]),
 ) as Record<CellarTable, string[]>
 
-/** The columns that hold lists and objects: JSON text in the database. */
+/** The columns that hold lists and objects, which are JSON text in the database. */
 export const jsonColumnsOf = Object.fromEntries(
   cellarTables.map(table => [
     table,
@@ -62,7 +62,9 @@ const makers = Object.fromEntries(cellarTables.map(table => [table, recordMaker(
   ReturnType<typeof recordMaker>
 >
 
-/** A record with all columns of its table in their order: one of an earlier release has none of those added since. */
+/**
+ * Returns a record with all columns of its table in order, filling in those that were added since an earlier release.
+ */
 export function completed(table: CellarTable, record: Record<string, unknown>): Record<string, unknown> {
   return makers[table]((column, at) => record[column] ?? blanks[table][at])
 }

@@ -7,16 +7,16 @@ export const Tasting = z.strictObject({
   id: id(),
   wine_id: id(),
   bottle_id: maybe(id()),
-  /** Whose note; null when it came with an import. */
+  /** The author of the note; null when it was imported. */
   person_id: maybe(id()),
   tasted_on: maybe(day()),
-  /** 0–100, whatever scale it was given on. */
+  /** The score converted to 0–100 from the scale it was entered on. */
   score: maybe(score()),
   score_scale: maybe(oneOf(scoreScales)),
   note: maybe(longText()),
   food: maybe(line()),
   company: maybe(line()),
-  /** What it was like, where it was noted part by part: the terms chosen, by aspect. */
+  /** The chosen terms by aspect, when the tasting was recorded aspect by aspect. */
   aspects: z.record(z.string(), z.array(z.string())),
 })
 

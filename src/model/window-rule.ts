@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { country, id, line, maybe } from '../shared/fields.ts'
 import { WineType } from './wine.ts'
 
-/** How many years after its vintage a wine is thought to be ready. */
+/** A number of years after the vintage. */
 export const years = () => z.int().check(z.minimum(0), z.maximum(150))
 
 export const ruleFields = {
@@ -15,7 +15,9 @@ export const ruleFields = {
   years_until: years(),
 }
 
-/** A cellar's own estimate of drinking windows, for wines of which all that is named is true; it goes before ours. */
+/**
+ * A cellar's own estimate of drinking windows for the wines that match all its criteria; it overrides the built-in one.
+ */
 export const WindowRule = z.strictObject({ id: id(), ...ruleFields })
 
 export type WindowRule = z.infer<typeof WindowRule>

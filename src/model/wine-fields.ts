@@ -15,23 +15,23 @@ export type WineFieldKind =
 
 interface WineFieldRow {
   kind: WineFieldKind
-  /** How many characters wide its column is in an exported table. */
+  /** The width of its column in an exported table, in characters. */
   width: number
-  /** The search of the list finds a wine by it, as it does by its vintage. */
+  /** True if the search of the list covers this field, as it does the vintage. */
   searchable?: true
-  /** The wine's form has a line for it under "More about it". All other fields have their own place in the form. */
+  /** True if the wine's form shows it under "More about it". All other fields have their own place in the form. */
   detail?: true
-  /** The list offers it as a column: its least width in rem, and its share of the width that is left over. */
+  /** Present if the list offers it as a column: its minimum width in rem, and its share of the remaining width. */
   column?: readonly [least: number, share: number]
 }
 
 /**
- * Everything that a person says of a wine, in the order of the record. A new plain field is a row here, its headings in
- * `wine-headings.ts`, its label in `features/wines/web/wine-field-labels.ts`, and a migration.
+ * The fields of a wine that a person enters, in the order of the record. A new plain field is a row here, its headings
+ * in `wine-headings.ts`, its label in `features/wines/web/wine-field-labels.ts`, and a migration.
  */
 export const wineFields = {
   producer: { kind: 'text', width: 26, searchable: true },
-  /** The cuvée; null when the producer's name says it all. */
+  /** The cuvée; null when the producer's name alone identifies the wine. */
   name: { kind: 'text', width: 30, searchable: true },
   /** Null for a wine without a vintage. */
   vintage: { kind: 'vintage', width: 9 },
@@ -44,7 +44,7 @@ export const wineFields = {
   vineyard: { kind: 'text', width: 18, searchable: true, detail: true },
   designation: { kind: 'text', width: 18, searchable: true, detail: true },
   grapes: { kind: 'grapes', width: 24, searchable: true, column: [7, 1.2] },
-  /** By volume. */
+  /** The percentage of alcohol by volume. */
   alcohol: { kind: 'percent', width: 10 },
   sweetness: { kind: 'sweetness', width: 12 },
   drink_from: { kind: 'year', width: 10 },
@@ -79,7 +79,7 @@ export function fieldsOfKind<const Kind extends WineFieldKind>(
 }
 
 export const textFields = fieldsOfKind('text')
-/** The fields that people's own lists have a column for: a cell of text holds each of them. */
+/** The fields that have a column in people's own lists, because a single text cell can hold them. */
 export const listedFields = fieldsOfKind(
   'text',
   'vintage',
@@ -97,7 +97,7 @@ export const searchableFields: readonly SearchableField[] = fieldsWhere(row => r
 export const detailFields: readonly DetailField[] = fieldsWhere(row => row.detail === true)
 export const columnFields: readonly ColumnField[] = fieldsWhere(row => row.column !== undefined)
 
-/** Returns a record of a value for each of some fields. */
+/** Returns a record with a value for each of the fields. */
 export function byField<Field extends string, Value>(
   fields: readonly Field[],
   value: (field: Field) => Value,

@@ -2,7 +2,7 @@ import type { Day } from '../shared/days.ts'
 import type { Bottle, Purchase } from './bottle.ts'
 import type { Stage, Wine } from './wine.ts'
 
-/** A wine as lists, figures and charts see it: with what follows from its bottles, valuations and tastings. */
+/** A wine as lists, analytics and charts use it, with values derived from its bottles, valuations and tastings. */
 export interface WineSummary {
   /** The wine, with an estimated window where it has none of its own. */
   wine: Wine
@@ -11,31 +11,31 @@ export interface WineSummary {
   in_cellar: number
   on_order: number
   gone: number
-  /** Somebody has it on the wish list. */
+  /** True if somebody has it on the wish list. */
   wished: boolean
-  /** The opened bottles among those in the cellar. */
+  /** The number of opened bottles in the cellar. */
   opened: number
   /** The value of the bottles in the cellar, in the currency of the valuation; null when none is known. */
   value_minor: number | null
-  /** The bottles in the cellar whose value is unknown, and those whose value is the price they were bought at. */
+  /** The numbers of bottles in the cellar with an unknown value, and of those valued at their purchase price. */
   unvalued: number
   valued_as_paid: number
-  /** The cost of the bottles in the cellar, each at the rate of its day; null when none is known. */
+  /** The cost of the bottles in the cellar, each converted at the rate of its day; null when none is known. */
   paid_minor: number | null
   unpriced: number
   /** The latest score, 0–100. */
   score: number | null
   last_departed_on: Day | null
-  /** The places that hold a bottle of it. */
+  /** The places that hold a bottle of this wine. */
   place_ids: readonly string[]
-  /** All bottles there ever were of it, and their purchases. */
+  /** All bottles of this wine, past ones included, and their purchases. */
   bottles: readonly Bottle[]
   purchases: readonly Purchase[]
 }
 
-/** The parts of a wine that a search or a filter reads, computed once for each state of its record. */
+/** The parts of a wine that a search or a filter reads, computed once for each version of its record. */
 export interface WineIndex {
-  /** Folded words, each with a blank before and after it. */
+  /** The folded words, each with a blank before and after it. */
   text: string
   grapes: readonly string[]
   vintage: string

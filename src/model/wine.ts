@@ -8,7 +8,7 @@ export const WineType = oneOf(wineTypes)
 
 export type WineType = z.infer<typeof WineType>
 
-/** A grape and, when known, its share in percent. */
+/** A grape with its share in percent, if known. */
 export const Grape = z.strictObject({
   name: line(100),
   share: maybe(z.number().check(z.minimum(0), z.maximum(100))),
@@ -21,7 +21,7 @@ export const ExternalId = z.strictObject({ product: line(40), id: line(100) })
 
 const schemasByKind = {
   text: maybe(line()),
-  /** Next year is the last that can be; the command checks it against the day. */
+  /** Allows any year that can exist; the command compares it with the current day. */
   vintage: maybe(year(limits.vintage_min, limits.window_max)),
   type: WineType,
   country: maybe(country()),
@@ -44,9 +44,9 @@ export const Wine = z.strictObject({
   id: id(),
   ...fieldSchemas,
   window_source: maybe(oneOf(windowSources)),
-  /** The values of the cellar's custom fields by field id; numbers are kept as their digits. */
+  /** The values of the cellar's custom fields by field id; numbers are stored as their digits. */
   own: z.record(z.string(), z.string()),
-  /** Import columns without a field of their own, under their names in the file. */
+  /** The columns of an imported file that match no field, under their names in the file. */
   extra: z.record(z.string(), z.string()),
   created_at: z.string(),
 })

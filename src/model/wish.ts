@@ -8,12 +8,12 @@ export const Wish = z.strictObject({
   wine_id: id(),
   size_ml: sizeMl(),
   quantity: count(limits.bottles_at_once),
-  /** What a bottle may cost at most. */
+  /** The highest price that a bottle may cost. */
   limit_minor: maybe(amountMinor()),
   limit_currency: maybe(currency()),
   merchant: maybe(line()),
   note: maybe(longText()),
-  /** Who wishes it. */
+  /** The person who wants it. */
   person_id: id(),
   wished_on: day(),
 })

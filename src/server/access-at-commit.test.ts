@@ -14,7 +14,9 @@ import { newId } from '../shared/ids.ts'
 import { kindOf } from './db/dialect.ts'
 import type { Tables, Tx } from './db/tables.ts'
 
-/* What takes long is committed only if its sender may still do it then, not only when it was received. */
+/*
+ * Work that takes long is committed only if its sender is still allowed to do it then, not only when it was received.
+ */
 
 const world = await startWorld()
 const photo = await smallPhoto()
@@ -36,7 +38,7 @@ before(async () => {
   archive = await takenOut(world, ada)
 })
 
-/** Each with the table that it writes to, so that on PostgreSQL it can be kept waiting there. */
+/** Each case names the table that it writes to, so that on PostgreSQL its write can be made to wait there. */
 const cases: readonly [what: string, endpoint: Endpoint, given: () => Given<Endpoint>, table: keyof Tables][] = [
   ['a photo', addPhoto, () => ({ params: { ...params, wine_id, photo_id: newId() }, body: photo }), 'photo_files'],
   [
@@ -68,7 +70,7 @@ for (const [what, endpoint, given, written] of cases) {
     const [earlier, as] = [await counts(), await world.signIn(bob)]
     const { answer } = await whileWritesWait(written, async tx => {
       const answer = world.call(endpoint, { ...given(), as })
-      // Received, admitted and looked at by then; on a machine that is slower still it is refused earlier.
+      // By then the request has been received, admitted and read. On an even slower machine it is refused earlier.
       await setTimeout(400)
       await tx
         .updateTable('people')
@@ -84,10 +86,10 @@ for (const [what, endpoint, given, written] of cases) {
   })
 }
 
-/** Keeps what is written in the table waiting while the work is done. */
+/** Makes writes to the table wait until the work is done. */
 function whileWritesWait<T>(table: keyof Tables, work: (tx: Tx) => Promise<T>): Promise<T> {
   return world.db.transaction().execute(async tx => {
-    // SQLite has one writer anyway, from its first write on.
+    // SQLite has only one writer anyway, from the first write of a transaction on.
     if (kindOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
     return work(tx)
   })
@@ -96,7 +98,7 @@ function whileWritesWait<T>(table: keyof Tables, work: (tx: Tx) => Promise<T>): 
 const setDisabled = (disabled_at: string | null) =>
   world.db.updateTable('people').set({ disabled_at }).where('id', '=', bob.user.id).execute()
 
-/** How many rows there are of all that these requests write, and what was said of the import. */
+/** Counts the rows of all tables that these requests write, and reads the settings and the version of the import. */
 async function counts() {
   const tables = ['photos', 'photo_files', 'upload_parts', 'imports', 'import_parts', 'wines', 'cellars'] as const
   const counted = tables.map(async table => {

@@ -8,22 +8,28 @@ import type { Tx } from './db/tables.ts'
 
 declare const admitted: unique symbol
 
-/** A cellar that the acting person may touch, and how. Only `admit` makes one: a query without it does not compile. */
+/**
+ * A cellar that the acting person may access, and their role in it. Only `admit` makes one: a query without it does not
+ * compile.
+ */
 export interface CellarAccess {
   readonly cellar_id: string
   readonly role: MemberRole
   readonly person_id: string
   readonly person_name: string
-  /** The cellar's version as the request began. */
+  /** The cellar's version at the beginning of the request. */
   readonly version: number
-  /** The id of the change that made this version; null when there was none. */
+  /** The id of the change that made this version, or null if there was none. */
   readonly change_id: string | null
   readonly [admitted]: true
 }
 
 const rank = { viewer: 0, editor: 1, owner: 2 } as const satisfies Record<MemberRole, number>
 
-/** What a person is in a cellar, and the cellar's version: read anew on each request, with the person. */
+/**
+ * The role of a person in a cellar, and the cellar's version. Both are read again at each request, together with the
+ * person.
+ */
 export interface Membership {
   cellar_id: string
   role: MemberRole
@@ -31,7 +37,7 @@ export interface Membership {
   change_id: string | null
 }
 
-/** The way into a cellar for who belongs to it, and whether the role is enough. */
+/** Gives a member access to a cellar, and tells whether their role is sufficient. */
 export function admit(
   person: { id: string; name: string },
   membership: Membership,
@@ -41,7 +47,7 @@ export function admit(
   return { access, enough: rank[membership.role] >= rank[needed] }
 }
 
-/** The signed-in person, as read on this request. */
+/** The signed-in person, as read at this request. */
 export interface Principal {
   id: string
   name: string
@@ -52,15 +58,15 @@ export interface Principal {
   session_id: string
 }
 
-/** Who asks, and what they are in the cellar they ask for; without a membership when they don't belong to it. */
+/** The person who sent the request, and their membership in the requested cellar if they belong to it. */
 export interface Identity {
   person: Principal
   membership?: Membership | undefined
 }
 
 /**
- * Finds who a token belongs to; undefined for one that is unknown, ended or of somebody switched off. Within a
- * transaction where one is given.
+ * Finds the person to whom a token belongs, within the transaction if one is given. Returns undefined for a token that
+ * is unknown or expired, or whose person is disabled.
  */
 export type Authenticate = (token: string, cellar_id: string | undefined, tx?: Tx) => Promise<Identity | undefined>
 
@@ -69,7 +75,10 @@ export interface Asker {
   cellar?: CellarAccess
 }
 
-/** 401: nobody is signed in. 403: known, but not allowed. 404: not there, or not yours: the same answer. */
+/**
+ * Throws 401 if nobody is signed in, 403 if the person is not allowed to do this, and 404 both for a cellar that does
+ * not exist and for one of others, so that the two cannot be told apart.
+ */
 export async function allow(
   endpoint: Endpoint,
   authenticate: Authenticate,

@@ -5,12 +5,14 @@ import type { FastifyReply } from 'fastify'
 import type { AnswerOf, Endpoint } from '../shared/contract.ts'
 import { pickDeclaredFields } from './pick-declared-fields.ts'
 
-/** What a handler gives: what its contract says, or bytes in one of these forms. */
+/** The result of a handler: the answer of its contract, or bytes in one of these forms. */
 export type HandlerResult<E extends Endpoint> =
   | Promise<AnswerOf<E> | ReadyJson | Uint8Array | Download | undefined>
   | AsyncIterable<AnswerOf<E>>
 
-/** JSON, or another text, that was made already: sent as it is, and compressed once however often it is asked for. */
+/**
+ * JSON, or another text, that exists already. It is sent as it is, and compressed once however often it is requested.
+ */
 export class ReadyJson {
   readonly bytes: Buffer
   #brotli: Promise<Buffer> | undefined
@@ -26,25 +28,31 @@ export class ReadyJson {
   }
 }
 
-/** A file to keep, made as it is sent. */
+/** A file for the person to save, which can be produced while it is sent. */
 export interface Download {
   file_name: string
   type: string
   bytes: Readable | Uint8Array
-  /** About how much it will be, where it is made as it is sent. */
+  /** The approximate size of a file that is produced while it is sent. */
   estimated_length?: number
 }
 
-/** The quality of Brotli that is as quick as gzip, and smaller. */
+/** The Brotli quality that is as fast as gzip and compresses better. */
 export const quickBrotli = 4
-/** Four times as quick and a third larger: a cellar of a hundred thousand bottles is there a second sooner, from 17 Mbit/s on. */
+/**
+ * This quality is four times as fast, and its result a third larger: a cellar of a hundred thousand bottles arrives a
+ * second sooner at 17 Mbit/s or more.
+ */
 const quickestBrotli = 1
 const longFrom = 10_000_000
-/** What is smaller gains nothing by being compressed. */
+/** Answers smaller than this gain nothing from compression. */
 export const compressedFrom = 1_024
 const compressed = promisify(brotliCompress)
 
-/** Sends what handlers of an endpoint give, of JSON only what its contract names. */
+/**
+ * Returns the function that sends the results of an endpoint's handler. Of JSON it sends only the fields that the
+ * contract declares.
+ */
 export function answering({ gives, status, answer }: Endpoint) {
   const named = gives === 'json' ? pickDeclaredFields(answer) : undefined
   return async (reply: FastifyReply, given: HandlerResult<Endpoint>) => {
@@ -61,23 +69,26 @@ export function answering({ gives, status, answer }: Endpoint) {
 
 export async function sendReady(reply: FastifyReply, json: ReadyJson) {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
-  // How much there is to read, packed or not: for telling how far a long answer is.
+  // The uncompressed length lets a client show the progress of a long answer.
   reply.header('x-decoded-length', json.bytes.length)
   if (json.bytes.length < compressedFrom || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return reply.send(json.bytes)
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(await json.brotli())
 }
 
-/** Whatever stands in it, nothing but a file to keep: no browser opens it as a page of ours. */
+/** Sends bytes of any content as a file to save, so that no browser opens them as a page of this origin. */
 function sendDownload(reply: FastifyReply, { file_name, type, bytes, estimated_length }: Download) {
   if (estimated_length !== undefined) reply.header('x-estimated-length', estimated_length)
-  // As RFC 8187 wants it: these five are no letters of a name there.
+  // RFC 8187 does not allow these five characters unescaped.
   const name = encodeURIComponent(file_name.toWellFormed()).replace(/['()*!]/g, escaped)
   reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
   reply.type(type)
   return bytes instanceof Readable ? reply.send(bytes) : sendBytes(reply, bytes)
 }
 
-/** Says how many there are: between two proxies the length of an answer may be lost, and one that was cut looks whole. */
+/**
+ * Sends the length in a header of its own, since proxies may drop the length of an answer, and a truncated one would
+ * look complete.
+ */
 function sendBytes(reply: FastifyReply, bytes: Uint8Array) {
   return reply.header('x-decoded-length', bytes.length).send(bytes)
 }
@@ -86,7 +97,7 @@ function escaped(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** The first value is waited for, so that a refusal before it is an ordinary answer with its status. */
+/** Awaits the first value before sending, so that a refusal before it is an ordinary answer with its status. */
 async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
   const iterator = values[Symbol.asyncIterator]()
   const first = await iterator.next()
@@ -94,6 +105,6 @@ async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
     for (let next = first; !next.done; next = await iterator.next()) yield `${JSON.stringify(next.value)}\n`
   }
   reply.type('application/x-ndjson; charset=utf-8')
-  // Kept open after its end, the connection would be waited for when the server stops.
+  // If the connection were kept open after the end, a stopping server would wait for it.
   return reply.header('connection', 'close').send(Readable.from(lines()))
 }

@@ -10,7 +10,7 @@ interface Operation {
   tags: string[]
 }
 
-/** The OpenAPI document as a page to read: plain HTML, no script. */
+/** Returns the OpenAPI document as a page to read, in plain HTML without scripts. */
 export function apiPage(document: JsonSchema): string {
   const paths = document.paths as Record<string, Record<string, Operation>>
   const info = document.info as { title: string; description: string; version: string }

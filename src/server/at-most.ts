@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts'
 
-/** Lets so many pieces of work run at once and so many wait; refuses what comes beyond. */
+/** Limits how many tasks run at once and how many wait, and refuses any beyond that. */
 export function atMost(running: number, waiting: number) {
   let free = running
   const queue: (() => void)[] = []

@@ -1,9 +1,9 @@
-/** Whoever else waits is served after so many milliseconds of long work. */
+/** After this many milliseconds of long work, other requests are served. */
 const sliceMs = 5
 
 /**
- * A pause for long work, to be made as often as wanted: there is something to wait for only when a slice of time is over,
- * and then others are served first.
+ * Returns a pause for long work that can be called as often as wanted. It returns a promise only when a time slice is
+ * over, and other requests are served before that resolves.
  */
 export function timeSlices(): () => Promise<void> | undefined {
   let until = performance.now() + sliceMs
@@ -18,7 +18,7 @@ export function timeSlices(): () => Promise<void> | undefined {
   }
 }
 
-/** A long list in pieces, others being served in between. */
+/** Yields a long list in pieces, and lets other requests be served in between. */
 export async function* inBatches<T>(all: readonly T[], size: number): AsyncGenerator<T[]> {
   const pause = timeSlices()
   for (let at = 0; at < all.length; at += size) {

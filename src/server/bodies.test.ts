@@ -71,7 +71,7 @@ for (const [what, request] of [
   })
 }
 
-test('a body that trickles is given up', async () => {
+test('gives up a body that trickles', async () => {
   const socket = await begun(head(importOf(ada), ada.token, 100_000))
   const drip = setInterval(() => socket.write('x'), 50)
   const answer = await answerFrom(socket)
@@ -79,7 +79,7 @@ test('a body that trickles is given up', async () => {
   assert.deepEqual([answer.status, codeOf(answer)], [408, 'too_slow'])
 })
 
-/** An archive of which a little comes now and then, for as long as the server waits. */
+/** Sends an archive slowly, a little at a time, for as long as the server waits. */
 async function trickling(to: number, { token }: Somebody) {
   const socket = await connected(to)
   socket.write(head(restoreArchive.path, token, 1_000_000, 'application/zip'))
@@ -87,7 +87,7 @@ async function trickling(to: number, { token }: Somebody) {
   return { socket, answer: answerFrom(socket).finally(() => clearInterval(drip)) }
 }
 
-test('people whose archives trickle keep nobody from bringing one back', async () => {
+test('people whose archives trickle keep nobody else from restoring one', async () => {
   const [cleo, dora, emil] = await Promise.all(['Cleo', 'Dora', 'Emil'].map(name => patient.person(name)))
   const slow = await Promise.all([cleo, dora].map(each => trickling(patientPort, each as Somebody)))
   await setTimeout(200)
@@ -95,7 +95,7 @@ test('people whose archives trickle keep nobody from bringing one back', async (
   for (const { socket } of slow) socket.destroy()
 })
 
-test('archives are received of so many people at once, and each for so long', async () => {
+test('limits how many archives are received at once, and how long each may take', async () => {
   const [cleo, dora] = [await world.person('Cleo'), await world.person('Dora')]
   const archive = await takenOut(world, ada)
   const three = await Promise.all([ada, cleo, dora].map(each => trickling(port, each)))
@@ -106,14 +106,14 @@ test('archives are received of so many people at once, and each for so long', as
   await broughtBack(world, bob, archive)
 })
 
-test('nothing is read of who may not send it, and the connection does not stay', async () => {
+test('reads no body from a sender who may not send it, and closes the connection', async () => {
   const since = performance.now()
   const answer = await sendRaw(port, `${head(importOf(ada), 'wc_none', 49_000_000)}Wine,`)
   assert.equal(answer.status, 401)
   assert.ok(performance.now() - since < 5_000)
 })
 
-test('a person sends so many files at once, and others meanwhile', async () => {
+test('limits how many files a person sends at once, without affecting others', async () => {
   const open = await Promise.all([1, 2].map(() => begun(`${head(importOf(ada), ada.token, 1_000)}Wine`)))
   await setTimeout(50)
   const third = await sendRaw(port, head(importOf(ada), ada.token, 1_000))
@@ -131,13 +131,13 @@ test('a person sends so many files at once, and others meanwhile', async () => {
   assert.equal((await answerFrom(again)).status, 408, 'taken in again')
 })
 
-test('memory holds so many bytes of bodies at once, promised ones of files among them', async () => {
+test('limits the bytes of bodies in memory, including the announced bytes of files', async () => {
   const open = [await begun(head(importOf(ada), ada.token, 1_000_000))]
   await setTimeout(50)
   const second = await sendRaw(port, head(importOf(bob), bob.token, 1_000_000))
   assert.deepEqual([second.status, codeOf(second)], [503, 'uploads_full'])
   assert.ok(Number(second.headers['retry-after']) > 0)
-  // A promise of JSON takes no room: what people do goes on.
+  // Announced JSON reserves no room, so people can go on working.
   const wine = { id: newId(), name: 'Rouge', type: 'red' } as const
   await world.done(addWine, { as: bob, params: { cellar_id: bob.cellar_id }, body: wine })
   for (const socket of open) socket.destroy()
@@ -147,7 +147,7 @@ test('memory holds so many bytes of bodies at once, promised ones of files among
   assert.notEqual(status, 503)
 })
 
-/** What takes the right to send it away, between the first byte of a photo and the last. */
+/** Ways in which the sender loses the right to send, between the first byte of a photo and the last. */
 const endings: readonly [what: string, status: number, end: () => Promise<unknown>][] = [
   ['switched off', 401, () => setPerson({ disabled_at: '2026-01-01T00:00:00.000Z' })],
   ['signed out', 401, () => world.db.deleteFrom('sessions').where('person_id', '=', bob.user.id).execute()],
@@ -177,7 +177,7 @@ for (const [what, status, end] of endings) {
   })
 }
 
-test('an archive begun before its sender was signed out is not brought back', async () => {
+test('does not restore an archive whose sender was signed out before it arrived', async () => {
   await setPerson({ disabled_at: null })
   const token = await world.signIn(bob)
   const socket = await begun(
@@ -191,7 +191,7 @@ test('an archive begun before its sender was signed out is not brought back', as
   assert.deepEqual([answer.status, codeOf(answer)], [401, 'not_signed_in'])
 })
 
-test('without these bounds a stalled body stays', async () => {
+test('keeps a stalled body open without these limits', async () => {
   const eve = await patient.person('Eve')
   const socket = await connected(patientPort)
   socket.write(`${head(importOf(eve), eve.token, 1_000)}Wine`)

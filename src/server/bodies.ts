@@ -7,17 +7,19 @@ import { isBeyondBounds } from './json-bounds.ts'
 import { paced } from './paced.ts'
 import { readBody } from './read-body.ts'
 
-/** What came with a request: JSON as its value, a file as its bytes. */
+/** The body of a request: the value of JSON, or the bytes of a file. */
 export interface Body {
   json: unknown
   file: Buffer
-  /** It came after a while, in which the sender may have lost the right to send it. */
+  /** True if the body took so long to arrive that the sender may have lost the right to send it. */
   isLate: boolean
 }
 
 type Sender = string | undefined
 
-/** The bodies that are being taken in: how fast each has to come, and how many bytes of them memory holds at once. */
+/**
+ * The bodies that are being received. It limits how slowly each may arrive, and how many bytes are in memory at once.
+ */
 export class Bodies {
   readonly #limits: BodyLimits
   readonly #uploads = new Map<string, number>()
@@ -27,11 +29,11 @@ export class Bodies {
     this.#limits = bounds
   }
 
-  /** Bodies come to handlers as streams, of whatever type: a handler first looks at who sends one. */
+  /** Passes bodies of any type to handlers as streams, since a handler first checks who sends one. */
   take(app: FastifyInstance) {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_, body, done) => done(null, body))
-    // What was refused unread is read to its end, so that its sender hears of it; but not for ever.
+    // A body that was refused unread is read to its end for a limited time, so that its sender receives the refusal.
     app.addHook('onResponse', ({ raw }, _, done) => {
       if (raw.complete === false) {
         raw.resume()
@@ -41,7 +43,7 @@ export class Bodies {
     })
   }
 
-  /** The body of a request, for endpoints that take all of it at once. */
+  /** Reads the body of a request, for endpoints that take all of it at once. */
   async read(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, sender: Sender): Promise<Body> {
     if (endpoint.takes === 'zip' || isEmpty(request)) return { json: {}, file: Buffer.alloc(0), isLate: false }
     const isFile = endpoint.takes === 'bytes'
@@ -51,14 +53,15 @@ export class Bodies {
     const max = mostBytes(endpoint)
     const told = toldBytes(request, max)
     const pieces = paced(request.raw, { ...this.#limits, whole_ms: this.#limits[isFile ? 'file_ms' : 'json_ms'] })
-    // A file has its room at once, JSON as it comes: a promise of much by many takes nothing from others.
+    // Room is reserved for a whole file at once, but for JSON only as it arrives. Otherwise many requests that announce
+    // large bodies would take room from others.
     const room = isFile ? told : Math.min(told, 16_000)
     const bytes = await readBody(pieces, room, max, more => this.#reserve(reply, more))
     const isLate = isFile || performance.now() - since > this.#limits.late_ms
     return isFile ? { json: {}, file: bytes, isLate } : { json: parsed(request, bytes), file: Buffer.alloc(0), isLate }
   }
 
-  /** A body too large for memory, as it comes. */
+  /** Returns a body that is too large for memory as a stream. */
   stream(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, sender: Sender): Readable {
     requireType(request, fileTypes)
     toldBytes(request, mostBytes(endpoint))
@@ -79,7 +82,7 @@ export class Bodies {
     })
   }
 
-  /** Until the request is over: what is done with a body needs its bytes. */
+  /** Reserves room until the request is over, since processing a body needs its bytes. */
   #reserve(reply: FastifyReply, bytes: number) {
     if (this.#bytes + bytes > this.#limits.bytes_in_all) throw new AppError(503, 'uploads_full')
     this.#bytes += bytes
@@ -102,14 +105,17 @@ function requireType({ headers }: FastifyRequest, types: readonly string[]) {
   if (!types.includes(type ?? '')) throw new AppError(415, 'wrong_media_type', { expected: types.join(', ') })
 }
 
-/** How much will come, where that is told; refused before it comes when that is too much. */
+/**
+ * Returns the announced length of the body, or 0 if there is none. Refuses a length that is too large before the body
+ * arrives.
+ */
 function toldBytes({ headers }: FastifyRequest, max: number): number {
   const told = Number(headers['content-length'] ?? 0)
   if (told > max) throw new AppError(413, 'too_large', { max })
   return told
 }
 
-/** A request without a body may carry the type of one, as many clients send it with every call. */
+/** Recognizes a request without a body. It may still carry a content type, which many clients send with every call. */
 function isEmpty({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = headers
@@ -120,7 +126,7 @@ function parsed(request: FastifyRequest, bytes: Buffer): unknown {
   if (bytes.length === 0) return {}
   if (isBeyondBounds(bytes)) throw new AppError(400, 'body_too_complex')
   let value: unknown
-  // Names such as `__proto__` are refused wherever they stand.
+  // Names such as `__proto__` are refused at any depth.
   request.server.getDefaultJsonParser('error', 'error')(request, bytes.toString(), (error, json) => {
     if (error) throw new AppError(400, 'bad_json')
     value = json
@@ -128,7 +134,7 @@ function parsed(request: FastifyRequest, bytes: Buffer): unknown {
   return value
 }
 
-/** Once, when the answer is sent or nobody waits for it any more. */
+/** Calls `work` once, when the answer has been sent or nobody waits for it any more. */
 function whenOver({ raw }: FastifyReply, work: () => void) {
   let isOver = false
   const end = () => {

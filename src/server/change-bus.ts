@@ -1,16 +1,16 @@
 import { limits } from '../shared/limits.ts'
 
-/** How processes on one database tell each other. */
+/** The connection between the processes that share one database. */
 export interface BusTransport {
-  /** Calls back with each id that another process tells of, and with nothing when some may have been missed. */
+  /** Calls `hear` with each id that another process announces, and with undefined when some may have been missed. */
   open(hear: (id: string | undefined) => void): void
   send(id: string): void
   close(): Promise<void>
 }
 
 /**
- * Word that something is new, told by its id alone: a cellar that has a new version, a person whose sessions or cellars
- * changed. Who hears it looks into the database for what it is, and for whether they may still know.
+ * Announces changes by an id alone: that of a cellar with a new version, or of a person whose sessions or cellars
+ * changed. A listener reads from the database what changed, and whether it may still know about it.
  */
 export class ChangeBus {
   readonly #wire: BusTransport | undefined
@@ -21,13 +21,16 @@ export class ChangeBus {
     wire?.open(id => this.#hear(id))
   }
 
-  /** Tells everybody who listens, in this process and in others. */
+  /** Notifies all listeners, in this process and in others. */
   tell(id: string) {
     this.#hear(id)
     this.#wire?.send(id)
   }
 
-  /** Of one person only so many listen at once: the one who began first goes. */
+  /**
+   * Registers a listener. The number of listeners per person is limited, and the oldest one is ended when there are too
+   * many.
+   */
   listen(person_id: string): Listener {
     const theirs = [...this.#listeners].filter(listener => listener.person_id === person_id)
     for (const listener of theirs.slice(0, 1 - limits.event_streams_per_person)) listener.end()
@@ -36,7 +39,7 @@ export class ChangeBus {
     return listener
   }
 
-  /** Ends all listening. */
+  /** Ends all listeners. */
   async close() {
     for (const listener of this.#listeners) listener.end()
     await this.#wire?.close()
@@ -50,7 +53,7 @@ export class ChangeBus {
 export class Listener {
   readonly person_id: string
   readonly #gone: () => void
-  /** What was told while nobody waited. */
+  /** The ids that were announced while nobody waited. */
   #missed = new Set<string | undefined>()
   #isMeant: ((id: string | undefined) => boolean) | undefined
   #wake: (() => void) | undefined
@@ -72,7 +75,10 @@ export class Listener {
     this.#wake?.()
   }
 
-  /** Waits until one of these ids was told since the last time, so long at most, or until it is over. */
+  /**
+   * Waits until one of these ids is announced, or was since the last wait, but no longer than the given time, or until
+   * the listener ends.
+   */
   async wait(ids: ReadonlySet<string>, atMostMs: number): Promise<void> {
     const isMeant = (id: string | undefined) => id === undefined || ids.has(id)
     const missed = this.#missed

@@ -13,26 +13,29 @@ const wholeNumber = (min: number, max: number, otherwise: number) =>
     z.int().check(z.minimum(min), z.maximum(max)),
   )
 
-/** The environment, with a default and a sentence each. Nothing else reads it. */
+/** The environment variables, with their defaults. Nothing else reads the environment. */
 const Environment = z.object({
-  /** The port to listen on; 0 takes a free one. */
+  /** The port to listen on. 0 takes a free one. */
   PORT: wholeNumber(0, 65_535, 3000),
-  /** The address to listen on. The loopback address unless told otherwise: nobody else's machine reaches it. */
+  /** The address to listen on. The default is the loopback address, which other machines cannot reach. */
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** The folder of the data when there is no DATABASE_URL. */
+  /** The data folder, which is used when there is no DATABASE_URL. */
   DATA_DIR: z._default(z.string(), './data'),
-  /** A PostgreSQL, as postgres://user:password@host/database. */
+  /** A PostgreSQL database, as postgres://user:password@host/database. */
   DATABASE_URL: z.optional(z.string().check(z.refine(url => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))),
-  /** Proxies in front, whose word about a visitor's address counts: addresses or networks, by commas. */
+  /**
+   * Proxies in front of the server that are trusted to name a visitor's address: addresses or networks, separated by
+   * commas.
+   */
   TRUST_PROXY: z._default(z.string().check(z.refine(text => listOf(text).every(isNetwork))), ''),
-  /** Origins whose front ends may use the API beside our own page's, by commas. */
+  /** Origins other than our own whose front ends may use the API, separated by commas. */
   CORS_ORIGINS: z.pipe(
     z.pipe(z._default(z.string(), ''), z.transform(listOf)),
     z.array(z.string().check(z.refine(isOrigin))),
   ),
-  /** Megabytes of cellars kept in memory to answer reads. */
+  /** The megabytes of cellars kept in memory to answer reads. */
   CACHE_MB: wholeNumber(1, 100_000, 64),
-  /** Requests a minute from one address; 0 for no limit. */
+  /** The number of requests per minute from one address. 0 means no limit. */
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, limits.requests_per_minute),
   /** The folder of the built front end. */
   WEB_FOLDER: z._default(
@@ -45,21 +48,21 @@ const Environment = z.object({
 export interface Config {
   port: number
   host: string
-  /** Whether only this machine reaches it. */
+  /** True if only this machine can reach the server. */
   is_loopback: boolean
   database: { database_url: string } | { data_dir: string }
   trust_proxy: string[]
   cors_origins: string[]
   cache_bytes: number
   requests_per_minute: number
-  /** Not of the environment: tests have shorter ones. */
+  /** These limits do not come from the environment, but tests use lower ones. */
   bodies: BodyLimits
   connections: ConnectionLimits
   web_folder: string
   log_level: string
 }
 
-/** What each setting that can be wrong has to be. */
+/** The requirement of each setting that can be invalid. */
 const wanted: Partial<Record<string, string>> = {
   PORT: 'has to be a whole number from 0 to 65535',
   DATABASE_URL: 'has to be an address like postgres://user:password@host/database',
@@ -71,7 +74,7 @@ const wanted: Partial<Record<string, string>> = {
   LOG_LEVEL: 'has to be fatal, error, warn, info, debug or silent',
 }
 
-/** All errors of the environment are told together. */
+/** Reads the configuration. All errors of the environment are reported together. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
@@ -95,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What stands there now; of an address with a password, nothing. */
+/** Returns the current value for an error message, but not that of an address that contains a password. */
 function asGiven(name: string, given: Record<string, string | undefined>): string {
   return name === 'DATABASE_URL' ? '' : ` and is "${given[name]}"`
 }

@@ -4,12 +4,12 @@ import type { ConnectionLimits } from '../shared/limits.ts'
 import { answerOn } from './unrouted.ts'
 
 /**
- * Keeps slow clients from taking the places of others: so many connections in all and of one address, and none whose
- * client has stopped reading its answer. Node itself sees to the time that headers take.
+ * Keeps slow clients from taking the places of others: limits the connections in total and per address, and closes
+ * those whose client has stopped reading its answer. Node itself limits the time that headers may take.
  */
 export function boundConnections(server: Server, limits: ConnectionLimits, isBehindProxy: boolean) {
   server.maxConnections = limits.in_all
-  // A proxy sends everybody's requests from one address.
+  // Behind a proxy, all requests come from one address.
   if (!isBehindProxy) boundAddresses(server, limits.of_one_address)
   server.setTimeout(limits.stalled_ms, socket => {
     const answer = answerOn(socket)
@@ -33,7 +33,7 @@ function boundAddresses(server: Server, most: number) {
   })
 }
 
-/** One line has a whole /64 of IPv6. */
+/** Returns the address, or the /64 prefix of an IPv6 address, since one line has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [left = '', right] = address.split('::')

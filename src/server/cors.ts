@@ -10,8 +10,8 @@ const preflight = {
 const exposed = 'Content-Disposition, Retry-After, X-Decoded-Length, X-Estimated-Length, X-Wine-Cellar'
 
 /**
- * Lets front ends of these origins, and no others, use the API. Nothing goes by cookies, so credentials are never
- * allowed. Call this after `guardAnswers`, whose word on other origins it changes.
+ * Lets front ends of these origins, and no others, use the API. Credentials are never allowed, since the API uses no
+ * cookies. Call this after `guardAnswers`, whose header for other origins it overrides.
  */
 export function shareWithOrigins(app: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return

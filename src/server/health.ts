@@ -9,7 +9,7 @@ import { type Route, route } from './http.ts'
 const Health = z.strictObject({ status: z.literal('ok'), database: z.enum(['ok', 'no_answer']) })
 const Ready = z.strictObject({ status: z.literal('ok') })
 
-/** Who asks whether the process lives gives up after a second. */
+/** A health check usually gives up after a second, so the answer must come sooner. */
 const patienceMs = 500
 
 export const getHealth = endpoint({

@@ -6,7 +6,7 @@ import type { LargeWrites } from './large-writes.ts'
 import type { Pictures } from './pictures.ts'
 import type { UntrustedProxy } from './proxy-watch.ts'
 
-/** What a feature's routes are made from. */
+/** The services from which the routes of a feature are made. */
 export interface Host {
   db: Database
   changeBus: ChangeBus
@@ -16,8 +16,11 @@ export interface Host {
   log: FastifyBaseLogger
   started_at: string
   untrustedProxy(): UntrustedProxy | null
-  /** Whether the tables are of this release: not while the database has not been reached since the start. */
+  /**
+   * Returns true if the tables are of this release. That is unknown until the database has been reached since the
+   * start.
+   */
   isReady(): boolean
-  /** The one clock; tests have their own. */
+  /** The only clock. Tests have their own. */
   now(): Date
 }

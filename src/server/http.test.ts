@@ -10,7 +10,7 @@ import { answerRefusals } from './refusals.ts'
 
 const world = await startWorld()
 
-/** A server of these routes alone, beside the whole one. */
+/** Starts a server of these routes alone, in addition to the whole one. */
 function serving(routes: readonly Route[]) {
   const app = Fastify()
   answerRefusals(app)
@@ -21,19 +21,19 @@ function serving(routes: readonly Route[]) {
 const said = { method: 'GET', path: '/api/try', policy: 'public', summary: 'Something to try' } as const
 const Wine = z.strictObject({ name: z.string(), notes: z.array(z.strictObject({ text: z.string() })) })
 
-test('an endpoint without a policy stops the server from starting', () => {
+test('refuses to start with an endpoint that has no policy', () => {
   const lost = endpoint({ ...said, policy: undefined as unknown as Policy })
   assert.throws(() => serving([route(lost, async () => undefined)]), /GET \/api\/try has no policy/)
 })
 
-test('an answer carries only what the contract names, however deep', async () => {
+test('sends only the fields that the contract declares, at any depth', async () => {
   const given = { name: 'A', password_hash: 'secret', notes: [{ text: 'fine', person: 'secret' }] }
   const app = serving([route(endpoint({ ...said, answer: Wine }), async () => given)])
   const { body } = await app.inject('/api/try')
   assert.deepEqual(JSON.parse(body), { name: 'A', notes: [{ text: 'fine' }] })
 })
 
-test('a fieldError of ours is answered without its insides, and can be found again by its number', async () => {
+test('answers an internal error without its details, but with a number to find it by', async () => {
   const app = serving([
     route(endpoint({ ...said, answer: Wine }), async () => {
       throw new Error('select password_hash from people')
@@ -46,7 +46,7 @@ test('a fieldError of ours is answered without its insides, and can be found aga
   assert.ok(message.includes(request_id))
 })
 
-test('lines are refused as any answer as long as none was sent', async () => {
+test('refuses an answer in lines like any other as long as no line was sent', async () => {
   const lines = endpoint({ ...said, answer: z.strictObject({ done: z.int() }), gives: 'lines' })
   async function* refusing(full = true) {
     if (full) throw new AppError(409, 'cellar_full', { max: 3 })

@@ -14,27 +14,27 @@ import type { Host } from './host.ts'
 import { languageOf } from './language.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** One call of an endpoint, its input checked. */
+/** One call of an endpoint with validated input. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The bytes of an endpoint that takes them. */
+  /** The bytes of the body, for an endpoint that takes them. */
   file: Buffer
-  /** The bytes of an endpoint that takes a ZIP, as they come. Throws when something else was sent. */
+  /** The stream of the body, for an endpoint that takes a ZIP. Throws if something else was sent. */
   incoming: Readable
   /**
-   * Throws when the sender may not do this any more. To be asked after whatever took long; within the transaction, last,
-   * where one is given.
+   * Throws if the sender is no longer allowed to do this. Call it after anything that takes long, and last in the
+   * transaction if one is given.
    */
   confirm(tx?: Tx): Promise<void>
-  /** A transaction that is committed only if the sender may still do this. */
+  /** Runs a transaction that is committed only if the sender is still allowed to do this. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Throws when the endpoint is public and nobody signed in. */
+  /** The signed-in person. Throws if the endpoint is public and nobody is signed in. */
   person: Principal
-  /** Throws when the endpoint has no cellar in its path. */
+  /** The cellar in the path. Throws if the path contains none. */
   cellar: CellarAccess
-  /** The request under its `Idempotency-Key`, if it has one. */
+  /** The request with its `Idempotency-Key`, if it has one. */
   request: SentRequest | undefined
   token: string | undefined
   ip: string
@@ -55,14 +55,14 @@ export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
 
-/** What the host has to be told by what stands on it. */
+/** Functions that features provide to the server. */
 export interface Doorkeeper {
   authenticate: Authenticate
-  /** The answer to a request that was processed before, by its key; undefined for a new one. */
+  /** Returns the answer to a request that was processed before, by its key, or undefined for a new one. */
   answeredBefore(db: Database, cellar: CellarAccess, sent: SentRequest | undefined): Promise<unknown>
 }
 
-/** Serves the routes. A route without a policy stops the server from starting. */
+/** Serves the routes. A route without a policy keeps the server from starting. */
 export function serve(app: FastifyInstance, host: Host, doorkeeper: Doorkeeper, routes: readonly Route[]) {
   const bodies = new Bodies(host.config.bodies)
   bodies.take(app)
@@ -82,7 +82,7 @@ export function serve(app: FastifyInstance, host: Host, doorkeeper: Doorkeeper, 
         const incoming = () => bodies.stream(endpoint, request, reply, asker.person?.id)
         const received = { request, reply, body, sent, incoming, admitted }
         try {
-          // Large changes wait for one another; whoever asks for one sees how far it is.
+          // Large changes, which answer in lines, may wait for one another, since they show their progress.
           if (endpoint.method !== 'GET' && endpoint.gives !== 'lines')
             await host.largeWrites.mustNotHoldUp(asker.cellar?.cellar_id)
           return await answer(reply, handler(callOf(endpoint, host, asker, received)))
@@ -150,8 +150,8 @@ function callOf(
 }
 
 /**
- * What was done stays done: a request that would be refused now, by a newer contract or because the cellar has changed,
- * is answered as it was when it was done, if its answer was lost.
+ * Answers a request that was done before. If its answer was lost, and it would be refused now, by a newer contract or
+ * because the cellar has changed, it gets the same answer again.
  */
 async function answeredInstead(
   error: unknown,
@@ -167,7 +167,7 @@ async function answeredInstead(
   return earlier
 }
 
-/** By the answer, not by the request: that one is over as soon as its body was read. */
+/** Aborts by the answer rather than the request, which is over as soon as its body has been read. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.closed) gone.abort()
@@ -215,7 +215,10 @@ function sentIn({ method, url, headers }: FastifyRequest, { json, file }: Body):
   return { key, digest: digest.digest('base64url'), ...composedIn(headers) }
 }
 
-/** What a device says of when it made a change. A clock that is wrong beyond reading says nothing, and refuses nothing. */
+/**
+ * Returns when a device made a change, and the version it had seen, as far as these are valid. An absurd clock is
+ * ignored rather than refused.
+ */
 function composedIn(headers: FastifyRequest['headers']): Pick<SentRequest, 'composed_at' | 'seen_version'> {
   const at = new Date(String(headers['x-composed-at']))
   const seen = Number(headers['x-seen-version'] ?? Number.NaN)

@@ -4,11 +4,11 @@ const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
 const [openObject, openList, closeObject, closeList] = [0x7b, 0x5b, 0x7d, 0x5d]
 
 /**
- * Whether JSON is deeper, or one of its objects has more fields, than anything that is sent here. It is told from the
- * bytes, up to where they go too far: to parse a hundred thousand names takes long, and so does refusing each of them.
+ * Returns true if JSON is deeper, or one of its objects has more fields, than anything that is sent here. It scans the
+ * bytes only up to the first excess: parsing a hundred thousand names takes long, and so does refusing each of them.
  */
 export function isBeyondBounds(json: Uint8Array): boolean {
-  // The fields of each object that is open; a list has none.
+  // The number of fields of each open object; a list has none.
   const open: number[] = []
   for (let at = 0; at < json.length; at++) {
     switch (json[at]) {
@@ -33,7 +33,7 @@ export function isBeyondBounds(json: Uint8Array): boolean {
   return false
 }
 
-/** Where the text that begins at a quote ends. */
+/** Returns the position of the closing quote of a string. */
 function endOfText(json: Uint8Array, from: number): number {
   let at = from + 1
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1

@@ -3,7 +3,10 @@ import type { Schema } from '../shared/contract.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** The JSON Schema of a schema, without the noise: "or null" as a type, no bounds of safe integers. */
+/**
+ * Returns the JSON Schema of a schema in a shorter form: null is listed as a type, and bounds of safe integers are left
+ * out.
+ */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io,

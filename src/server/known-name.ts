@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What a cellar calls somebody, where `people`, `members` and `authors` are joined by the person's id: a member as they
- * are called here, who wrote in it before it was brought here as they were called there.
+ * The name of a person in a cellar, for queries that join `people`, `members` and `authors` by the person's id. A
+ * member has their current name. An author from before the cellar was restored here has the name they had there.
  */
 export const knownName = sql<string | null>`case
   when members.person_id is not null or authors.person_id is null then people.name

@@ -7,7 +7,10 @@ import { type Language, languages } from '../shared/languages.ts'
 import { sentenceValues } from '../shared/sentence-values.ts'
 import { root } from './root.ts'
 
-/** Chooses the language to answer in: what the request asks for, else what the person chose, else English. */
+/**
+ * Chooses the language of an answer: the one that the request asks for, otherwise the one that the person chose,
+ * otherwise English.
+ */
 export function languageOf(accepted: string | undefined, chosen: Language | null | undefined): Language {
   const wanted = (accepted ?? '')
     .split(',')
@@ -26,7 +29,7 @@ export function fieldErrorSentence(language: Language, { code, values }: FieldEr
 
 const spoken = new Map<Language, ReturnType<typeof setupI18n>>()
 
-/** The catalogue of a language, read when it is first needed. English stands in the source. */
+/** Returns the catalogue of a language, which is read when it is first needed. The English texts are in the source. */
 function i18nOf(language: Language) {
   let i18n = spoken.get(language)
   if (!i18n) {

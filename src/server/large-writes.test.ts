@@ -28,7 +28,7 @@ const file = ['Wine,Vintage,Producer,Type,Size,Quantity,Location']
   .join('\n')
 
 if (!isPostgres) {
-  // The first of this database: its log grows by all that is written.
+  // This test has to be the first on this database, because the log grows by all that is written.
   test('nearly all of an import is in the log before its commit, in which nobody is served', async t => {
     const { database } = world.host.config
     const log = join('data_dir' in database ? database.data_dir : '', 'cellar.sqlite-wal')
@@ -49,7 +49,7 @@ if (!isPostgres) {
   })
 }
 
-test('while an import is written nobody waits for its end: who would is told to come again, and is served then', async () => {
+test('tells others to retry while an import is written, and serves them afterwards', async () => {
   const params = { cellar_id: ada.cellar_id }
   const { import_id } = await world.done(previewImport, { as: ada, params, body: Buffer.from(file) })
   const importing = world.call(takeImport, { as: ada, params: { ...params, import_id }, key: newId() })
@@ -67,7 +67,7 @@ test('while an import is written nobody waits for its end: who would is told to 
   assert.equal(later.status, 201)
 })
 
-test('while an archive is brought back everybody writes, and nobody sees it before it is whole', async () => {
+test('lets everybody write while an archive is restored, and shows it to nobody before it is complete', async () => {
   const archive = await takenOut(world, ada)
   const restoring = world.call(restoreArchive, { as: ben, body: archive })
   const { cellars } = await world.done(listCellars, { as: ben })
@@ -79,7 +79,7 @@ test('while an archive is brought back everybody writes, and nobody sees it befo
   assert.equal((await world.done(listCellars, { as: ben })).cellars.length, 2)
 })
 
-test('undoing an import tells others likewise; in another cellar of PostgreSQL nobody has to wait', async () => {
+test('undoing an import blocks writes to other cellars on SQLite, but not on PostgreSQL', async () => {
   const params = { cellar_id: ada.cellar_id, version: imported }
   const undoing = world.call(undoChange, { as: ada, params, key: newId() })
   const meanwhile = await answersUntil(undoing, ben)
@@ -91,7 +91,7 @@ test('undoing an import tells others likewise; in another cellar of PostgreSQL n
   )
 })
 
-/** What is answered to somebody who writes one wine after another, until the other work is done. */
+/** Writes one wine after another until the other work is done, and returns the answers. */
 async function answersUntil(work: Promise<unknown>, as: Somebody) {
   let isDone = false
   const end = work.finally(() => {
@@ -107,7 +107,7 @@ async function answersUntil(work: Promise<unknown>, as: Somebody) {
   return answers
 }
 
-/** The last line of an answer in lines: that the work is done. */
+/** Returns the last line of an answer in lines, and checks that the work is done. */
 async function lastLineOf<Line>(answer: Promise<{ body: unknown }>): Promise<Line> {
   const line = ((await answer).body as { phase: string }[]).at(-1)
   assert.equal(line?.phase, 'done', JSON.stringify(line))

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../shared/errors.ts'
 import type { Kind } from './db/dialect.ts'
 
-/** From so many rows on a change takes longer than others should wait. */
+/** A change of this many rows takes longer than others should wait. */
 export const largeFrom = 2_000
 const patienceMs = 200
 
 /**
- * Changes of thousands of rows that this process is writing, such as imports and undoing them. Each is one transaction:
- * on SQLite it holds up what anybody writes, on PostgreSQL what is written in its cellar. Whoever would wait for long is
- * told so instead; a device sends again by itself.
+ * The changes of thousands of rows that this process is writing, such as imports and their undo. Each is one
+ * transaction, which on SQLite blocks all other writes, and on PostgreSQL those in its cellar. A request that would
+ * have to wait long is refused instead; a device sends it again by itself.
  */
 export class LargeWrites {
   readonly #kind: Kind
@@ -26,7 +26,7 @@ export class LargeWrites {
     return written.finally(() => this.#underWay.delete(one))
   }
 
-  /** Throws 503 when a write in this cellar, or in none, would wait for long. */
+  /** Throws 503 if a write in this cellar, or outside any cellar, would have to wait long. */
   async mustNotHoldUp(cellar_id: string | undefined) {
     const before = [...this.#underWay].filter(one => this.#kind === 'sqlite' || one.cellar_id === cellar_id)
     if (before.length === 0) return

@@ -10,7 +10,7 @@ const whoMay = {
   admin: 'Administrators of the instance.',
 } as const satisfies Record<Endpoint['policy'], string>
 
-/** The OpenAPI 3.1 document of the endpoints: nothing in it is said by hand. */
+/** Returns the OpenAPI 3.1 document of the endpoints, all of which is derived from their contracts. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const endpoint of endpoints) {
@@ -118,7 +118,7 @@ function operationIdOf({ method, path }: Endpoint): string {
   return [method.toLowerCase(), ...path.split('/').slice(2)].map(part => part.replace(/\W/g, '_')).join('_')
 }
 
-/** `/api/cellars/:cellar_id/wines` is about wines, `/api/auth/login` about auth. */
+/** Returns the tag of an endpoint: `wines` for `/api/cellars/:cellar_id/wines`, `auth` for `/api/auth/login`. */
 function tagOf({ path }: Endpoint): string {
   const parts = path.split('/').slice(2)
   return parts[0] === 'cellars' && parts[2] ? parts[2] : (parts[0] ?? '')

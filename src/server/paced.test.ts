@@ -8,7 +8,7 @@ import { type Pace, paced } from './paced.ts'
 const never = 1_000_000
 const patient: Pace = { silence_ms: never, grace_ms: never, least_bytes_per_second: 0, whole_ms: never }
 
-/** A body that goes on for ever, a piece each few milliseconds. */
+/** Yields a body without end, one piece every few milliseconds. */
 async function* trickle(every_ms: number) {
   for (;;) {
     yield Buffer.from('x')
@@ -16,27 +16,27 @@ async function* trickle(every_ms: number) {
   }
 }
 
-test('what comes in good time comes as it was sent', async () => {
+test('passes on unchanged what arrives in time', async () => {
   assert.equal(await lengthOf(Readable.from([Buffer.from('Wine,'), Buffer.from('Vintage')]), patient), 12)
 })
 
-test('nothing for too long is given up, and the connection stays open for the answer', async () => {
+test('gives up when nothing arrives for too long, and leaves the connection open for the answer', async () => {
   const body = new PassThrough()
   body.write('Wine,')
   await refuses(lengthOf(body, { ...patient, silence_ms: 20 }), 408, 'too_slow')
   assert.equal(body.destroyed, false)
 })
 
-test('a piece now and then is given up when all of it is too slow', async () => {
+test('gives up when pieces keep arriving, but too slowly', async () => {
   const slow = { ...patient, grace_ms: 50, least_bytes_per_second: 10_000 }
   await refuses(lengthOf(Readable.from(trickle(5)), slow), 408, 'too_slow')
 })
 
-test('what never ends is given up', async () => {
+test('gives up a body that never ends', async () => {
   await refuses(lengthOf(Readable.from(trickle(5)), { ...patient, whole_ms: 50 }), 408, 'too_slow')
 })
 
-test("the time that a reader takes is not the sender's", async () => {
+test('does not count the time that a reader takes', async () => {
   let pieces = 0
   const body = Readable.from(Array(5).fill(Buffer.from('x')))
   for await (const _ of paced(body, { ...patient, silence_ms: 200, whole_ms: 200 })) {
@@ -46,7 +46,7 @@ test("the time that a reader takes is not the sender's", async () => {
   assert.equal(pieces, 5)
 })
 
-test('what breaks off is no error of the server', async () => {
+test('answers a broken body with a refusal rather than an error of the server', async () => {
   async function* broken() {
     yield Buffer.from('Wine,')
     throw new Error('aborted')

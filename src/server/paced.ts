@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../shared/errors.ts'
 
 export interface Pace {
-  /** So long nothing may come. */
+  /** The maximum time without any data. */
   silence_ms: number
-  /** After so long of waiting it has to have come so fast. */
+  /** The waiting time after which the minimum rate applies. */
   grace_ms: number
   least_bytes_per_second: number
-  /** So long all of it may be waited for. */
+  /** The maximum waiting time for the whole body. */
   whole_ms: number
 }
 
 /**
- * What is sent, as long as it comes fast enough. Only the time in which it is waited for counts: a sender is not to blame
- * for a disk that is slow. It stays open when it is given up, or nobody could be told.
+ * Yields a body as long as it arrives fast enough. Only the time spent waiting for it counts, since a sender is not to
+ * blame for a slow disk. The stream is not destroyed when it is given up, because the refusal could not be sent then.
  */
 export async function* paced(body: Readable, pace: Pace): AsyncGenerator<Buffer> {
   const pieces = body.iterator({ destroyOnReturn: false })
@@ -31,15 +31,18 @@ export async function* paced(body: Readable, pace: Pace): AsyncGenerator<Buffer>
       yield next.value
     }
   } catch (error) {
-    // Who sent it went away in the midst.
+    // The sender went away before the end.
     throw error instanceof AppError ? error : new AppError(400, 'bad_request')
   } finally {
-    // Not waited for: it ends after the piece that may never come.
+    // This is not awaited, because it resolves only after the next piece, which may never come.
     pieces.return?.().catch(() => {})
   }
 }
 
-/** Undefined when it takes longer. What came while this process did other things is looked at first. */
+/**
+ * Returns undefined if the work takes longer. Data that arrived while this process was busy is read before the time
+ * runs out.
+ */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {

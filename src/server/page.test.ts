@@ -7,7 +7,7 @@ import { startWorld } from '../../tests/harness.ts'
 
 const world = await startWorld()
 
-test('every answer, also a refusal, carries the headers that keep a page closed', async () => {
+test('sends the security headers with every answer, including refusals', async () => {
   for (const url of ['/api/health', '/api/nowhere', '/api/auth/me', '/api/docs', '/nowhere.js']) {
     const { headers } = await world.app.inject(url)
     assert.equal(headers['x-content-type-options'], 'nosniff', url)
@@ -21,7 +21,7 @@ test('every answer, also a refusal, carries the headers that keep a page closed'
   }
 })
 
-test('the worker that reads codes may run wasm, and nothing else may', async () => {
+test('allows only the worker that reads codes to run wasm', async () => {
   const worker = '/assets/decoding-worker-Db4Q9L-b.js'
   const others = ['/', '/scan', '/assets/index-Db4Q9L-b.js', '/decoding-worker-x.js', '/assets/x/decoding-worker-x.js']
   const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-worker-'))
@@ -40,7 +40,7 @@ test('the worker that reads codes may run wasm, and nothing else may', async () 
     assert.doesNotMatch(await policyOf(url), wasm, url)
 })
 
-test('no realm but the page makes a policy of Trusted Types, and every one is closed to others', async () => {
+test('allows only the page its own Trusted Types policy, and requires them in every realm', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-scripts-'))
   after(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
@@ -54,32 +54,32 @@ test('no realm but the page makes a policy of Trusted Types, and every one is cl
   }
 })
 
-test('answers of the API are not kept, and no other origin may read them', async () => {
+test('answers of the API are not cached and cannot be read by other origins', async () => {
   const { headers } = await world.app.inject({ url: '/api/health', headers: { origin: 'https://evil.example' } })
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers['access-control-allow-origin'], undefined)
 })
 
-test('a path of the API that is not there is a refusal in JSON, not the page', async () => {
+test('refuses an unknown path of the API in JSON', async () => {
   const { statusCode, headers, body } = await world.app.inject('/api/nowhere')
   assert.equal(statusCode, 404)
   assert.match(String(headers['content-type']), /^application\/json/)
   assert.equal(JSON.parse(body).code, 'not_found')
 })
 
-test('every answer of the API carries the mark that tells it from the answer of a proxy', async () => {
+test('marks every answer of the API, to tell it from the answer of a proxy', async () => {
   for (const url of ['/api/health', '/api/nowhere', '/api/auth/me', '/api/openapi.json']) {
     assert.equal((await world.app.inject(url)).headers['x-wine-cellar'], 'api', url)
   }
 })
 
-test('no cookie is ever set', async () => {
+test('sets no cookies', async () => {
   for (const url of ['/api/health', '/api/docs', '/']) {
     assert.equal((await world.app.inject(url)).headers['set-cookie'], undefined)
   }
 })
 
-test('requests to the API are limited by the minute; the files of the page are not', async () => {
+test('limits the requests per minute to the API, but not to the files of the page', async () => {
   const limited = await startWorld({ REQUESTS_PER_MINUTE: '3' })
   const statuses = async (url: string) => {
     const answers = []
@@ -90,7 +90,7 @@ test('requests to the API are limited by the minute; the files of the page are n
   assert.deepEqual(await statuses('/api/health'), [200, 200, 200, 429])
 })
 
-test('a screen has the page at its address, a file is itself, and nothing outside the folder is served', async () => {
+test('serves the page for every screen and the files of its folder, and nothing outside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
   after(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'web/assets'), { recursive: true })
@@ -119,7 +119,7 @@ test('a screen has the page at its address, a file is itself, and nothing outsid
   }
 })
 
-test('a page built for an API on another host may connect there, and so may its workers', async () => {
+test('allows a page built for an API on another host, and its workers, to connect there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wine-cellar-page-'))
   after(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'), { recursive: true })

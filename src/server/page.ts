@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiMark, apiMarkValue } from '../shared/api-mark.ts'
 import { answerNotFound } from './refusals.ts'
 
-/** `api_origin`: the host of the API where that is not the page's own, else empty. */
+/** `api_origin` is the origin of the API if it is on another host than the page, otherwise empty. */
 const closedPolicy = (api_origin: string) =>
   [
     "default-src 'none'",
@@ -22,12 +22,12 @@ const closedPolicy = (api_origin: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-// The page's only policy: src/client/trusted-script.ts.
+// The only Trusted Types policy of the page is in src/client/trusted-script.ts.
 const pagePolicy = (api_origin = '') => `${closedPolicy(api_origin)}; trusted-types own-scripts`
-/** A worker takes its policy from its script, and makes none of its own. */
+/** A worker gets its policy from its script, and creates no Trusted Types policy. */
 const scriptPolicy = (api_origin: string) => `${closedPolicy(api_origin)}; trusted-types 'none'`
 
-/** The worker that reads codes in pictures alone may make a program of wasm; it fetches that and can do little else. */
+/** Only the worker that reads codes in pictures may run WebAssembly; it fetches that and can do little else. */
 const decodingPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -44,12 +44,12 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route belongs to the API: it has the API's headers and counts towards the limit of requests. */
+    /** True if the route belongs to the API: it gets the API's headers and counts towards the limit of requests. */
     api?: true
   }
 }
 
-/** Headers of every answer: nothing is sniffed, framed, shared with other origins or kept where it should not be. */
+/** Sets the headers of every answer, which prevent sniffing, framing, use by other origins and unwanted caching. */
 export function guardAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(answerHeaders(request)))
@@ -62,12 +62,17 @@ export function answerHeaders(request: FastifyRequest): Readonly<Record<string, 
   return isOfApi(request) ? ofApi : ofPage
 }
 
-/** Whether the route that matched is the API's. Where none did, the address decides, as any other server would read it. */
+/**
+ * Returns true if the matching route belongs to the API. If there is none, the address decides, read as any other
+ * server would.
+ */
 export function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.config?.api ?? /^\/+api(\/|$)/i.test(plainPath(url))
 }
 
-/** The path of a request's target: without a host, percent signs, dots, and more than one slash at its beginning. */
+/**
+ * Returns the path of a request's target: without a host, decoded, with dots resolved and with a single leading slash.
+ */
 function plainPath(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '/')
   try {
@@ -92,14 +97,17 @@ export const ofApi = {
 }
 const ofPage = { ...ofAll, 'content-security-policy': pagePolicy() }
 
-/** The built front end: hashed files for good, the page anew each time, and the page for every screen's address. */
+/**
+ * Serves the built front end: hashed files with an unlimited lifetime, the page revalidated each time, and the page for
+ * the address of every screen.
+ */
 export async function servePage(app: FastifyInstance, built: string) {
   app.setNotFoundHandler(answerNotFound)
   if (!existsSync(built)) return
   const api_origin = apiOriginOf(built)
   await app.register(fastifyStatic, {
     root: built,
-    // Its own route reads the whole folder for each file it serves.
+    // The plugin's own route reads the whole folder for each file it serves.
     serve: false,
     preCompressed: true,
     setHeaders: (reply, sent) => {
@@ -116,7 +124,7 @@ export async function servePage(app: FastifyInstance, built: string) {
   })
 }
 
-/** The build names the host of the API where that is another one (see src/build/api-origin.ts). */
+/** The build writes the origin of the API if it is on another host (see src/build/api-origin.ts). */
 function apiOriginOf(built: string): string {
   const file = join(built, 'api-origin.txt')
   return existsSync(file) ? new URL(readFileSync(file, 'utf8').trim()).origin : ''

@@ -5,7 +5,7 @@ import { pickDeclaredFields } from './pick-declared-fields.ts'
 
 const Person = z.strictObject({ name: z.string(), born: z.nullable(z.int()), nick: z.optional(z.string()) })
 
-test('an answer holds what its schema names, in its order, and nothing else', () => {
+test('picks the fields that the schema declares, in its order, and no others', () => {
   const named = pickDeclaredFields(z.strictObject({ people: z.array(Person), by_id: z.record(z.string(), Person) }))
   const kept = { password_hash: '$argon2id$…', born: null, name: 'Anna' }
   assert.equal(
@@ -14,15 +14,15 @@ test('an answer holds what its schema names, in its order, and nothing else', ()
   )
 })
 
-test('null stays null, and what is free in the contract stays as it is', () => {
+test('keeps null, and leaves values of unknown type as they are', () => {
   const named = pickDeclaredFields(z.strictObject({ person: z.nullable(Person), rows: z.array(z.unknown()) }))
   assert.deepEqual(named({ person: null, rows: [{ any: 'thing' }] }), { person: null, rows: [{ any: 'thing' }] })
 })
 
-test('a field that is missing is a fieldError of the server, not an answer', () => {
+test('throws when a required field is missing', () => {
   assert.throws(() => pickDeclaredFields(Person)({ name: 'Anna' }), /lacks its born/)
 })
 
-test('a kind of schema that could let more through is refused before anything is served', () => {
+test('refuses kinds of schemas that could let more through', () => {
   assert.throws(() => pickDeclaredFields(z.union([Person, z.string()])), /"union"/)
 })

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini'
 import type { Schema } from '../shared/contract.ts'
 
 /**
- * Takes from an answer what its schema names, in the schema's order: a row that grew a column tells nobody of it. Throws
- * when a field that has to be there is not. Values are not looked at: the types answer for them.
+ * Returns a function that picks the fields of an answer that its schema declares, in the schema's order, so that a new
+ * column of a row is not exposed by accident. It throws if a required field is missing. Values are not checked, since
+ * the types guarantee them.
  */
 export function pickDeclaredFields(schema: Schema): (answer: unknown) => unknown {
   return takerOf(schema) ?? (answer => answer)
@@ -11,7 +12,7 @@ export function pickDeclaredFields(schema: Schema): (answer: unknown) => unknown
 
 type Take = (value: unknown) => unknown
 
-/** Undefined where there is nothing to leave out. */
+/** Returns undefined if there is nothing to leave out. */
 function takerOf(schema: Schema): Take | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -3,11 +3,11 @@ import { limits } from '../shared/limits.ts'
 import type { Made } from './pictures.ts'
 
 /*
- * The process that pictures are read in, apart from the server: whatever a hostile file does to a decoder ends here.
- * It is given one picture at a time, and ended when it takes too long.
+ * The process that decodes pictures, separate from the server, so that it contains whatever a hostile file does to a
+ * decoder. It receives one picture at a time, and is ended when it takes too long.
  */
 
-// Of all it could read only these, whatever a file claims to be.
+// Only these formats can be loaded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -23,7 +23,7 @@ sharp.concurrency(1)
 process.on('message', (file: Uint8Array) => void make(file).then(made => process.send?.(made)))
 process.on('disconnect', () => process.exit(0))
 
-/** Turned as the camera was held, and made anew: nothing of what stood beside the picture in the file is taken over. */
+/** Rotates a picture to the orientation of the camera and encodes it again. No other data of the file is kept. */
 async function make(file: Uint8Array): Promise<Made> {
   try {
     const { width = 0, height = 0, format, compression } = await sharp(file, options).metadata()

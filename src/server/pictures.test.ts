@@ -21,7 +21,7 @@ const aPicture = (side: number) =>
     .jpeg()
     .toBuffer()
 
-test('pictures are made one after the other, each answered by its own', async () => {
+test('makes pictures one after another, each with its own answer', async () => {
   const pictures = open()
   const made = await Promise.all([10, 20, 30].map(async side => pictures.made(await aPicture(side), signal)))
   assert.deepEqual(
@@ -30,7 +30,7 @@ test('pictures are made one after the other, each answered by its own', async ()
   )
 })
 
-test('one that takes too long is given up, and the next is made', async () => {
+test('gives up a picture that takes too long, and makes the next one', async () => {
   const pictures = open(1)
   await assert.rejects(
     pictures.made(await aPicture(2_000), signal),
@@ -40,7 +40,7 @@ test('one that takes too long is given up, and the next is made', async () => {
   assert.equal((await patient.made(await aPicture(12), signal)).width, 12)
 })
 
-test('beyond so many at once, others are asked to come again', async () => {
+test('refuses pictures beyond the limit with 503', async () => {
   const pictures = open()
   const file = await aPicture(5)
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => pictures.made(file, signal)))

@@ -2,7 +2,7 @@ import { AppError } from '../shared/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { Sandbox } from './sandbox.ts'
 
-/** A picture as it is kept, both as WebP. */
+/** A picture as it is stored, in both sizes as WebP. */
 export interface Picture {
   whole: Uint8Array
   small: Uint8Array
@@ -10,10 +10,10 @@ export interface Picture {
   height: number
 }
 
-/** What the process answers. */
+/** The answer of the process. */
 export type Made = Picture | { refused: 'photo_damaged' | 'photo_heic' | 'photo_too_many_pixels' }
 
-/** Makes pictures anew, one after the other, in a process of its own. */
+/** Encodes pictures again, one after another, in a separate process. */
 export class Pictures {
   readonly #apart: Sandbox<Made>
 
@@ -26,7 +26,7 @@ export class Pictures {
     })
   }
 
-  /** Throws what is wrong with the file in words for who sent it. */
+  /** Encodes a picture. Throws an error that tells the sender what is wrong with the file. */
   async made(file: Uint8Array, signal: AbortSignal): Promise<Picture> {
     let made: Made = { refused: 'photo_damaged' }
     const take = (answer: Made) => {

@@ -4,7 +4,7 @@ import { emptyPlace, startWorld } from '../../tests/harness.ts'
 import { ask, startServerProcess, until } from '../../tests/server-process.ts'
 import { getServerStatus } from '../features/admin/contract.ts'
 
-test('the admin area tells of a proxy that was not named, and of none that was', async () => {
+test('the admin area reports a proxy that is not listed, and none that is', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7' }
   for (const [headers, settings, wanted] of [
     [{}, {}, null],
@@ -23,7 +23,7 @@ test('the admin area tells of a proxy that was not named, and of none that was',
   }
 })
 
-test('the log warns of it once, and says what to set', async t => {
+test('logs one warning that names the setting', async t => {
   const { config, clear } = await emptyPlace()
   t.after(clear)
   const server = await startServerProcess(config.database, { LOG_LEVEL: 'warn' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A proxy whose word about visitors is not believed: by the header that came and the address it came from. */
+/** A proxy whose information about visitors is not trusted, by the header it sent and the address it came from. */
 export interface UntrustedProxy {
   header: string
   address: string
@@ -8,11 +8,13 @@ export interface UntrustedProxy {
 
 const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip']
 
-/** Warns once of a proxy that TRUST_PROXY doesn't name: all visitors behind it have its address, and share its limits. */
+/**
+ * Warns once of a proxy that TRUST_PROXY does not list: all visitors behind it have its address, and share its limits.
+ */
 export function watchForProxies(app: FastifyInstance): () => UntrustedProxy | null {
   let found: UntrustedProxy | null = null
   app.addHook('onRequest', async request => {
-    // With a trusted proxy there are several: its own, and the one it names.
+    // With a trusted proxy there are several: its own address, and the one it names.
     if (found || (request.ips?.length ?? 1) > 1) return
     const header = headers.find(name => request.headers[name] !== undefined)
     if (!header) return

@@ -17,12 +17,12 @@ for (const told of [0, 5, whole.length, 1_000]) {
   })
 }
 
-test('as much as is taken, and nothing more', async () => {
+test('accepts a body of the maximum size and nothing larger', async () => {
   assert.deepEqual(await readBody(Readable.from(pieces), 0, whole.length, free), whole)
   await refuses(readBody(Readable.from(pieces), 0, whole.length - 1, free), 413, 'too_large')
 })
 
-test('room is asked for before it is taken', async () => {
+test('reserves room before using it', async () => {
   const asked: number[] = []
   await readBody(Readable.from(pieces), 8, 10_000, bytes => asked.push(bytes))
   assert.equal(asked[0], 8)
@@ -33,7 +33,7 @@ test('room is asked for before it is taken', async () => {
   await refuses(readBody(Readable.from(pieces), 8, 10_000, full), 503, 'uploads_full')
 })
 
-test('nothing of a file is read of somebody who may not send it', async () => {
+test('reads nothing of a file from a sender who may not send it', async () => {
   const world = await startWorld()
   const { cellar_id } = await world.person('Ada')
   let read = 0

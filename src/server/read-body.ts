@@ -1,8 +1,8 @@
 import { AppError } from '../shared/errors.ts'
 
 /**
- * What is sent, each piece put where it stays as it comes: to join 50 MB when all of it is there would hold everybody
- * up. There is room for as much as is told, or for more when more comes, and it is refused when that is too much.
+ * Reads a body, and copies each piece to its final place as it arrives: joining 50 MB at the end would block all other
+ * requests. It reserves the announced length, and more if more arrives. Throws if the body is larger than `max`.
  */
 export async function readBody(
   pieces: AsyncIterable<Buffer>,

@@ -5,7 +5,7 @@ import type { Language } from '../shared/languages.ts'
 import { notWritten } from './db/dialect.ts'
 import { fieldErrorSentence, languageOf, sentence } from './language.ts'
 
-/** The one place that turns what was thrown into an answer. */
+/** Turns every error into an answer. This is the only place that does so. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = error instanceof AppError ? error : (notWrittenRefusal(error) ?? refusalOf(error))
@@ -22,12 +22,15 @@ export function answerRefusals(app: FastifyInstance) {
 
 const retryAfterSeconds = 2
 
-/** What is answered when the disk did not take a write; undefined for any other error. */
+/** Returns the refusal for a write that the disk did not accept, or undefined for any other error. */
 export function notWrittenRefusal(error: unknown): AppError | undefined {
   return notWritten(error) ? Object.assign(new AppError(507, 'no_space'), { cause: error }) : undefined
 }
 
-/** Logs an error of the server with its stack; of the database or the disk in one line, and not for each request. */
+/**
+ * Logs an error of the server with its stack. An error of the database or the disk is logged in one line, and not for
+ * each request.
+ */
 export function logError(log: FastifyBaseLogger, refusal: AppError, error: unknown) {
   const line = lines[refusal.code]
   if (!line) return log.error({ err: error }, 'request failed')
@@ -45,7 +48,7 @@ const lines: Partial<Record<ErrorCode, string>> = {
 const quietMs = 10_000
 const quietUntil = new Map<ErrorCode, number>()
 
-/** A path that no route answers to. */
+/** Answers a path that has no route. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(request, reply, new AppError(404, 'not_found'))
 }
@@ -73,7 +76,7 @@ export function refusalBody(refusal: AppError, language: Language, request_id: s
   return JSON.stringify(answer)
 }
 
-/** What the host itself refuses, such as a type of a body that is none. */
+/** Returns the refusal for an error that Fastify itself raises, such as for an invalid media type. */
 function refusalOf(error: FastifyError): AppError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The folder of the program, for the files it reads. Right from here and from `dist/server`, where the build puts all
- * of the server: nothing else may go by where it stands itself.
+ * The folder of the program, for the files it reads. The relative path is valid both from here and from `dist/server`,
+ * where the build puts the whole server: no other module may use its own location.
  */
 export const root = new URL('../../', import.meta.url)
 

@@ -11,7 +11,7 @@ const apart = new Sandbox<Told>({
 })
 after(() => apart.close())
 
-test('nothing more is sent once the last answer came, and what comes next is another matter', async () => {
+test('sends nothing after the last answer, and keeps the next task separate', async () => {
   assert.deepEqual(await told(pageWithoutEnd()), ['file_too_many_tables'])
   const page = [
     { slice: Buffer.from('<table><tr><td>Wine<td>Vintage<tr><td>Pet') },
@@ -29,7 +29,7 @@ function* pageWithoutEnd(): Generator<Asked> {
   for (;;) yield { slice: Buffer.from('<table>'.repeat(1_000)) }
 }
 
-/** What the process says, in short. */
+/** Returns a short form of the answers of the process. */
 async function told(messages: Iterable<Asked>): Promise<string[]> {
   const heard: string[] = []
   const end = await apart.ask(messages, answer => {

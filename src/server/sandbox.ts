@@ -5,26 +5,25 @@ import { AppError } from '../shared/errors.ts'
 import { root } from './root.ts'
 
 interface Place {
-  /** Its script: the file among the sources, and the name it has in dist/server. */
+  /** The script: its path among the sources, and its name in dist/server. */
   source: string
   built: string
-  /** Megabytes of objects it may hold. */
+  /** The limit of the JavaScript heap, in megabytes. */
   heap_mb: number
   timeouts_ms: number
 }
 
-/** How a piece of work came to its end: with its last answer, by crashing, or because it took too long. */
+/** The result of a task: its last answer came, the process crashed, or it took too long. */
 export type End = 'answered' | 'crashed' | 'too_slow'
 
-/** Kept for the next piece of work so long, then it goes with its memory. */
+/** The process is kept for this long for the next task, and then ends to free its memory. */
 const idleMs = 20_000
-/** Waiting at once: more than that are asked to come again. */
+/** The number of waiting tasks beyond which further ones are refused with 503. */
 const waitingAtMost = 16
 
 /**
- * Work on files of strangers, one after the other, in a process of its own that begins with the first: one that crashes
- * what reads it, fills the memory or never ends takes nothing else with it, and whoever asks for something else goes
- * first.
+ * Runs work on files of strangers, one task after another, in a separate process that starts with the first task. A
+ * file that crashes its reader, fills the memory or never ends does no other harm, and other requests have priority.
  */
 export class Sandbox<Answer> {
   readonly #place: Place
@@ -38,8 +37,8 @@ export class Sandbox<Answer> {
   }
 
   /**
-   * Sends the messages when its turn has come; `take` is given each answer and says whether it was the last. What was not
-   * sent by then is not sent any more.
+   * Sends the messages when it is this task's turn. `take` receives each answer and returns whether it was the last.
+   * Messages that have not been sent by then are not sent any more.
    */
   async ask(
     messages: Iterable<unknown>,
@@ -100,7 +99,7 @@ export class Sandbox<Answer> {
       serialization: 'advanced',
       env: bare,
       execArgv: [`--max-old-space-size=${heap_mb}`],
-      // What it says when its memory is full is nothing that anybody can act on.
+      // Nobody could act on its messages when its memory is full.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
@@ -121,14 +120,14 @@ export class Sandbox<Answer> {
   }
 }
 
-/** A child that rests does not keep the server from ending. */
+/** Sets whether a child keeps the server from ending. An idle one does not. */
 function hold(child: ChildProcess, held: boolean) {
   const change = held ? 'ref' : 'unref'
   child[change]()
   child.channel?.[change]()
 }
 
-/** One that died meanwhile is told by its end. */
+/** Sends messages one after another. If the child died meanwhile, its exit is handled elsewhere. */
 async function sendAll(child: ChildProcess, messages: Iterable<unknown>, over: AbortSignal) {
   for (const message of messages) {
     if (!child.connected || over.aborted) return
@@ -137,8 +136,8 @@ async function sendAll(child: ChildProcess, messages: Iterable<unknown>, over: A
 }
 
 /**
- * Nothing of the environment is handed on, no address of a database, no password: only where Node keeps what it compiled,
- * with which it starts in half the time. Windows starts nothing without its root.
+ * The environment of the process. It contains no database address and no password, only the folder of Node's compile
+ * cache, by which it starts in half the time. Windows starts nothing without its root.
  */
 const bare = {
   TZ: 'UTC',
@@ -146,7 +145,7 @@ const bare = {
   ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}),
 }
 
-/** What else there is to do goes first. Not every system lets itself be asked. */
+/** Lowers the priority of the process, so that other work goes first. Not every system allows that. */
 function giveWay(pid: number) {
   try {
     setPriority(pid, 5)

@@ -1,13 +1,13 @@
 /**
  * A request as it was sent: its key (`Idempotency-Key`), under which it is done once however often it is sent, and a
- * digest of its address and body. It is not a digest of what the contract made of them: another release may read the
- * same request differently, and has to recognise it all the same.
+ * digest of its address and body. The digest does not depend on the contract, because another release may read the same
+ * request differently, and still has to recognize it.
  */
 export interface SentRequest {
   key: string
   digest: string
-  /** When it was made by the clock of its device (`X-Composed-At`), as it says. */
+  /** The time at which it was made, as the device's clock reports it (`X-Composed-At`). */
   composed_at: string | null
-  /** The version of the cellar that the device had then (`X-Seen-Version`). */
+  /** The version of the cellar that the device had at that time (`X-Seen-Version`). */
   seen_version: number | null
 }

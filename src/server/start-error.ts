@@ -1,2 +1,2 @@
-/** What keeps the server from starting, in words for who started it: what is wrong and what to do. */
+/** An error that keeps the server from starting. Its message tells the administrator what is wrong and what to do. */
 export class StartError extends Error {}

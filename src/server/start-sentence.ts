@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { codeOf } from './db/dialect.ts'
 import { StartError } from './start-error.ts'
 
-/** The sentence for what was thrown at the start; undefined where it is an error of the program. */
+/** Returns the message for an error at the start, or undefined if it is an error of the program. */
 export function startSentence(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StartError) return error.message
   if (!config || !(error instanceof Error)) return undefined

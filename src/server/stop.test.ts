@@ -11,10 +11,10 @@ import { previewImport } from '../features/transfer/contract.ts'
 import { listWines } from '../features/wines/contract.ts'
 import { addressOf } from '../shared/address.ts'
 
-/* SIGSTOP stands for what hangs: a stopped process neither answers nor goes away. */
+/* SIGSTOP simulates a hanging process: a stopped process neither answers nor exits. */
 
 if (process.env.TEST_DATABASE_URL) {
-  test('told to stop, the server goes within five seconds although its PostgreSQL hangs', async t => {
+  test('stops within five seconds although its PostgreSQL hangs', async t => {
     const cluster = await startCluster()
     let resume = () => {}
     t.after(() => {
@@ -38,7 +38,7 @@ if (process.env.TEST_DATABASE_URL) {
 }
 
 if (process.platform === 'linux') {
-  test('told to stop, the server goes within five seconds although the process that reads a file hangs', async t => {
+  test('stops within five seconds although the process that reads a file hangs', async t => {
     const { config, clear } = await emptyPlace({}, null)
     t.after(clear)
     const server = await started(t, config.database)
@@ -72,11 +72,11 @@ async function endsInTime({ child }: ServerProcess) {
   const since = performance.now()
   child.kill('SIGTERM')
   assert.deepEqual(await once(child, 'exit'), [0, null])
-  // Five seconds, and what a busy machine adds.
+  // The limit is five seconds, plus some allowance for a busy machine.
   assert.ok(performance.now() - since < 8_000, `${performance.now() - since} ms`)
 }
 
-/** The processes of a cluster that serve somebody. */
+/** Returns the processes of a cluster that serve a client. */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -87,13 +87,13 @@ async function backendsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** The processes that a server has started. */
+/** Returns the processes that a server has started. */
 function childrenOf({ child }: ServerProcess): number[] {
   const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return pids.map(Number).filter(pid => statusOf(pid).includes(`\nPPid:\t${child.pid}\n`))
 }
 
-/** What has ended stays in the list until its parent has asked for it. */
+/** Returns true if a process has ended. It stays in the list until its parent has asked for its status. */
 function hasEnded(pid: number): boolean {
   const status = statusOf(pid)
   return status === '' || /^State:\tZ/m.test(status)

@@ -3,8 +3,8 @@ import { limits } from '../shared/limits.ts'
 import type { Database } from './db/tables.ts'
 
 /**
- * Answers what is under way when the process is told to stop, and ends it in time whatever hangs: a client, a database, a
- * piece of work. Told again, it ends at once.
+ * Finishes the answers in progress when the process is told to stop, and ends it in time even if a client, a database
+ * or some work hangs. A second signal ends it at once.
  */
 export function stopWhenTold(app: FastifyInstance, db: Database) {
   let isStopping = false

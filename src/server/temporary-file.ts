@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * A file for what is too large for memory, gone with whoever holds it open: it has no name any more, so not even a
- * process that is killed leaves it behind. Beside the data where there is a folder for them: a system's temporary files
- * are often in memory.
+ * Opens a file for data that is too large for memory. It has no name, so it disappears when it is closed, even if the
+ * process is killed. It is in the data folder if there is one, because a system's temporary files are often in memory.
  */
 export async function openTemporary({ database }: Config): Promise<FileHandle> {
   const folder = 'data_dir' in database ? database.data_dir : tmpdir()
@@ -17,7 +16,7 @@ export async function openTemporary({ database }: Config): Promise<FileHandle> {
   return file
 }
 
-/** What was written into a file, from its beginning. */
+/** Yields the content of a file from its beginning. */
 export async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(piece), 0, piece, at)

@@ -16,7 +16,7 @@ before(async () => {
   port = await listen(world)
 })
 
-/** Whatever the status: nothing of an answer is sniffed, framed, run or read by another origin. */
+/** Checks that, whatever the status, an answer cannot be sniffed, framed, run or read by another origin. */
 function assertGuarded({ headers }: RawAnswer, what: string) {
   assert.equal(headers['x-content-type-options'], 'nosniff', what)
   assert.equal(headers['referrer-policy'], 'no-referrer', what)
@@ -60,7 +60,7 @@ const nowhere = [
   `/api/cellars/${'x'.repeat(2_000)}/wines`,
 ]
 
-test('a call of the API is one however its address is written', async () => {
+test('recognizes a call of the API however its address is written', async () => {
   for (const target of health) {
     const answer = await get(port, target)
     assert.deepEqual([answer.status, JSON.parse(answer.body).status], [200, 'ok'], target)
@@ -68,7 +68,7 @@ test('a call of the API is one however its address is written', async () => {
   }
 })
 
-test('what only looks like a call of the API is refused as one, with its headers', async () => {
+test('refuses as a call of the API what only looks like one', async () => {
   for (const target of nowhere) {
     for (const method of ['GET', 'POST']) {
       const answer = await get(port, target, method)
@@ -79,7 +79,7 @@ test('what only looks like a call of the API is refused as one, with its headers
   }
 })
 
-test('the address of a screen has the page, also in its absolute form', async () => {
+test('serves the page for the address of a screen, also in its absolute form', async () => {
   for (const target of ['/', '/wines/new', 'http://cellar.example/wines/new', '/apidae', '//wines']) {
     const answer = await get(port, target)
     assert.deepEqual([answer.status, answer.body], [200, 'the page'], target)
@@ -88,7 +88,7 @@ test('the address of a screen has the page, also in its absolute form', async ()
   }
 })
 
-test('the limit of requests counts every way to write an address', async () => {
+test('counts every spelling of an address towards the limit of requests', async () => {
   const limited = await startWorld({ REQUESTS_PER_MINUTE: '3', WEB_FOLDER: folder })
   const to = await listen(limited)
   for (const target of health.slice(0, 3)) assert.equal((await get(to, target)).status, 200, target)
@@ -101,7 +101,7 @@ test('the limit of requests counts every way to write an address', async () => {
 })
 
 const head = 'Host: cellar.example\r\nConnection: close\r\n'
-/** What never becomes a request, or becomes one that no route can be looked up for. */
+/** Messages that are no request, or one for which no route can be looked up. */
 const unreadable: readonly [what: string, status: number, request: string][] = [
   ['no HTTP', 400, 'hello\r\n\r\n'],
   ['a method that is none', 400, `WINE /api/health HTTP/1.1\r\n${head}\r\n`],
@@ -127,13 +127,13 @@ for (const [what, status, request] of unreadable) {
   })
 }
 
-test('an expectation nobody knows is ignored', async () => {
+test('ignores unknown expectations', async () => {
   const answer = await sendRaw(port, `GET /api/health HTTP/1.1\r\n${head}Expect: wine\r\n\r\n`)
   assert.equal(answer.status, 200)
   assertOfApi(answer, 'Expect')
 })
 
-test('an address of a screen that cannot be read is refused with the headers of the page', async () => {
+test('refuses an unreadable address of a screen with the headers of the page', async () => {
   const answer = await get(port, '/%zz')
   assert.equal(answer.status, 400)
   assertGuarded(answer, '/%zz')

@@ -6,30 +6,33 @@ import { AppError } from '../shared/errors.ts'
 import { answerHeaders, ofApi } from './page.ts'
 import { refusalBody, sendRefusal } from './refusals.ts'
 
-/** An address that no router can read, such as `/%zz`: no hook runs for it. */
+/** Refuses an address that no router can read, such as `/%zz`. No hook runs for it. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(request, reply.headers(answerHeaders(request)), new AppError(400, 'bad_request'))
 }
 
-/** HTTP/1.1 wants a host in every request. Node would say so itself, without our headers. */
+/** Refuses a request without a host, which HTTP/1.1 requires. Node would refuse it itself, but without our headers. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError(400, 'bad_request')
   })
 }
 
-/** The last answer on each connection, which may be under way when what follows cannot be read. */
+/** The last answer on each connection, which may still be in progress when the next request cannot be read. */
 const answers = new WeakMap<Socket, ServerResponse>()
 
 export const answerOn = (socket: Socket) => answers.get(socket)
 
 export function rememberAnswers({ server }: FastifyInstance) {
   server.prependListener('request', ({ socket }: IncomingMessage, answer) => answers.set(socket, answer))
-  // Any other expectation than 100-continue may be ignored (RFC 9110, 10.1.1).
+  // Any expectation other than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, answer) => server.emit('request', request, answer))
 }
 
-/** Bytes that are no HTTP request, or that took too long to become one. There is a connection and nothing else. */
+/**
+ * Answers bytes that are no HTTP request, or that took too long to become one. There is only a connection, and no
+ * request.
+ */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   const answer = answers.get(socket)
   const isAnswering = answer?.headersSent && !answer.writableFinished

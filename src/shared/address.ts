@@ -1,13 +1,13 @@
 import type { Endpoint } from './contract.ts'
 
-/** What it takes to reach an endpoint: plain values, which can be kept and handed to a worker. */
+/** The properties needed to call an endpoint: plain values, which can be stored and posted to a worker. */
 export type Reach = Pick<Endpoint, 'method' | 'path' | 'takes' | 'gives' | 'writes'>
 
 export function reachOf({ method, path, takes, gives, writes }: Reach): Reach {
   return { method, path, takes, gives, writes }
 }
 
-/** The path of an endpoint with its parameters filled in, and the query behind it. */
+/** Returns the path of an endpoint with its parameters filled in, followed by the query. */
 export function addressOf(
   endpoint: { path: string },
   params: Record<string, unknown> = {},

@@ -16,17 +16,17 @@ const names = [
   'A',
 ]
 
-test('English and German put names as what the engine knows of these languages does', () => {
+test("sorts names in English and German as the engine's collator does", () => {
   for (const language of ['en', 'de'])
     assert.deepEqual(inOrder(language, names), names.toSorted(new Intl.Collator(language).compare))
 })
 
-test('texts that differ in accents, case or signs alone are put beside each other, always in the same order', () => {
+test('sorts texts that differ only in accents, case or signs together, always in the same order', () => {
   const alike = ['Chateau', 'château', 'Château', 'CHATEAU']
   assert.deepEqual(inOrder('de', alike), inOrder('de', alike.toReversed()))
   assert.equal(collationIn('en').compare('a', 'a'), 0)
 })
 
-test('a language with an order of its own has it', () => {
+test('sorts names in Swedish by the order of that language', () => {
   assert.deepEqual(inOrder('sv', ['Öberg', 'Zander', 'Olsen']), ['Olsen', 'Zander', 'Öberg'])
 })

@@ -1,16 +1,16 @@
 import { foldOnce } from './text.ts'
 
-/** How the texts of a language are put in order. */
+/** The sort order of texts in a language. */
 export interface Collation {
   compare: (a: string, b: string) => number
 }
 
-/** Languages whose dictionaries have a letter with an accent where they have the plain one. */
+/** Languages whose dictionaries sort an accented letter with its base letter. */
 const asFolded = ['en', 'de']
 
 /**
- * Most languages by what the engine knows of them. That takes it some 30 ms the first time, more than anything else
- * between a cellar and its list; for the languages the product speaks, it is the order of their folded texts.
+ * Most languages use `Intl.Collator`. Its first use takes some 30 ms, more than anything else before a cellar's list is
+ * shown, so the languages of the product sort by their folded texts instead.
  */
 export function collationIn(language: string): Collation {
   return asFolded.includes(language) ? byFolded : new Intl.Collator(language)

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /**
- * Who may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in the path
- * (each includes the ones before it); `admin` is the role in the instance.
+ * The role that may call an endpoint. `viewer`, `editor` and `owner` are roles in the cellar named by `:cellar_id` in
+ * the path (each includes the ones before it); `admin` is the role in the instance.
  */
 export type Policy = 'public' | 'signed-in' | 'viewer' | 'editor' | 'owner' | 'admin'
 
 export type Schema = z.core.$ZodType
 
 /**
- * One endpoint, said once: the server's route, the browser's typed call, the OpenAPI document and the authorization
- * test are made from it.
+ * The definition of an endpoint. The server's route, the browser's typed call, the OpenAPI document and the
+ * authorization test are all made from it.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -20,27 +20,33 @@ export interface Endpoint<
   Answer extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `:name` for each parameter. */
+  /** The path with `:name` for each parameter. */
   path: `/api/${string}`
   policy: Policy
-  /** One sentence for the API page. */
+  /** A sentence for the API page. */
   summary: string
   params: Params
   query: Query
   body: Body
-  /** `json`; `bytes` is a file of any kind, given to the handler as a Buffer; `zip` one too large for that, as a stream. */
+  /**
+   * `json`; `bytes`: a file of any kind, passed to the handler as a Buffer; `zip`: a file too large for that, as a
+   * stream.
+   */
   takes: 'json' | 'bytes' | 'zip' | 'nothing'
-  /** Of a file: how many bytes are taken. */
+  /** The largest accepted size of a file, in bytes. */
   most_bytes: number
-  /** `lines`: a stream of JSON values, one a line, each of the shape of `answer`; or a picture; or a file to keep. */
+  /**
+   * `lines` is a stream of JSON values, one per line, each of the shape of `answer`; the others are a picture or a
+   * download.
+   */
   gives: 'json' | 'lines' | 'nothing' | 'image/webp' | 'file'
   answer: Answer
   status: 200 | 201 | 204
-  /** Writes in a cellar: takes an `Idempotency-Key`, and the same key is answered once. */
+  /** True if it writes to a cellar: it takes an `Idempotency-Key`, and repeats its answer for the same key. */
   writes: boolean
 }
 
-/** The media types of the forms in which a table is given. */
+/** The media types of the formats in which a table can be exported. */
 export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -67,7 +73,10 @@ interface Said<P extends Schema, Q extends Schema, B extends Schema, A extends S
   /** A schema for JSON, or `bytes` or `zip` for a file. */
   body?: B | 'bytes' | 'zip'
   most_bytes?: number
-  /** What a browser has to know of a file to do the command before it is sent: never sent itself. */
+  /**
+   * The properties of a file that a browser needs to run the command locally before the file is sent; they are never
+   * sent.
+   */
   known?: B
   answer?: A
   gives?: 'lines' | 'image/webp' | 'file'
@@ -99,12 +108,12 @@ export function endpoint<
   }
 }
 
-/** What every refusal looks like on the wire. */
+/** The shape of every refusal on the wire. */
 export const ErrorAnswer = z.strictObject({
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() }))),
-  /** Facts behind the sentence, such as the changes that stand in the way of an undo. */
+  /** Facts behind the sentence, such as the changes that prevent an undo. */
   details: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.string(),
 })

@@ -3,19 +3,19 @@ export type Day = string
 
 const dayMs = 86_400_000
 
-/** Whether the text is a day that exists (`2023-02-29` is not). */
+/** Returns whether the text is a day that exists (`2023-02-29` is not). */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text)) return false
   const day = Number(text.slice(8))
   return day >= 1 && (day <= 28 || day <= daysIn(yearOf(text), Number(text.slice(5, 7))))
 }
 
-/** Leap years come again after four hundred. */
+/** Leap years repeat every four hundred years, so any year can be mapped to one that `Date.UTC` handles. */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
-/** Days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs
 }
@@ -36,7 +36,7 @@ export function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
 }
 
-/** `YYYY-MM`, for figures per month. */
+/** Returns `YYYY-MM`, for figures per month. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
@@ -45,7 +45,7 @@ export function dayOf(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The day that an instant falls on in a time zone: the browser's own unless one is named. */
+/** Returns the day on which an instant falls in a time zone, by default the browser's own. */
 export function dayAt(instant: Date, timeZone?: string): Day {
   if (!timeZone) return dayOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const

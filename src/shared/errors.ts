@@ -1,6 +1,6 @@
 /**
- * The closed list of what can go wrong, with its sentence. The code goes over the wire; the sentence is rendered in the
- * person's language at the edge. The `i18n` comments mark a sentence for the message catalogue.
+ * The closed list of errors and their sentences. The code goes over the wire; the sentence is rendered at the edge, in
+ * the person's language. The `i18n` comments mark a sentence for the message catalogue.
  */
 export const errorTexts = {
   not_signed_in: /*i18n*/ { id: 'error.not_signed_in', message: 'Please sign in.' },
@@ -338,7 +338,7 @@ export const errorTexts = {
   },
 } as const
 
-/** What can be wrong with one field, with what would be right. */
+/** The errors of a single field. Each sentence says what would be right. */
 export const fieldTexts = {
   required: /*i18n*/ { id: 'field.required', message: 'This is needed.' },
   unknown_field: /*i18n*/ { id: 'field.unknown_field', message: 'There is no such field here.' },
@@ -470,30 +470,32 @@ export const fieldTexts = {
   email_taken: /*i18n*/ { id: 'field.email_taken', message: 'There is an account with this e-mail already.' },
 } as const
 
-/** What a sentence may call for beside ICU's own formats: `{on, date, day}` is a calendar day, wherever it is read. */
+/**
+ * Formats that sentences use in addition to ICU's: `{on, date, day}` is a calendar day, independent of the time zone.
+ */
 export const sentenceFormats = { day: { dateStyle: 'medium', timeZone: 'UTC' } } as const
 
 export type ErrorCode = keyof typeof errorTexts
 export type FieldCode = keyof typeof fieldTexts
 export type Values = Record<string, string | number>
 
-/** What is wrong with one field; `values` fill its sentence. */
+/** The error of one field; `values` fill its sentence. */
 export interface FieldError {
   code: FieldCode
   values?: Values
 }
 export type FieldErrors = Record<string, FieldError>
 
-/** Without a prototype: a field that somebody sends may be called `constructor`. */
+/** Has no prototype, because a field in a request may be called `constructor`. */
 export const noFieldErrors = (): FieldErrors => Object.create(null)
 
-/** A refusal with its reason. Thrown by rules and routes alike; `http.ts` alone turns it into an answer. */
+/** A refusal with its reason. Rules and routes throw it; only `http.ts` turns it into an answer. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly values: Values
   readonly fields: FieldErrors | undefined
-  /** Facts behind the sentence, such as the changes that stand in the way of an undo. */
+  /** Facts behind the sentence, such as the changes that prevent an undo. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(
@@ -517,7 +519,7 @@ export const notFound = () => new AppError(404, 'not_found')
 export const conflict = (code: ErrorCode, values: Values = {}) => new AppError(409, code, values)
 export const invalid = (fields: FieldErrors) => new AppError(400, 'invalid', {}, fields)
 
-/** Refuses what has an error, naming each of its fields. */
+/** Throws a refusal that names each field with an error, if there is any. */
 export function refuse(found: Record<string, FieldErrors[string] | undefined>) {
   const fieldErrors = Object.entries(found).filter(
     (entry): entry is [string, FieldErrors[string]] => entry[1] !== undefined,

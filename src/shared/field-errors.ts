@@ -3,8 +3,9 @@ import { type FieldCode, type FieldError, type FieldErrors, fieldTexts, noFieldE
 import { limits } from './limits.ts'
 
 /**
- * What a schema found, by field: `prices.0.amount_minor` → what would be right. The first error of a field stands, and of
- * all fields as many as a person reads: who sends a hundred thousand is not told of each.
+ * Returns the errors that a schema found by field, such as `prices.0.amount_minor`. Only the first error of a field is
+ * kept, and only as many fields as a person would read: a request with a hundred thousand wrong fields gets no error
+ * for each.
  */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fieldErrors = noFieldErrors()
@@ -19,7 +20,7 @@ export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors 
   return fieldErrors
 }
 
-/** How many fields are wrong, named or not. */
+/** Counts the fields with errors, whether they are named or not. */
 export function countFieldErrors(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 }

@@ -5,20 +5,20 @@ import { isId, isRequestKey } from './ids.ts'
 import { limits } from './limits.ts'
 import { isCleanText } from './text.ts'
 
-/** A check whose failure is told by the sentence of `code` (see `fieldTexts`). */
+/** A check that reports its failure by the sentence of `code` (see `fieldTexts`). */
 const must = <T>(holds: (value: T) => boolean, code: FieldCode) => z.refine<T>(holds, { error: code })
 
-/** One line of text, trimmed, at least one character. */
+/** One line of text, trimmed, with at least one character. */
 export const line = (max: number = limits.line) =>
   z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(max), must(isCleanText, 'bad_characters'), z.regex(/^[^\n\r]*$/))
 
-/** Text over several lines. */
+/** Text that may span several lines. */
 export const longText = (max: number = limits.note) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), must(isCleanText, 'bad_characters'))
 
-/** What may be unknown is null, on the wire and in the table. */
+/** Unknown values are null, on the wire and in the table. */
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.nullable(schema)
 
 export const id = () => z.string().check(must(isId, 'not_an_id'))
@@ -43,7 +43,7 @@ export const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max)
 export const oneOf = <const T extends readonly string[]>(options: T) => z.enum(options)
 export const list = <T extends z.core.SomeType>(schema: T, max: number) => z.array(schema).check(z.maxLength(max))
 
-/** A query parameter that may be given once or several times. */
+/** A query parameter that may occur once or several times. */
 export const several = <T extends z.core.$ZodType<unknown, string>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -53,14 +53,13 @@ export const several = <T extends z.core.$ZodType<unknown, string>>(schema: T) =
     z.array(schema),
   )
 
-/** A query parameter that is a whole number. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/, 'wrong_type')), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   )
 
-/** The same fields, each of which may be left out. */
+/** Returns the same fields, each of them optional. */
 export function partial<Shape extends Record<string, z.core.SomeType>>(shape: Shape) {
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
     [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>

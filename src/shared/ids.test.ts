@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { idsInOrder, isId } from './ids.ts'
 
-test('ids of one moment are ids, all of them different, each after the one before', () => {
+test('makes valid, distinct and ascending ids in one instant', () => {
   const next = idsInOrder(Date.parse('2026-03-14T09:26:53.589Z'))
   const ids = Array.from({ length: 10_000 }, next)
   assert.ok(ids.every(isId))
   assert.deepEqual(ids, [...new Set(ids)].sort())
 })
 
-test('two who make ids in one moment make different ones', () => {
+test('makes different ids for two makers in one instant', () => {
   const [one, other] = [idsInOrder(1), idsInOrder(1)]
   assert.notEqual(one(), other())
 })

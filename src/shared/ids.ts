@@ -1,4 +1,4 @@
-/** A UUIDv7 as text. Made by whoever creates the row, so a browser without signal can make them. */
+/** Returns a UUIDv7 as text. Whoever creates a row makes its id, so a browser without a network can do so too. */
 export function newId(now: number = Date.now()): string {
   const bytes = sixteenAtRandom()
   const view = new DataView(bytes.buffer, bytes.byteOffset)
@@ -12,8 +12,9 @@ export function newId(now: number = Date.now()): string {
 }
 
 /**
- * Ids of one moment, each after the one before it. Rows that are made together lie together in the database's trees: a
- * hundred thousand bottles with ids all over them are written anew again and again as its few pages in memory change.
+ * Returns a function that makes ids of one instant in ascending order. Rows that are created together are then stored
+ * together in the database's trees: with scattered ids, importing a hundred thousand bottles rewrites the same pages
+ * again and again, because few of them fit in memory.
  */
 export function idsInOrder(now: number): () => string {
   let count = 0
@@ -26,7 +27,10 @@ export function idsInOrder(now: number): () => string {
 
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Randomness is fetched for many ids at once: an import of ten thousand bottles spent a fifth of its time asking. */
+/**
+ * Random bytes are fetched for many ids at once: an import of ten thousand bottles spent a fifth of its time on
+ * fetching.
+ */
 const pool = new Uint8Array(16 * 256)
 let used = pool.length
 
@@ -43,7 +47,7 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** Whether text can be the key of a request (`Idempotency-Key`). */
+/** Returns whether a text can be the key of a request (`Idempotency-Key`). */
 export function isRequestKey(text: unknown): text is string {
   return typeof text === 'string' && /^[\w.:-]{8,100}$/.test(text)
 }

@@ -1,10 +1,10 @@
-/** Every bound a person can run into. They are part of the OpenAPI document and are written in docs/running.md. */
+/** Every limit that a person can run into. They are part of the OpenAPI document and are listed in docs/running.md. */
 export const limits = {
-  /** One line: names, producers, regions. */
+  /** Characters of a single line, such as a name, a producer or a region. */
   line: 200,
-  /** Letters of a country that wines are asked for by. */
+  /** Characters of a country in a query for wines. */
   country_asked: 20,
-  /** A note, a tasting, a reason. */
+  /** Characters of a note, a tasting or a reason. */
   note: 10_000,
   email: 254,
   password_min: 8,
@@ -14,67 +14,67 @@ export const limits = {
   grapes: 30,
   barcodes: 30,
   external_ids: 20,
-  /** Rows of one request that makes bottles. */
+  /** Bottles that one request creates. */
   bottles_at_once: 1_000,
-  /** Wines and sizes of one order. */
+  /** Lines of one order; each is a wine in one size. */
   order_lines: 200,
-  /** Wines, purchases or places that one request adds together. */
+  /** Wines, purchases or places that one request adds. */
   rows_at_once: 1_000,
-  /** Wines or bottles that one request changes alike. */
+  /** Wines or bottles to which one request applies the same change. */
   chosen_at_once: 5_000,
   places: 5_000,
-  /** Rows, columns and depth of a place's grid. */
+  /** Rows, columns or depth of a place's grid. */
   grid_side: 500,
   custom_fields: 50,
   custom_field_name: 60,
   custom_field_choices: 100,
   own_value: 1_000,
   window_rules: 500,
-  /** Wines that become one with another in one change. */
+  /** Wines that are merged into another in one change. */
   duplicates: 50,
   photos_of_wine: 20,
   photo_bytes: 10_000_000,
-  /** Of a photo that is sent in parts: below what proxies let through unless they are told otherwise, 1 MB. */
+  /** Bytes of one part of a photo. Proxies let 1 MB through unless they are configured otherwise. */
   upload_part_bytes: 524_288,
-  /** Photos whose parts have not all come; a newer one takes the place of the oldest. */
+  /** Photos of which some parts are missing; a newer one replaces the oldest. */
   uploads_per_person: 5,
-  /** Pixels along one side, as it is kept and as it stands in lists. */
+  /** Pixels along the longer side, of the stored photo and of its thumbnail. */
   photo_side: 2_400,
   photo_small_side: 320,
-  /** Pixels in all, as it comes. */
+  /** Pixels of a photo as it is received. */
   photo_pixels: 64_000_000,
-  /** How long one may take to be made anew: a second mostly, far longer where the machine has other work. */
+  /** Time for re-encoding a photo: usually a second, but far longer on a busy machine. */
   photo_ms: 60_000,
-  /** Photos there ever were in a cellar: a removed one can come back. */
+  /** Photos that a cellar has ever had, because a removed one can be restored. */
   photos_in_cellar: 5_000,
   bottles_in_stocktake: 20_000,
   bottles_in_cellar: 250_000,
   cellars_per_person: 20,
-  /** Lists that one person gives a name in one cellar. */
+  /** Saved views of one person in one cellar. */
   views: 50,
   view_name: 60,
-  /** The query of a list's address. */
+  /** Characters of the query in a list's address. */
   view_address: 4_000,
   sessions_per_person: 50,
-  /** At one process; the one that began first ends. */
+  /** Event streams of a person in one process; the oldest ends when another begins. */
   event_streams_per_person: 10,
   /** Bytes of a JSON body. */
   body_bytes: 1_000_000,
-  /** Of somebody who is not signed in: an address, a password, a name. */
+  /** Bytes of a JSON body from somebody who is not signed in: an address, a password, a name. */
   public_body_bytes: 16_000,
-  /** Fields of one object in a JSON body, and objects and lists within each other. */
+  /** Fields of one object in a JSON body, and the nesting depth of objects and lists. */
   json_fields: 6_000,
   json_depth: 64,
   import_bytes: 50_000_000,
   import_rows: 200_000,
   import_columns: 1_000,
-  /** Of one file: its sheets, lists, or the tables of a page or a ZIP. */
+  /** Tables in one file: sheets, lists, or the tables of a page or a ZIP. */
   import_tables: 200,
-  /** Bytes of a ZIP or a workbook when it is unpacked. */
+  /** Bytes of an unpacked ZIP or workbook. */
   import_unpacked_bytes: 300_000_000,
-  /** How long reading a workbook, JSON or a page may take. */
+  /** Time for reading a workbook, JSON or a page. */
   import_ms: 120_000,
-  /** An archive of a cellar, as it comes and in its texts unpacked: thousands of photos, decades of changes. */
+  /** Bytes of a cellar's archive as received, and of its unpacked texts: thousands of photos, decades of changes. */
   archive_bytes: 8_000_000_000,
   archive_text_bytes: 4_000_000_000,
   archive_line_bytes: 32_000_000,
@@ -82,54 +82,54 @@ export const limits = {
   archive_lines: 5_000_000,
   /** Archives that one process works on at a time; the others wait for their turn. */
   archives_at_once: 2,
-  /** Fields that a refusal names, and letters of a name. */
+  /** Fields that a refusal names, and characters of a field's name. */
   faults_named: 20,
   fault_name: 60,
   page: 500,
-  /** Told to stop, the process answers for so long, and is over after so long. */
+  /** Time after a stop signal during which the process still answers, and after which it exits. */
   stop_answers_ms: 3_000,
   stop_ms: 4_500,
   requests_per_minute: 1_200,
   vintage_min: 1700,
   window_max: 2300,
   size_ml_max: 30_000,
-  /** The largest amount of money, in minor units: far above any cellar, far below 2^53. */
+  /** The largest amount of money in minor units: far above any cellar, far below 2^53. */
   amount_minor_max: 1_000_000_000_000,
 } as const
 
-/** How bodies are taken in, by each process. */
+/** The limits within which each process receives bodies. */
 export const bodyLimits = {
-  /** So long nothing may come … */
+  /** The longest time without any bytes. */
   silence_ms: 10_000,
-  /** … and after so long of waiting it has to have come so fast. */
+  /** The time after which the minimum rate is enforced, and that rate. */
   grace_ms: 20_000,
   least_bytes_per_second: 4_000,
-  /** So long all of it may be waited for. */
+  /** The longest time for receiving a whole body. */
   json_ms: 60_000,
   file_ms: 900_000,
   archive_ms: 6 * 3_600_000,
-  /** What took longer is done only if its sender may still do it. */
+  /** A request that took longer is carried out only if its sender is still allowed to make it. */
   late_ms: 1_000,
-  /** What was refused unread is read on for so long. */
+  /** The time during which a body that was refused unread is still drained. */
   linger_ms: 5_000,
-  /** Bytes that are held in memory at once. */
+  /** Bytes held in memory at once. */
   bytes_in_all: 200_000_000,
-  /** Files at once. */
+  /** Files that one person may upload at once. */
   uploads_per_person: 3,
-  /** Archives that are received or brought back at once, one of each person. */
+  /** Archives that are received or restored at once, at most one per person. */
   archives_in_all: 10,
 }
 export type BodyLimits = typeof bodyLimits
 
-/** The connections of one process. */
+/** The limits on connections of each process. */
 export const connectionLimits = {
   in_all: 4_000,
-  /** A household behind one address needs a tenth of it; with TRUST_PROXY there is no such bound. */
+  /** A household behind one address needs a tenth of this. There is no such limit with TRUST_PROXY. */
   of_one_address: 500,
   headers_ms: 15_000,
-  /** How often is looked for headers that took longer. */
+  /** The interval at which connections with overdue headers are looked for. */
   checked_ms: 2_000,
-  /** An answer of which nothing was read for so long. */
+  /** The time after which an answer that nobody reads is ended. */
   stalled_ms: 30_000,
 }
 export type ConnectionLimits = typeof connectionLimits

@@ -1,7 +1,7 @@
-/** Longer texts hardly come twice, and would fill the memory. */
+/** Longer texts rarely occur twice and would fill the memory. */
 const longest = 500
 
-/** Reads each text memoize as long as it is among the last thousands of different ones: most come again and again. */
+/** Reads each text once as long as it is among the last few thousand different ones, since most texts recur. */
 export function memoize<Answer>(read: (text: string) => Answer, kept = 5_000): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return text => {

@@ -1,16 +1,17 @@
-/** Returns how many decimals a currency's minor unit stands for: EUR 2, JPY 0, TND 3. */
+/** Returns the number of decimals of a currency's minor unit: EUR 2, JPY 0, TND 3. */
 export function exponentOf(currency: string): number {
   return exponents.get(currency) ?? 2
 }
 
-/** Returns an amount in whole units, for drawing and for arithmetic that ends in rounding: 1999 minor of EUR is 19.99. */
+/** Returns an amount in whole units, for display and for arithmetic that ends in rounding: 1999 EUR cents are 19.99. */
 export function amountOf(minor: number, currency: string): number {
   return minor / 10 ** exponentOf(currency)
 }
 
 /**
- * Returns an amount in whole units as minor units, exactly: the decimal text is shifted, not multiplied, and what is
- * finer than the minor unit is rounded half away from zero. Undefined for what is no plain decimal number, or too large.
+ * Returns an amount in whole units as minor units, exactly: the decimal text is shifted, not multiplied, and digits
+ * beyond the minor unit are rounded half away from zero. Returns undefined for text that is no plain decimal number,
+ * and for an amount that is too large.
  */
 export function minorOf(amount: string | number, currency: string): number | undefined {
   const text = typeof amount === 'number' ? plainDecimal(amount) : amount.trim()
@@ -25,10 +26,10 @@ export function minorOf(amount: string | number, currency: string): number | und
 }
 
 /**
- * The minor units of ISO 4217 that are not hundredths. They stand here rather than being asked of `Intl`, because a
- * stored amount must mean the same in every browser and for ever: engines answer from the CLDR they were built with,
- * and CLDR 48 gives no decimals to HUF, PKR and COP where ISO 4217 (and earlier releases) have two. Currencies of the
- * past without hundredths in use (lira, peseta, the old leu) as CLDR has them.
+ * The currencies of ISO 4217 whose minor units are not hundredths. They are listed here instead of read from `Intl`,
+ * because a stored amount must mean the same in every browser and for ever: engines use the CLDR they were built with,
+ * and CLDR 48 gives no decimals to HUF, PKR and COP, to which ISO 4217 (and earlier releases) give two. Former
+ * currencies without hundredths in use (lira, peseta, the old leu) follow CLDR.
  */
 export const exponents: ReadonlyMap<string, number> = new Map([
   ...'ADP BIF CLP DJF ESP GNF ISK ITL JPY KMF KRW LUF PYG ROL RWF TRL UGX UYI VND VUV XAF XOF XPF'

@@ -2,11 +2,11 @@ import type { Reach } from './address.ts'
 import { limits } from './limits.ts'
 
 /*
- * A photo that is larger than one part goes ahead in parts, so that it passes proxies with a small limit, and what was
- * sent before a line broke is not sent again. The request that adds the photo then names its parts.
+ * A photo that is larger than one part is uploaded in parts beforehand, so that it passes proxies with a small limit
+ * and nothing is sent twice after a lost connection. The request that adds the photo then names its parts.
  */
 
-/** How many parts so many bytes make. */
+/** Returns the number of parts for so many bytes. */
 export function partsIn(bytes: number): number {
   return Math.ceil(bytes / limits.upload_part_bytes)
 }

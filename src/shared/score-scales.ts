@@ -1,3 +1,3 @@
-/** The scales that people score on: a person has a usual one, and each score was given on one. */
+/** The scales on which people score. A person has a usual one, and each score records the one it was entered on. */
 export const scoreScales = ['points_100', 'points_20', 'stars_5'] as const
 export type ScoreScale = (typeof scoreScales)[number]

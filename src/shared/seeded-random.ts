@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, like `Math.random`. */
+/** Returns numbers from 0 up to but excluding 1, like `Math.random`. */
 export type Random = () => number
 
-/** Gives the same numbers for the same seed (mulberry32 over an FNV-1a hash of the seed). */
+/** Returns the same numbers for the same seed (mulberry32 over an FNV-1a hash of the seed). */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)
@@ -13,12 +13,12 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A whole number from `from` through `until`. */
+/** Returns a whole number from `from` through `until`. */
 export function intFrom(random: Random, from: number, until: number): number {
   return from + Math.floor(random() * (until - from + 1))
 }
 
-/** Makes a UUIDv7 that is the same for the same seed; `newId` makes the real ones. */
+/** Returns a UUIDv7 that is the same for the same seed; `newId` makes the real ones. */
 export function seededId(random: Random, at = Date.UTC(2024, 0, 1, 12)): string {
   const time = at.toString(16).padStart(12, '0')
   const hex = (digits: number) =>

@@ -1,7 +1,7 @@
 /**
- * Values for a sentence of Lingui's in which what people wrote stays as they wrote it: Lingui reads escapes such as
- * `\x41`, and a mark of its own for numbers, in the finished sentence. Both begin with a character that is given here as
- * such an escape.
+ * Returns values for a Lingui sentence in which what people typed stays as it is. Lingui interprets escapes such as
+ * `\x41`, and a marker of its own for numbers, in the finished sentence. Both begin with a character that is replaced
+ * by such an escape here.
  */
 export function sentenceValues(values: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]))

@@ -3,13 +3,13 @@ import { memoize } from './memoize.ts'
 const spelled: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * Text as it is searched and compared: lower case, no accents, ligatures spelled out, anything but letters and digits
- * a single blank. `Château d'Yquem` becomes `chateau d yquem`. The same on SQLite, PostgreSQL and in the browser,
- * because it is computed here and nowhere else.
+ * Returns text in the form in which it is searched and compared: lower case, without accents, with ligatures spelled
+ * out, and with anything but letters and digits as a single blank. `Château d'Yquem` becomes `chateau d yquem`. It is
+ * computed only here, so it is the same on SQLite, on PostgreSQL and in the browser.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  // What has no accents, which is most of it, is done in a fifth of the time.
+  // Most text has no accents, and this path takes a fifth of the time.
   if (isPlain.test(lower)) return lower.replace(/[^a-z\d]+/g, ' ').trim()
   return lower
     .normalize('NFD')
@@ -21,15 +21,18 @@ export function fold(text: string): string {
 
 const isPlain = /^[\0-\x7f]*$/
 
-/** `fold`, for names: the same few thousand come again and again in a cellar. */
+/** Memoized `fold` for names, because the same few thousand occur again and again in a cellar. */
 export const foldOnce = memoize(fold, 20_000)
 
-/** The words of a search, folded. Every one of them has to be found, in any order. */
+/** Returns the folded words of a search. All of them have to match, in any order. */
 export function searchWords(text: string): string[] {
   return fold(text).split(' ').filter(Boolean)
 }
 
-/** Control characters, bidirectional overrides and halves of characters have no place in a cellar; line breaks and tabs do. */
+/**
+ * Returns false for text with control characters, bidirectional overrides or lone surrogates; line breaks and tabs are
+ * fine.
+ */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !/(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text)
 }

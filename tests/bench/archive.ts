@@ -14,7 +14,7 @@ import { type Furnished, furnish } from './setting/furnished.ts'
 import { othersOf } from './setting/others.ts'
 import { startServer } from './setting/server.ts'
 
-/* A cellar with a ledger that made each of its rows once, taken out as an archive and brought back beside itself. */
+/* Exports a cellar whose ledger created each of its rows once, and restores the archive next to it. */
 
 for (const bottles of [10_000, 100_000]) {
   const furnished = await furnish([{ bottles }, { bottles: 2_000 }])
@@ -70,7 +70,7 @@ for (const bottles of [10_000, 100_000]) {
   }
 }
 
-/** One change that made all there is; answers how many rows that are. */
+/** Writes one change that creates all rows; returns their number. */
 async function withLedger({ config }: Furnished, { cellar_id, user }: Somebody): Promise<number> {
   const db = await openDatabase(config.database)
   let position = 0

@@ -7,7 +7,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { median, quantile, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 
-/* The one way to write, without HTTP around it. The baseline is one bare write of one row to the same database. */
+/* The only way to write, without HTTP around it. The baseline is a bare write of one row to the same database. */
 
 const writes = 500
 const warmUp = 100

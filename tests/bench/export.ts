@@ -6,8 +6,8 @@ import { othersOf } from './setting/others.ts'
 import { startServer } from './setting/server.ts'
 
 /*
- * Everything there is of a cellar of 100,000 bottles, sent as it is made: what its server holds in memory meanwhile, and
- * how long somebody else waits for a page of wines.
+ * Streams the full export of a cellar of 100,000 bottles: the memory of the server meanwhile, and how long somebody
+ * else waits for a page of wines.
  */
 
 const bottles = 100_000
@@ -48,7 +48,7 @@ for (const form of ['csv', 'xlsx'] as const) {
 await server.stop()
 await clear()
 
-/** Reads it to its end and keeps nothing. */
+/** Reads the export to its end and discards it. */
 async function fetched(form: 'csv' | 'xlsx'): Promise<{ first: number; bytes: number }> {
   const { cellar_id = '', token = '' } = somebody ?? {}
   const response = await fetch(server.address + addressOf(exportTable, { cellar_id }, { table: 'everything', form }), {

@@ -6,8 +6,8 @@ import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
 /*
- * The cellar in the browser's hand: fetched for the first time, opened again with the server gone, what it takes of
- * memory, and what the same search would take asked of the server (keystroke.ts has what it takes here).
+ * The cellar on the browser's side: its first fetch, opening it with the server gone, its memory, and the time that the
+ * same search would take at the server (keystroke.ts measures it here).
  */
 
 const runs = 5
@@ -47,7 +47,7 @@ for (const { bottles, first, again } of [
   await clear()
 }
 
-/** What a list that asks the server for each page would take on the same data: fifty wines, letter by letter. */
+/** Measures a list that asks the server for each page on the same data: fifty wines, letter by letter. */
 async function tellSearch(page: Page, cellar_id: string, cellar: string) {
   const asked = await page.evaluate(async path => {
     const headers = { authorization: `Bearer ${localStorage.getItem('wine_token')}` }

@@ -6,7 +6,9 @@ import { furnish } from './setting/furnished.ts'
 import { othersOf } from './setting/others.ts'
 import { startServer } from './setting/server.ts'
 
-/* Files made to stop who reads them, as long as one may be, sent one after the other: how soon each is refused. */
+/*
+ * Files that are made to stop their reader, of the largest accepted size, sent in turn: the time until each is refused.
+ */
 
 const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }])
 const [other, somebody] = people

@@ -1,7 +1,7 @@
 import { furnish } from './setting/furnished.ts'
 import { measureImport } from './setting/importing.ts'
 
-/* A file of ten thousand bottles, and one of a hundred thousand. */
+/* Imports a file of ten thousand bottles, and one of a hundred thousand. */
 
 const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }, { bottles: 0 }])
 const [reader, ...importers] = people

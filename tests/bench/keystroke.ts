@@ -5,8 +5,9 @@ import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
 /*
- * A key in the search field, in a real Chromium: from its event until the changed rows are laid out, and until the next
- * frame after that could be drawn. The baseline is the same key on a cellar of ten wines: what the screen takes anyway.
+ * A key press in the search field, in a real Chromium: the time from its event until the changed rows are laid out, and
+ * until the next frame could be drawn. The baseline is the same key on a cellar of ten wines: the cost of the screen
+ * itself.
  */
 
 const texts = ['riesling', 'chateau margaux', 'pinot n']
@@ -31,7 +32,7 @@ for (const [at, { wines, bottles, budget }] of sizes.entries()) {
       name: `Key to list laid out, ${part} within, ${cellar}`,
       figure: figureOf(large.laid_out),
       unit: 'ms',
-      // What was promised is the median.
+      // The budget applies to the median.
       ...(of === 0.5 ? { budget } : {}),
       baseline: figureOf(small.laid_out),
     })
@@ -64,7 +65,7 @@ async function keysFor(person: number): Promise<Times> {
   throw new Error('No key changed the list')
 }
 
-/** Letter by letter, and away again in the same way, with the time a quick typist leaves between two. */
+/** Types the text letter by letter and deletes it the same way, with the pauses of a quick typist. */
 async function typeAll(page: Page, text: string) {
   for (const letter of text) await pressed(letter)
   for (const _ of text) await pressed('Backspace')
@@ -86,7 +87,7 @@ declare global {
   }
 }
 
-/** Runs in the page. A key that leaves the rows as they are has nothing to draw and is not counted. */
+/** Runs in the page. A key that leaves the rows unchanged has nothing to draw and is not counted. */
 function watchKeys() {
   const times: Times = { laid_out: [], drawn: [] }
   window.keyTimes = times
@@ -102,7 +103,7 @@ function watchKeys() {
     const began = pressed
     if (began === undefined) return
     pressed = undefined
-    // Asking for a size makes the browser lay out what has changed.
+    // Reading a size makes the browser lay out the changes.
     document.querySelector('[role="grid"]')?.getBoundingClientRect()
     times.laid_out.push(performance.now() - began)
     requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import { limits } from '../../src/shared/limits.ts'
 import { furnish } from './setting/furnished.ts'
 import { measureImport } from './setting/importing.ts'
 
-/* As many rows in as many bytes as one file may have. */
+/* Imports a file with as many rows and bytes as are accepted. */
 
 const { config, people, clear } = await furnish([{ bottles: 2_000 }, { bottles: 0 }])
 const [reader, importer] = people

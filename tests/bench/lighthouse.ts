@@ -11,7 +11,7 @@ import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { type Server, startServer } from './setting/server.ts'
 
-/* What Lighthouse says of the screens on its telephone: a slow 4G line, a processor a quarter as fast as this one. */
+/* Lighthouse's scores of the screens on its phone: a slow 4G line, a processor a quarter as fast as this one. */
 
 const categories = ['performance', 'accessibility'] as const
 type Scores = Record<(typeof categories)[number], number>
@@ -34,7 +34,7 @@ await clear()
 
 async function rate(screen: string, path: string, budget?: number) {
   const runs: Scores[] = []
-  // The machine has other things to do as well, and performance is told by half of its runs.
+  // The machine has other work too, so performance is the median of several runs.
   for (let run = 0; run < (budget === undefined ? 1 : 5); run++) runs.push(await scoresOf(path))
   const unit = 'points'
   const figure = median(runs.map(({ performance }) => performance))
@@ -52,7 +52,7 @@ async function scoresOf(path: string): Promise<Scores> {
   return { performance: points('performance'), accessibility: points('accessibility') }
 }
 
-/** Puts into the browser's storage what signing in would. Lighthouse leaves that storage as it is. */
+/** Stores in the browser what signing in would. Lighthouse leaves that storage as it is. */
 async function signIn({ token, user }: Somebody) {
   const driven = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
   const page = await driven.contexts()[0]?.newPage()
@@ -63,10 +63,10 @@ async function signIn({ token, user }: Somebody) {
   await driven.close()
 }
 
-/** Places, purchases and wines are in one part of a snapshot that begins there, behind the bottles. */
+/** The part of a snapshot that begins here, after the bottles, contains the places, purchases and wines. */
 const beforePlaces = 'places 00000000-0000-0000-0000-000000000000'
 
-/** The other screens of somebody who is signed in. */
+/** Returns the other screens of somebody who is signed in. */
 async function others(server: Server, { token, cellar_id }: Somebody): Promise<Record<string, string>> {
   const response = await server.get(addressOf(getSnapshot, { cellar_id }, { from: beforePlaces }), token)
   const { wines, places } = replicaOf((await response.json()) as Snapshot)

@@ -5,7 +5,7 @@ import { furnish } from './setting/furnished.ts'
 import { keptHere, tellSizes, toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
-/* The largest cellar there can be, in the browser's hand: whether its list still works, and what it takes. */
+/* The largest possible cellar in the browser: whether its list still works, and the resources it takes. */
 
 const timeouts_ms = 300_000
 const cellar = `${limits.bottles_in_cellar.toLocaleString('en')} bottles`

@@ -4,7 +4,9 @@ import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* What the process holds of memory while twenty people use their cellars. The baseline is the process just started. */
+/*
+ * The memory of the server process while twenty people use their cellars. The baseline is the process after its start.
+ */
 
 const cellars = 20
 const rounds = 15

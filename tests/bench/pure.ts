@@ -11,8 +11,8 @@ import { median, quantile, tell, timed } from './setting/figures.ts'
 import { today } from './setting/furnished.ts'
 
 /*
- * What every screen and every answer is worked out with, over whole cellars. The baseline is the plainest pass over the
- * same wines that could be written: is what was typed in a text of theirs?
+ * The computations behind every screen and every answer, over whole cellars. The baseline is the simplest possible pass
+ * over the same wines: whether a text of theirs contains the typed text.
  */
 
 const series = await Promise.all(['USD', 'GBP', 'CHF'].map(bundledSeries))
@@ -59,7 +59,7 @@ for (const [bottles, runs] of [
   })
 }
 
-/** As typed: with each key a letter more. */
+/** Returns the milliseconds of each search while the text is typed letter by letter. */
 function typed(text: string, lines: readonly WineSummary[], runs: number): number[] {
   return timed(runs * text.length, text.length, run => {
     listLines(lines, { search: text.slice(0, 1 + (run % text.length)), type: ['white', 'sweet', 'sparkling'] })

@@ -13,8 +13,8 @@ import { furnish, today } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
 /*
- * 150 changes that were made without a network, from a cellar of 50,000 bottles, in a real Chromium: the
- * tasks that hold the page up while they are sent, one after the other.
+ * 150 changes made without a network, in a cellar of 50,000 bottles, in a real Chromium: the tasks that block the page
+ * while the changes are sent one after the other.
  */
 
 const bottles = 50_000
@@ -52,7 +52,7 @@ async function sentFrom(path: string) {
   await page.route('**/api/**', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
   await inOutbox(page, changes(path))
   await page.goto(path)
-  // What starting takes is over.
+  // Waits until the start is over.
   await page.waitForTimeout(8_000)
   await page.unroute('**/api/**')
   await page.evaluate(watchTasks)
@@ -64,7 +64,7 @@ async function sentFrom(path: string) {
   return { tasks: await page.evaluate(() => window.longTasks), took }
 }
 
-/** Others for each screen. */
+/** Returns different changes for each screen. */
 function changes(path: string): Omit<OutboxEntry, 'at'>[] {
   const { wines, bottles } = scaledReplica(today, 50_000)
   const context = {
@@ -89,7 +89,7 @@ function changes(path: string): Omit<OutboxEntry, 'at'>[] {
     )
 }
 
-/** Puts requests into the outbox; answers how many are in it. */
+/** Puts requests into the outbox; returns the number of requests in it. */
 function inOutbox(page: Page, queue: readonly object[] = []): Promise<number> {
   return page.evaluate(
     ({ store, queue }) =>

@@ -6,8 +6,8 @@ import { limits } from '../../src/shared/limits.ts'
 import { quantile, tell } from './setting/figures.ts'
 
 /*
- * Files of the most rows that are taken, gone through to their end as text, JSON and a workbook, while somebody else waits
- * for a turn again and again: how long the longest wait is.
+ * Reads files with the most rows that are accepted to their end, as text, JSON and a workbook, while somebody else
+ * waits for a turn again and again: the longest such wait.
  */
 
 const columns = ['Wine', 'Producer', 'Vintage', 'Region', 'Price', 'Place', 'Note']

@@ -5,7 +5,7 @@ import { tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* What a browser that knows nothing asks for to show a screen, each file packed by itself. Fonts and answers of the API apart. */
+/* The files that a new browser requests to show a screen, each compressed separately, without fonts and API answers. */
 
 const { config, people, clear } = await furnish([{ bottles: 500 }])
 const server = await startServer(config)
@@ -26,7 +26,10 @@ await browser.close()
 await server.stop()
 await clear()
 
-/** Kilobytes by kind, once the screen is there and no new file came for half a second: the stream of events has no end. */
+/**
+ * Returns kilobytes by kind, once the screen is shown and no file arrived for half a second: the event stream never
+ * ends.
+ */
 async function packedFor(page: Page, path: string, sight: Locator) {
   const responses = new Map<string, Response>()
   page.on('response', response => responses.set(response.url(), response))

@@ -5,7 +5,7 @@ import { furnish } from './setting/furnished.ts'
 import { toTheList } from './setting/in-hand.ts'
 import { startServer } from './setting/server.ts'
 
-/* A large cellar over a slow line, in a browser that knows nothing: until its list can be used, and until it is whole. */
+/* A large cellar over a slow line in a new browser: the time until its list can be used, and until it is complete. */
 
 const timeouts_ms = 300_000
 const { config, people, clear } = await furnish([{ bottles: 50_000 }])

@@ -4,7 +4,7 @@ import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* From nothing running to the first answer, on data that is there. The baseline is Node with nothing to do. */
+/* The time from starting the server to its first answer, on existing data. The baseline is Node with nothing to do. */
 
 const starts = 7
 

@@ -5,7 +5,7 @@ import { median, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* A cellar fetched whole for the first time: asked for, sent, unpacked and held. A new server each time, knowing nothing. */
+/* The first fetch of a whole cellar: requested, sent, decompressed and stored. Each run starts a new server. */
 
 for (const { bottles, budget, runs } of [
   { bottles: 10_000, budget: 1_000, runs: 3 },

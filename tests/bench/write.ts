@@ -5,7 +5,7 @@ import { median, quantile, tell } from './setting/figures.ts'
 import { furnish } from './setting/furnished.ts'
 import { startServer } from './setting/server.ts'
 
-/* A change of one wine, answered when it is on disk. One after another, as one person's changes come. */
+/* A change of one wine, answered when it is on disk. One follows another, as the changes of one person do. */
 
 const writes = 400
 const warmUp = 50

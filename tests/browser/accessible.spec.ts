@@ -4,7 +4,7 @@ import { expect, expectNothingSticksOut, type Page, test } from './fixtures.ts'
 interface Screen {
   path: string
   signedIn: boolean
-  /** What is looked at there, one after the other, and the way to it. */
+  /** The states to check on the screen, one after the other, and how to reach them. */
   states: Record<string, (page: Page) => Promise<void>>
 }
 
@@ -63,7 +63,7 @@ const screens: Record<string, Screen> = {
   'an unknown address': { path: '/nowhere', signedIn: false, states: { 'an unknown address': asItIs } },
 }
 
-test.describe('axe has nothing to say, in both themes, on a desk and on a phone', () => {
+test.describe('passes axe in both themes, on a desktop and on a phone', () => {
   for (const [name, { path, signedIn, states }] of Object.entries(screens)) {
     test(name, async ({ page, admin, signIn }) => {
       if (signedIn) await signIn(admin)

@@ -42,7 +42,7 @@ async function signOut(page: Page) {
 }
 
 test.describe('POST /api/auth/login', () => {
-  test('keeps the token, the user and the currency under their agreed names', async ({ page, admin }) => {
+  test('stores the token, the user and the currency under their agreed names', async ({ page, admin }) => {
     await page.goto('/login')
     expect(await storedIn(page)).toEqual({})
     await fillSignIn(page, admin.user.email, admin.password)
@@ -54,7 +54,7 @@ test.describe('POST /api/auth/login', () => {
     expect(rest).toEqual({})
   })
 
-  test('every call carries the token as a bearer', async ({ page, admin, signIn }) => {
+  test('sends the token as a bearer with every call', async ({ page, admin, signIn }) => {
     await signIn(admin)
     const request = page.waitForRequest('**/api/auth/me')
     await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('POST /api/auth/login', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('a wrong password: the message is shown, nothing navigates, what was typed stays', async ({
+  test('shows the message for a wrong password, stays on the screen and keeps the input', async ({
     page,
     person,
     expectErrors,
@@ -82,7 +82,7 @@ test.describe('POST /api/auth/login', () => {
     expect(await storedIn(page)).toEqual({})
   })
 
-  test('nothing typed: told beside the fields, the first one focused, nothing sent', async ({ page }) => {
+  test('reports empty fields, focuses the first one and sends nothing', async ({ page }) => {
     await page.goto('/login')
     const sent: string[] = []
     page.on('request', request => {
@@ -96,7 +96,7 @@ test.describe('POST /api/auth/login', () => {
   })
 })
 
-test('Login returns no user: it says so and keeps nothing', async ({ page, expectErrors }) => {
+test('reports a sign-in without a user and stores nothing', async ({ page, expectErrors }) => {
   expectErrors(/No user data in response/)
   const json = [
     '{"token":"wc_x"}',
@@ -122,9 +122,9 @@ test('Login returns no user: it says so and keeps nothing', async ({ page, expec
   }
 })
 
-test('a role other than admin signs in, and is no administrator', async ({ page, person, baseURL }) => {
+test('signs in a role other than admin, without administrator rights', async ({ page, person, baseURL }) => {
   const { user, token } = await person('Bruno')
-  // Every other role is tried by resolve-user.test.ts.
+  // Every other role is covered by resolve-user.test.ts.
   for (const role of ['Admin', undefined]) {
     await test.step(String(role), async () => {
       await page.unrouteAll()
@@ -135,7 +135,7 @@ test('a role other than admin signs in, and is no administrator', async ({ page,
       await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
       const { wine_token, wine_user } = await storedIn(page)
       expect([wine_token, JSON.parse(wine_user ?? '').role]).toEqual([token, role])
-      // What the page has asked for is over before the token is gone.
+      // The requests of the page end before the token is removed.
       await onEmptyPage(page, baseURL ?? '')
       await store(page, { wine_token: null, wine_user: null })
     })
@@ -146,7 +146,10 @@ test.describe('Error texts', () => {
   const message = 'The cellar is flooded.'
   const told = { code: 'unavailable', message, request_id: 'x' }
 
-  test('of signing in: the message of the server, in the console as well', async ({ page, expectErrors }) => {
+  test('shows the server’s message for a failed sign-in, and logs it in the console', async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(/Failed to load resource/, /POST \/api\/auth\/login/)
     const errors: string[] = []
     page.on('console', line => errors.push(line.text()))
@@ -178,7 +181,7 @@ test.describe('Error texts', () => {
 })
 
 test.describe('POST /api/auth/register', () => {
-  test('signs in the same way as after login', async ({ page }) => {
+  test('signs in the same way as a login', async ({ page }) => {
     await page.goto('/register')
     const email = `carla.${Date.now()}@example.org`
     await fillRegistration(page, 'Carla', email, 'nobody tries this one first')
@@ -189,7 +192,11 @@ test.describe('POST /api/auth/register', () => {
     expect(preferredCurrency).toBe('EUR')
   })
 
-  test('an e-mail that has an account: told beside it, what was typed stays', async ({ page, admin, expectErrors }) => {
+  test('reports an e-mail that has an account at its field, and keeps the input', async ({
+    page,
+    admin,
+    expectErrors,
+  }) => {
     expectErrors(refused, /POST \/api\/auth\/register/)
     await page.goto('/register')
     await fillRegistration(page, 'Ada again', admin.user.email, 'nobody tries this one first')
@@ -198,7 +205,7 @@ test.describe('POST /api/auth/register', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Ada again')
   })
 
-  test('what the form can see is told without asking the server; a password of the ones tried first, by the server', async ({
+  test('reports errors that the form can see without the server, and common passwords by the server', async ({
     page,
     expectErrors,
   }) => {
@@ -221,7 +228,7 @@ test.describe('POST /api/auth/register', () => {
 })
 
 test.describe('First account', () => {
-  test('the first one is told that it becomes the administrator, and does; the next one is not', async ({
+  test('tells the first person that they become the administrator, and makes them one, but not the next', async ({
     page,
     emptyInstance,
   }) => {
@@ -239,7 +246,7 @@ test.describe('First account', () => {
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   })
 
-  test('with new accounts closed, the screen says so and asks for nothing', async ({ page, emptyInstance }) => {
+  test('says that new accounts are closed, without a form', async ({ page, emptyInstance }) => {
     const ada = await emptyInstance.person('Ada')
     await emptyInstance.call(setSettings, { as: ada, body: { registration: 'closed' } })
     await page.goto(`${emptyInstance.url}/register`)
@@ -267,8 +274,8 @@ test.describe('POST /api/auth/logout', () => {
     await expect(page.getByText('Your session has ended')).toHaveCount(0)
   })
 
-  test('never fails because the network does', async ({ page, person, signIn, expectErrors }) => {
-    // Whatever was under way when the network went says so.
+  test('never fails because of the network', async ({ page, person, signIn, expectErrors }) => {
+    // Any request under way when the network went down reports an error.
     expectErrors(/Failed to load resource/, /NetworkError/)
     await signIn(await person('Bruno'))
     await page.goto('/profile')
@@ -282,7 +289,7 @@ test.describe('POST /api/auth/logout', () => {
     await expect(signInHeading(page)).toBeVisible()
   })
 
-  test('leaves nothing of the one for the next', async ({ page, person, signIn }) => {
+  test('leaves nothing of one person for the next', async ({ page, person, signIn }) => {
     const [bruno, carla] = [await person('Bruno'), await person('Carla')]
     await signIn(bruno)
     await page.goto('/profile')
@@ -298,7 +305,7 @@ test.describe('POST /api/auth/logout', () => {
 })
 
 test.describe('401 on any call', () => {
-  test('many at once: the token is removed and the sign-in screen shown once, with the way back', async ({
+  test('removes the token and shows the sign-in screen once for many at once, with the way back', async ({
     page,
     instance,
     admin,
@@ -316,7 +323,7 @@ test.describe('401 on any call', () => {
     const stream = page.waitForResponse(response => response.url().endsWith('/events'))
     await page.goto('/profile')
     await expect(page.getByText('This one')).toBeVisible()
-    // An answer to what was asked before would be the first 401, also one to the stream, which stays under way.
+    // Otherwise an answer to an earlier request would be the first 401, including one to the stream, which stays open.
     await stream
     await expect.poll(() => underway.size).toBe(0)
     const release = await hold(page, '**/api/**')
@@ -337,7 +344,7 @@ test.describe('401 on any call', () => {
     await expect(signInHeading(page)).toBeVisible()
     await expect(page.getByText('Your session has ended')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // Some may be given up by the page that is gone; none was answered otherwise.
+    // Some requests may be cancelled because their page is gone; none was answered otherwise.
     expect(new Set(answers)).toEqual(new Set([401]))
     expect(visits).toEqual(['/login'])
     expect(await storedIn(page)).toEqual({ preferredCurrency: 'EUR' })
@@ -345,8 +352,14 @@ test.describe('401 on any call', () => {
     await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
   })
 
-  // Whatever else a 401 brings, src/client/send.test.ts takes it for one.
-  test('on a query, a write, the stream and at start-up', async ({ page, person, signIn, baseURL, expectErrors }) => {
+  // Every other source of a 401 is covered by src/client/send.test.ts.
+  test('signs out on a query, a write, the stream and at start-up', async ({
+    page,
+    person,
+    signIn,
+    baseURL,
+    expectErrors,
+  }) => {
     expectErrors(refused)
     const bruno = await person('Bruno')
     const page401 = { contentType: 'text/html', body: '<h1>Unauthorized</h1>' }
@@ -376,7 +389,7 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('at start-up', async ({ page, person, signIn, instance, expectErrors }) => {
+  test('signs out at start-up', async ({ page, person, signIn, instance, expectErrors }) => {
     expectErrors(refused)
     const bruno = await person('Bruno')
     await signIn(bruno)
@@ -386,7 +399,7 @@ test.describe('401 on any call', () => {
     expect(await storedIn(page)).not.toHaveProperty('wine_token')
   })
 
-  test('a token that could never be ours counts as none', async ({ page, expectErrors }) => {
+  test('treats a malformed token as none', async ({ page, expectErrors }) => {
     expectErrors(refused)
     await page.goto('/login')
     await store(page, { wine_token: 'a bad token ☃\n', wine_user: '{}' })
@@ -395,7 +408,7 @@ test.describe('401 on any call', () => {
     expect(await storedIn(page)).not.toHaveProperty('wine_token')
   })
 
-  test('a late one, of a token that was replaced meanwhile, does nothing', async ({
+  test('ignores a late one for a token that was replaced meanwhile', async ({
     page,
     context,
     instance,
@@ -408,7 +421,7 @@ test.describe('401 on any call', () => {
     const bruno = await person('Bruno')
     const again = await instance.call(login, { body: { email: bruno.user.email, password: bruno.password } })
     await signIn(bruno)
-    // A write: what is only read is let go of when somebody signs in anew, and so is never late.
+    // This is a write, because a read is cancelled when somebody signs in again, and so is never late.
     const release = await hold(page, '**/api/auth/preferences')
     await page.goto('/profile')
     const asked = page.waitForRequest('**/api/auth/preferences')
@@ -425,7 +438,7 @@ test.describe('401 on any call', () => {
     expect(page.url()).toBe(`${baseURL}/profile`)
   })
 
-  test('two tabs: the other one follows without a call of its own', async ({
+  test('signs out the other of two tabs without a call of its own', async ({
     page,
     anotherTab,
     instance,
@@ -439,12 +452,12 @@ test.describe('401 on any call', () => {
     await page.goto('/import')
     await isIn(page)
     const other = await anotherTab('/profile')
-    // The first tab has the stream of events; this one has asked for all it needs.
+    // The first tab has the event stream; this one has finished its requests.
     await other.waitForLoadState('networkidle')
     await instance.call(logout, { as: bruno })
     const asked: string[] = []
     other.on('request', request => asked.push(request.url()))
-    // It looks for changes, unless it has done so already.
+    // It looks for changes now, unless it has done so already.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(signInHeading(page)).toBeVisible()
     await expect(signInHeading(other)).toBeVisible()
@@ -453,14 +466,8 @@ test.describe('401 on any call', () => {
     expect(asked.filter(url => url.includes('/api/') && !/\/(events|changes)\b/.test(url))).toEqual([])
   })
 
-  test('two tabs: signing out in one signs out in the other', async ({
-    page,
-    anotherTab,
-    person,
-    signIn,
-    expectErrors,
-  }) => {
-    // What the other tab had asked for in that moment.
+  test('signs out the other of two tabs on sign-out', async ({ page, anotherTab, person, signIn, expectErrors }) => {
+    // The other tab may have had requests under way at that moment.
     expectErrors(refused)
     await signIn(await person('Bruno'))
     await page.goto('/')
@@ -470,7 +477,7 @@ test.describe('401 on any call', () => {
     await expect(signInHeading(other)).toBeVisible()
   })
 
-  test('what was typed in an open form is there when the same person has signed in again', async ({
+  test('restores an open form when the same person has signed in again', async ({
     page,
     person,
     signIn,
@@ -524,7 +531,7 @@ test.describe('401 on any call', () => {
     }
   })
 
-  test('what was typed is there after the sign-in screen was loaded anew, for the same person alone', async ({
+  test('restores an open form after the sign-in screen was reloaded, for the same person alone', async ({
     page,
     person,
     signIn,
@@ -569,7 +576,7 @@ test.describe('401 on any call', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Weingut Gestern')
   })
 
-  test('what was typed in an open form is gone for anybody else, and a password at once', async ({
+  test('discards an open form for anybody else, and a password at once', async ({
     page,
     person,
     signIn,
@@ -593,7 +600,7 @@ test.describe('401 on any call', () => {
     expect(await page.content()).not.toContain('Bruno')
   })
 
-  test('any other failure signs nobody out', async ({ page, admin, signIn, expectErrors }) => {
+  test('signs nobody out on any other failure', async ({ page, admin, signIn, expectErrors }) => {
     expectErrors(/Failed to load resource/, /GET \/api\/auth\/sessions/)
     const sessions = '**/api/auth/sessions'
     await signIn(admin)

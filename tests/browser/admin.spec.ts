@@ -16,7 +16,7 @@ async function confirm(page: Page, command: string, password: string) {
   await dialog.getByRole('button', { name: command }).click()
 }
 
-/** An instance with an administrator and a member, open at its admin screen. */
+/** Opens the admin screen of an instance with an administrator and a member. */
 async function open(page: Page, instance: Instance) {
   const ada = await instance.person('Ada')
   const bruno = await instance.person('Bruno')
@@ -28,11 +28,7 @@ async function open(page: Page, instance: Instance) {
 }
 
 test.describe('/admin for others', () => {
-  test('a member sees no link, is told that it is for administrators, and asks the server nothing', async ({
-    page,
-    person,
-    signIn,
-  }) => {
+  test('shows a member no link and a refusal, without calling the server', async ({ page, person, signIn }) => {
     await signIn(await person('Bruno'))
     const asked: string[] = []
     page.on('request', request => {
@@ -44,7 +40,7 @@ test.describe('/admin for others', () => {
     expect(asked).toEqual([])
   })
 
-  test('a member who writes the role into the storage is still none', async ({ page, person, signIn }) => {
+  test('gives a member who writes the role into the storage no rights', async ({ page, person, signIn }) => {
     const bruno = await person('Bruno')
     await signIn({ ...bruno, user: { ...bruno.user, role: 'admin' } })
     await page.goto('/admin')
@@ -52,7 +48,7 @@ test.describe('/admin for others', () => {
     await expect(adminLinks(page)).toHaveCount(0)
   })
 
-  test('an administrator who is made a member while the page is open loses it with the next call', async ({
+  test('removes an administrator’s rights with the next call after a change of role', async ({
     page,
     emptyInstance,
     expectErrors,
@@ -74,7 +70,7 @@ test.describe('/admin for others', () => {
 })
 
 test.describe('/admin', () => {
-  test('people are found, made administrators and members; the last administrator cannot be lost', async ({
+  test('finds people and changes their roles, but keeps the last administrator', async ({
     page,
     emptyInstance,
     expectErrors,
@@ -111,7 +107,7 @@ test.describe('/admin', () => {
     expect((await emptyInstance.call(getMe, { as: ada })).role).toBe('admin')
   })
 
-  test('an account is switched off and on, and its sessions ended', async ({ page, emptyInstance }) => {
+  test('switches an account off and on, and ends its sessions', async ({ page, emptyInstance }) => {
     const { ada, bruno } = await open(page, emptyInstance)
     const { email } = bruno.user
     const row = page.locator('tr').filter({ hasText: email })
@@ -131,7 +127,7 @@ test.describe('/admin', () => {
     await emptyInstance.call(login, { body: { email, password: bruno.password } })
   })
 
-  test('says what the instance holds and how it does, and closes and opens it for new accounts', async ({
+  test('shows the contents and status of the instance, and closes and opens it for new accounts', async ({
     page,
     emptyInstance,
   }) => {

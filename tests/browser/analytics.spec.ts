@@ -11,11 +11,11 @@ import { expect, expectNothingSticksOut, type Instance, type Page, type Person, 
 
 interface World {
   owner: Person
-  /** What the API says of the owner's cellar. */
+  /** The analytics of the owner's cellar from the API. */
   figures: Analytics
 }
 
-/** Opens the figures of the collector, or for a test that changes something, of somebody of its own. */
+/** Opens the analytics of the collector or, for a test that changes something, of a person created for it. */
 const onFigures = test.extend<{ alone: boolean; world: World }>({
   alone: [false, { option: true }],
   world: [
@@ -45,7 +45,7 @@ const wines = (count: number) => (count === 1 ? '1 wine' : `${count} wines`)
 const money = (minor: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor / 100)
 
-/** All that is drawn, as tables. */
+/** Shows every chart as a table. */
 async function showTables(page: Page) {
   const buttons = page.getByRole('button', { name: 'Show as table' })
   await expect(buttons).toHaveCount(8)
@@ -53,7 +53,7 @@ async function showTables(page: Page) {
   await expect(page.getByRole('table')).toHaveCount(8)
 }
 
-/** Follows a figure and comes back. */
+/** Follows a figure to its list and comes back. */
 async function follow(page: Page, link: Locator, ...told: string[]) {
   await link.click()
   await expect(page.getByRole('heading', { name: 'Wines', level: 1 })).toBeVisible()
@@ -253,7 +253,7 @@ onFigures.describe('In a cellar of their own', () => {
   })
 })
 
-test('an empty cellar is offered the ways to fill it', async ({ page, person, signIn }) => {
+test('offers the ways to fill an empty cellar', async ({ page, person, signIn }) => {
   await signIn(await person('Cleo'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { answerWith, expect, onEmptyPage, type Page, store, test, withSample } from './fixtures.ts'
 
-test('a cellar is saved as a file and brought back on another instance', async ({
+test('saves a cellar as a file and restores it on another instance', async ({
   page,
   context,
   instance,
@@ -13,7 +13,7 @@ test('a cellar is saved as a file and brought back on another instance', async (
   expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
   const nora = await withSample(instance, 'Nora')
   await page.addInitScript(() => {
-    // As in a browser that cannot write to the disk.
+    // Imitates a browser that cannot write to the disk.
     Object.assign(window, { showSaveFilePicker: undefined })
   })
   await signIn(nora)
@@ -51,7 +51,7 @@ test('a cellar is saved as a file and brought back on another instance', async (
   await expect(there.getByRole('main').getByRole('listitem').filter({ hasText: 'Nora' }).first()).toBeVisible()
 })
 
-test('where the browser writes to the disk, the archive goes there as it comes, and nothing else is saved', async ({
+test('streams the archive to disk where the browser can write there, and saves nothing else', async ({
   page,
   instance,
   signIn,
@@ -60,7 +60,7 @@ test('where the browser writes to the disk, the archive goes there as it comes, 
   expectErrors(/403 \(Forbidden\)/, /POST \/api\/cellars\/:cellar_id\/archive/)
   const pia = await withSample(instance, 'Pia')
   await page.addInitScript(() => {
-    // A place of the browser's own instead of the system's dialog.
+    // A file in the browser's own storage replaces the system's dialog.
     const showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('archive.zip', { create: true })
     Object.assign(window, { showSaveFilePicker })
@@ -91,7 +91,7 @@ test('where the browser writes to the disk, the archive goes there as it comes, 
 
   await card.getByRole('button', { name: 'Save another' }).click()
   await card.getByLabel('Your password').fill(pia.password)
-  // Between two proxies the end of an answer may be lost without a word.
+  // Between two proxies the end of an answer may be lost without an error.
   await page.route('**/archive', async route => {
     const response = await route.fetch()
     const body = await response.body()
@@ -101,11 +101,11 @@ test('where the browser writes to the disk, the archive goes there as it comes, 
   await expect(card.getByRole('alert')).toContainText(
     /^The download broke off after [\d.]+ MB of about [\d.]+ MB\. Nothing was saved; please try again\.$/,
   )
-  // The older one that was to be replaced is there as it was.
+  // The older file that was to be replaced is unchanged.
   expect(await kept(page)).toEqual(whole)
 })
 
-/** How the file begins that was written, and how long it is. */
+/** Returns the beginning and the length of the file that was written. */
 function kept(page: Page): Promise<{ begin: string; size: number } | undefined> {
   return page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()

@@ -5,23 +5,23 @@ import { expect, type Page } from './fixtures.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rows that are like those before them say nothing new, and take axe longest. */
+/** Rows like those before them, which add nothing new and take axe the longest. */
 const alike = ['tbody > tr:nth-child(n + 7)', '[role="rowgroup"] > [role="row"]:nth-child(n + 7)']
 
-/** What axe says of colours; all else it says is the same in both themes. */
+/** The rules of axe about colours; all its other rules give the same result in both themes. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Insists that axe has nothing to say about the page as it is now, or of what has opened above it: the page below was
- * looked at before. About its colours only in the second theme.
+ * Expects axe to find nothing on the current page, or in a dialog that has opened above it, since the page below was
+ * checked before. In the second theme only colours are checked.
  */
 export async function expectAccessible(page: Page, about: string, look: Look = looks[0]): Promise<void> {
-  // What follows the size of the page follows in the next frame; what still moves is measured halfway.
+  // Layout that depends on the size of the page follows in the next frame, and an animation would be measured halfway.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const asked = { resultTypes: ['violations'], ...(look.colorScheme === 'dark' ? { runOnly: aboutColours } : {}) }
-  // What is open is asked for in the same breath: it may be going.
+  // The open dialog is queried in the same call as the check, because it may be closing.
   const include = `[document.querySelector('[role="dialog"]') ?? document.documentElement]`
   const looked = `{ include: ${include}, exclude: ${JSON.stringify(alike)} }`
   const results = await page.evaluate<AxeResults>(`axe.run(${looked}, ${JSON.stringify(asked)})`)
@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, about: string, look: Look = l
   expect(found, about).toEqual([])
 }
 
-/** The dark ones after the light ones of the same width. */
+/** The dark looks follow the light ones of the same width. */
 const looks = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 1440, height: 900 },
@@ -40,7 +40,7 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-/** Runs a check in both themes, on a desk and on a phone, and leaves the page as on a desk by day. */
+/** Runs a check in both themes, on a desktop and on a phone, and returns the page to the light desktop look. */
 export async function inEveryLook(page: Page, check: (look: Look) => Promise<void>): Promise<void> {
   for (const look of looks) {
     await show(page, look)

@@ -8,7 +8,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger } from './cellar.ts'
 import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
 
-test('what does not get through is listed with what answered, and can be saved, discarded and sent again', async ({
+test('lists a blocked change with what answered, and saves, discards or sends it again', async ({
   expectErrors,
   instance,
   page,
@@ -24,7 +24,7 @@ test('what does not get through is listed with what answered, and can be saved, 
   )
   await takeOne(page, wines[0] ?? '')
   const name = cellarStoreName({ person_id: ada.user.id, cellar_id: ada.cellar_id })
-  // It would take a minute and more of tries; this is how it stands after them but one.
+  // Waiting for the real attempts would take more than a minute; this sets the state before the last one.
   await expect.poll(() => triedForLong(page, name)).toBe(true)
   await takeOne(page, wines[1] ?? '')
 
@@ -53,7 +53,7 @@ test('what does not get through is listed with what answered, and can be saved, 
   await expect(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
 })
 
-test('a photo that is too large for a proxy is made smaller and sent; what is left is discarded at once', async ({
+test('makes a photo smaller that is too large for a proxy, sends it, and discards the rest at once', async ({
   browser,
   instance,
   person,
@@ -115,7 +115,7 @@ async function discardAll(region: Locator, count: number) {
   await dialog.getByRole('button', { name: 'Discard' }).click()
 }
 
-/** A photo that can hardly be compressed: as a JPEG of the application some 200 kB. */
+/** Returns a photo that hardly compresses: about 200 kB as a JPEG of the application. */
 async function noise(name: string) {
   const size = { width: 500, height: 400, channels: 3 } as const
   const pixels = randomBytes(size.width * size.height * size.channels)
@@ -130,7 +130,10 @@ async function takeOne(page: Page, wine_id: string) {
   await expect(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
 }
 
-/** Makes what was answered once look as if it was answered for long; false as long as there are not so many of the kind. */
+/**
+ * Makes an error that was answered once look as if it had lasted for long. Returns false while there are too few such
+ * changes.
+ */
 function triedForLong(page: Page, name: string, count = 1): Promise<boolean> {
   const given = { name, count }
   return page.evaluate(async ({ name, count }) => {

@@ -4,14 +4,14 @@ import { CutLine } from './cut-line.ts'
 import { outOfReach, rows, sign } from './devices.ts'
 import { expect, onEmptyPage, type Page, store, test } from './fixtures.ts'
 
-/* Browsers that fail to load a part once, keep no data, or do not trust the address. */
+/* Browsers that fail to load a file once, that store no data, or that do not trust the address. */
 
 const launch = config.use?.launchOptions
 test.use({
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--host-resolver-rules=MAP cellar.test 127.0.0.1'] },
 })
 
-test('a worker that could not be loaded once is loaded again, and the cellar comes', async ({
+test('loads a worker again that failed to load once, and shows the cellar', async ({
   page,
   collector,
   signIn,
@@ -26,7 +26,7 @@ test('a worker that could not be loaded once is loaded again, and the cellar com
   expect(failures).toBeGreaterThan(1)
 })
 
-test('a cellar that the browser wipes under an open page comes back by itself, and what waited is sent once', async ({
+test('restores a cellar that the browser wipes under an open page, and sends waiting changes once', async ({
   page,
   context,
   instance,
@@ -70,7 +70,7 @@ test('a cellar that the browser wipes under an open page comes back by itself, a
   await expect(wine).toContainText('2 × Bottle')
 })
 
-test('a cellar for which the device has no room is told so, and comes when there is room', async ({
+test('reports a cellar too large for the device, and loads it when there is room', async ({
   page,
   collector,
   instance,
@@ -117,7 +117,7 @@ for (const [name, fault] of Object.entries({
   })
 }
 
-test('at a plain http address a screen that was not opened before says why it cannot be, and leads back', async ({
+test('says at a plain http address why a new screen cannot open, and leads back', async ({
   page,
   admin,
   instance,
@@ -147,7 +147,7 @@ test('at a plain http address a screen that was not opened before says why it ca
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This one')).toBeVisible()
 
-  // A browser that fetches nothing twice which it failed to fetch once.
+  // The browser never repeats a request that has failed once.
   let isLoadedAnew = false
   page.on('request', request => {
     isLoadedAnew ||= request.isNavigationRequest()
@@ -160,7 +160,7 @@ test('at a plain http address a screen that was not opened before says why it ca
   expect(isLoadedAnew).toBe(true)
 })
 
-test('at a plain http address eight tabs share one event stream, and another takes over when its tab is closed', async ({
+test('shares one event stream among eight tabs at a plain http address, and replaces a closed one', async ({
   page,
   context,
   instance,

@@ -6,7 +6,7 @@ import { writeServiceWorker } from '../../src/build/service-worker.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** The built front end in a folder of its own, where another build can take its place while it is served. */
+/** A copy of the built front end in its own folder, where another build can replace it while it is served. */
 export class BuiltCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'wine-cellar-built-'))
 
@@ -14,7 +14,7 @@ export class BuiltCopy {
     cpSync(built, this.folder, { recursive: true, filter: path => !/\.(br|gz)$/.test(path) })
   }
 
-  /** All files by their addresses, but for the service worker. */
+  /** Returns the addresses of all files except the service worker. */
   addresses(): string[] {
     return readdirSync(this.folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name !== 'sw.js')
@@ -23,14 +23,14 @@ export class BuiltCopy {
       .sort()
   }
 
-  /** A build whose page carries a mark, and without the files that match. */
+  /** Replaces it by a build whose page carries a mark, without the files that match. */
   next(mark: string, without?: RegExp): void {
     this.change('index.html', page => page.replace(/<html[^>]*>/, `<html lang="en" data-build="${mark}">`))
     for (const address of this.addresses()) if (without?.test(address)) rmSync(join(this.folder, address))
     writeServiceWorker(this.folder)
   }
 
-  /** A build of which every script has another name; those of before are gone. */
+  /** Replaces it by a build in which every script has another name, and the earlier ones are gone. */
   rename(): void {
     const assets = join(this.folder, 'assets')
     const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))

@@ -11,7 +11,7 @@ import { expect, expectNothingSticksOut, type Instance, type Person } from './fi
 const today = dayAt(new Date())
 const phone = { width: 390, height: 844 }
 
-test('an order of two sizes is made, received in parts, put right and taken off', async ({
+test('adds an order of two sizes, receives it in parts, corrects it and cancels the rest', async ({
   page,
   instance,
   person,
@@ -79,12 +79,7 @@ test('an order of two sizes is made, received in parts, put right and taken off'
   await expect(order).toContainText('2 × Magnum')
 })
 
-test('an order takes a wine along that the cellar does not have, in two sizes', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('adds an order for a new wine in two sizes', async ({ page, instance, person, signIn }) => {
   const ada = await person('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 1)
   await signIn(ada)
@@ -113,7 +108,7 @@ test('an order takes a wine along that the cellar does not have, in two sizes', 
     })
 })
 
-test('by keys alone a bottle is opened in the list, poured from, and found among the opened', async ({
+test('opens a bottle in the list by keyboard alone, pours from it, and finds it among the open ones', async ({
   page,
   instance,
   person,
@@ -149,7 +144,7 @@ test('by keys alone a bottle is opened in the list, poured from, and found among
   )
 })
 
-test('on a phone: what is forgotten is said, a glass is one press, and the last one finishes it', async ({
+test('reports open bottles on a phone, and pours a glass or finishes one with a press', async ({
   page,
   instance,
   person,
@@ -171,12 +166,7 @@ test('on a phone: what is forgotten is said, a glass is one press, and the last 
   await expect(card).toContainText('Less than a glass left (25 mL)')
 })
 
-test('on a phone a bottle has a sheet: taken out, put right, and brought back to where it lay', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('removes, corrects and restores a bottle in a sheet on a phone', async ({ page, instance, person, signIn }) => {
   const dora = await person('Dora')
   const wine_id = await aWine(instance, dora, 'Weingut Steinberger', 1)
   await page.setViewportSize(phone)
@@ -212,11 +202,7 @@ test('on a phone a bottle has a sheet: taken out, put right, and brought back to
   await expect(sheet).toContainText('was brought back')
 })
 
-test('without a network an order comes, a bottle is opened and poured from, and all of it arrives later', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('receives, opens and pours without a network, and sends all of it later', async ({ device, instance, person }) => {
   test.slow()
   const eva = await person('Eva')
   const wine_id = await aWine(instance, eva, 'Weingut Steinberger', 1)
@@ -248,12 +234,7 @@ test('without a network an order comes, a bottle is opened and poured from, and 
   await expect.poll(commands).toEqual(['receive_bottles', 'open_bottle', 'pour'])
 })
 
-test('axe has nothing to say about what is on order, what is open, and a bottle', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('passes axe with orders, open bottles and a bottle’s sheet', async ({ page, instance, person, signIn }) => {
   test.slow()
   const fay = await person('Fay')
   const wine_id = await openedBottle(instance, fay, 8, 150)
@@ -290,7 +271,7 @@ test('axe has nothing to say about what is on order, what is open, and a bottle'
   }
 })
 
-/** A wine with a bottle that was opened so many days ago; answers the wine's id. */
+/** Adds a wine with a bottle that was opened some days ago, and returns the wine's id. */
 async function openedBottle(instance: Instance, as: Person, days: number, poured_ml: number): Promise<string> {
   const wine_id = await aWine(instance, as, 'Weingut Steinberger', 0)
   const params = { cellar_id: as.cellar_id }
@@ -303,7 +284,7 @@ async function openedBottle(instance: Instance, as: Person, days: number, poured
   return wine_id
 }
 
-/** Three bottles on order, expected a while ago. */
+/** Adds an order of three bottles that were expected a while ago. */
 async function anOrder(instance: Instance, as: Person, wine_id: string) {
   const lines = [{ id: newId(), wine_id, bottle_ids: [newId(), newId(), newId()], size_ml: 750 }]
   const body = { lines, merchant: 'Ambros', expected_on: addDays(today, -40), received_on: null }

@@ -10,7 +10,7 @@ import { aWine } from './cellar.ts'
 import { filmOf } from './code-pictures.ts'
 import { expect, test } from './devices.ts'
 
-/** A bottle whose sticker the camera of this browser sees, whatever else it looks at. */
+/** The bottle whose sticker the camera of this browser always shows. */
 const bottle_id = newId()
 const code = codeOf(bottle_id)
 const folder = mkdtempSync(join(tmpdir(), 'camera-'))
@@ -22,13 +22,13 @@ const launch = config.use?.launchOptions
 test.use({
   launchOptions: {
     ...launch,
-    // A Chromium without windows has no question whether the camera is allowed.
+    // Chromium without windows never asks whether the camera is allowed.
     executablePath: findChromium() ?? '',
     args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
   },
 })
 
-test('the camera reads a sticker, on the device alone, and the bottle opens', async ({ device, instance, person }) => {
+test('reads a sticker by camera, on the device alone, and opens the bottle', async ({ device, instance, person }) => {
   const ada = await person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 1)
   const body = { id: newId(), wine_id, bottle_ids: [bottle_id], size_ml: 1500, received_on: '2024-05-01' }
@@ -45,7 +45,7 @@ test('the camera reads a sticker, on the device alone, and the bottle opens', as
   await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
   await expect(page.getByRole('region', { name: `Bottle ${code}` })).toContainText('Magnum')
 
-  // Allowed once, it starts by itself.
+  // Once allowed, the camera starts by itself.
   await page.getByRole('link', { name: 'Scan another' }).click()
   await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
 })

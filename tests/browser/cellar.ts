@@ -8,7 +8,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { limits } from '../../src/shared/limits.ts'
 import type { Instance, Person } from './instance.ts'
 
-/** Puts a wine with bottles in the cellar of somebody, past the browser; answers its id. */
+/** Adds a wine with bottles to a person's cellar through the API, and returns its id. */
 export async function aWine(instance: Instance, as: Person, producer: string, count: number): Promise<string> {
   const params = { cellar_id: as.cellar_id }
   const id = newId()
@@ -25,12 +25,12 @@ export async function aWine(instance: Instance, as: Person, producer: string, co
   return id
 }
 
-/** The cellar as the server gives it. */
+/** Returns the cellar as the server sends it. */
 export async function servedTo(as: Person, instance: Instance): Promise<Replica> {
   return replicaOf(await instance.call(getSnapshot, { as, params: { cellar_id: as.cellar_id } }))
 }
 
-/** The whole ledger, oldest first. */
+/** Returns the whole ledger, oldest first. */
 export async function ledger(instance: Instance, as: Person): Promise<Change[]> {
   const params = { cellar_id: as.cellar_id }
   const found: Change[] = []

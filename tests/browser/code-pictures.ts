@@ -10,7 +10,7 @@ const wasmOf = (part: 'reader' | 'writer') => {
 prepareReader(wasmOf('reader'))
 prepareWriter(wasmOf('writer'))
 
-/** A PNG of a code. */
+/** Returns a PNG of a code. */
 export async function pictureOf(
   text: string,
   format: NonNullable<WriterOptions['format']> = 'QRCode',
@@ -20,13 +20,13 @@ export async function pictureOf(
   return Buffer.from(await image.arrayBuffer())
 }
 
-/** What the codes in a picture say, read apart from the application. */
+/** Returns the contents of the codes in a picture, read without the application. */
 export async function readPicture(png: Uint8Array, options: ReaderOptions = {}): Promise<string[]> {
   const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], ...options })
   return found.map(each => each.text)
 }
 
-/** A film of one picture in which the code stands, for a camera that plays it (YUV4MPEG2). */
+/** Returns a video of a still picture with the code, for a camera that plays it (YUV4MPEG2). */
 export async function filmOf(text: string, width = 640, height = 480): Promise<Buffer> {
   const { symbol } = await writeBarcode(text, { format: 'QRCode', scale: 1, addQuietZones: true })
   const scale = Math.floor((0.6 * height) / symbol.height)

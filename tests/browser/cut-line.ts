@@ -3,10 +3,10 @@ import { createServer, type Server, Socket } from 'node:net'
 import { listEvents } from '../../src/ledger/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
 
-/** Below the ports that systems give to whoever asks for any: nobody takes one of these while the line is cut. */
+/** These are below the ports that systems assign, so that nobody takes one while the line is cut. */
 const ports = { first: 20_000, count: 12_000 }
 
-/** A line between a browser and the instance, at the level of TCP: it can be slow, be cut or go dead, and swallow answers. */
+/** A TCP proxy between a browser and the instance: it can be slow, cut or dead, and swallow answers. */
 export class CutLine {
   readonly url: string
   readonly #port: number
@@ -45,7 +45,7 @@ export class CutLine {
     }
   }
 
-  /** Every connection breaks off, and no new one is taken. */
+  /** Breaks every connection and accepts no new one. */
   async cut(): Promise<void> {
     const server = this.#server
     this.#server = undefined
@@ -61,64 +61,64 @@ export class CutLine {
     this.#carry(this.#server)
   }
 
-  /** Nothing more comes through on the streams that are open, and neither end is told. New ones go through. */
+  /** Stops all traffic on the open streams without telling either end. New streams work. */
   die() {
     for (const socket of this.#streams) this.#dead.add(socket)
   }
 
-  /** The next so many changes reach the server and are done there, and their answers never arrive. */
+  /** Lets the next changes reach the server and be applied, but drops their answers. */
   swallow(answers: number): void {
     this.#toSwallow = answers
   }
 
-  /** How many answers are still to be swallowed. */
+  /** Returns the number of answers still to be dropped. */
   get toSwallow(): number {
     return this.#toSwallow
   }
 
-  /** While it hangs, what is asked of the API is taken and never answered. */
+  /** While `hangs` is true, accepts requests to the API and never answers them. */
   hang(hangs: boolean): void {
     this.#hangs = hangs
     this.#unanswered = 0
   }
 
-  /** How much was taken so. */
+  /** Returns the number of requests accepted in this way. */
   get unanswered(): number {
     return this.#unanswered
   }
 
-  /** So many more parts of a cellar come through. Whoever asks for another one waits for its answer. */
+  /** Lets this many more parts of a cellar through. A request for another one waits for its answer. */
   letPartsThrough(parts: number): void {
     this.#partsLeft = parts
     this.#partsAsked = 0
   }
 
-  /** How many parts of a cellar came through since then. */
+  /** Returns the number of parts of a cellar that came through since then. */
   get partsAsked(): number {
     return this.#partsAsked
   }
 
-  /** What the instance sends comes at this pace, over all connections together. */
+  /** Limits the speed of everything the instance sends, over all connections together. */
   slowTo(bits_per_second: number): void {
     this.#bytesPerMs = bits_per_second / 8_000
   }
 
-  /** How many event streams were begun over it. */
+  /** Returns the number of event streams that were begun over this line. */
   get streams(): number {
     return this.#streamsBegun
   }
 
-  /** How many of them are open. */
+  /** Returns the number of event streams that are open. */
   get streamsOpen(): number {
     return this.#streams.size
   }
 
-  /** The key of each change that went over it, in their order. */
+  /** The key of each change that went over the line, in order. */
   get keys(): readonly string[] {
     return this.#keys
   }
 
-  /** Changes reach the server and are done there; their answers wait until what it returns is called. */
+  /** Lets changes reach the server and be applied, but holds their answers until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#held = promise
@@ -128,7 +128,7 @@ export class CutLine {
     }
   }
 
-  /** The server gets another key with each change, as if it did not know those of before. */
+  /** Replaces the key of each change, as if the server did not know earlier ones. */
   forgetKeys(forgets = true) {
     this.#forgetsKeys = forgets
   }
@@ -147,7 +147,7 @@ export class CutLine {
   #noted(change: Buffer): Buffer {
     const text = change.toString('latin1')
     const key = /^idempotency-key: (.*)\r$/im.exec(text)?.[1]
-    // The body may come after its head.
+    // The body may arrive after its header.
     if (key === undefined) return change
     this.#keys.push(key)
     return this.#forgetsKeys ? Buffer.from(text.replace(key, newId()), 'latin1') : change
@@ -169,7 +169,7 @@ export class CutLine {
       }
       let isChange = false
       near.on('data', bytes => {
-        // One request after the other on each connection: each begins with its method.
+        // A connection carries one request after the other, each of which begins with its method.
         const beginning = bytes.toString('latin1', 0, 80)
         if (/^[A-Z]+ \//.test(beginning)) isChange = /^(POST|PATCH|PUT|DELETE) \/api\/cellars\//.test(beginning)
         if (beginning.startsWith(`GET ${listEvents.path} `)) {

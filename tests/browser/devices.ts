@@ -16,7 +16,7 @@ import {
 
 export { expect, type Page, type Person }
 
-/** A browser of somebody, with a line of its own to the instance. */
+/** A browser of one person with its own line to the instance. */
 export interface Device {
   page: Page
   context: BrowserContext
@@ -24,24 +24,24 @@ export interface Device {
 }
 
 interface Given {
-  /** What its clock says, if that is wrong. */
+  /** The time of its clock, if that is wrong. */
   at?: Date | undefined
   viewport?: { width: number; height: number }
-  /** So many bytes are there for all that it keeps. */
+  /** The number of bytes available for everything it stores. */
   room?: number
 }
 
 interface Fixtures {
-  /** A browser with the application installed and somebody signed in. */
+  /** Returns a browser with the application installed and the person signed in. */
   device: (person: Person, given?: Given) => Promise<Device>
 }
 
 interface WorkerFixtures {
-  /** Browsers that have the application installed and nobody in them: installing it takes longest. */
+  /** Browsers with the application installed and nobody signed in, reused because installing takes the longest. */
   installedDevices: Device[]
 }
 
-/** What a browser says where there is no network; anything else is a fault. */
+/** The errors of a browser without a network; any other one fails the test. */
 export const outOfReach = [
   /Failed to load resource: net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   /NetworkError/,
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const endsWithTheTest = new Set<Device>()
     const unexpected: string[] = []
     await use(async (person, { at, room, viewport } = {}) => {
-      // A clock that was set and room that was taken away stay so.
+      // A changed clock and a limited storage cannot be reset.
       const isOwn = at !== undefined || room !== undefined
       const device = (isOwn ? undefined : installedDevices.pop()) ?? (await newDevice(browser, instance))
       used.push(device)
@@ -98,7 +98,7 @@ async function newDevice(browser: Browser, instance: Instance): Promise<Device> 
   return { page: await context.newPage(), context, line }
 }
 
-/** As it was before anybody was in it: only the application is still there, in which there is nothing of anybody. */
+/** Empties a browser for the next person: only the application remains, which holds nobody's data. */
 async function emptied({ context, line }: Device): Promise<Device> {
   const page = await context.newPage()
   for (const each of context.pages()) if (each !== page) await each.close()
@@ -117,7 +117,7 @@ async function end({ context, line }: Device) {
   await line.cut()
 }
 
-/** Signs somebody in on a browser that has nobody in it, and waits until the application and their cellar are kept. */
+/** Signs somebody in on an empty browser, and waits until the application and their cellar are stored. */
 export async function enter(page: Page, url: string, person: Person): Promise<void> {
   await onEmptyPage(page, url)
   await store(page, { wine_token: person.token, wine_user: JSON.stringify(person.user) })
@@ -126,7 +126,7 @@ export async function enter(page: Page, url: string, person: Person): Promise<vo
   await expect.poll(async () => (await keptIn(page, person)).replica !== undefined).toBe(true)
 }
 
-/** Once all files are kept, and the cellar is shown. */
+/** Waits until all files are stored and the cellar is shown. */
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -134,7 +134,7 @@ export async function installed(page: Page): Promise<void> {
 
 function noteErrors(context: BrowserContext, unexpected: string[]) {
   const note = (text: string) => {
-    // What the server refuses, a browser notes by its status.
+    // The browser logs every refusal of the server by its status.
     const expected = [...outOfReach, /status of 4\d\d/, /4\d\d/]
     if (!expected.some(pattern => pattern.test(text))) unexpected.push(text)
   }
@@ -142,13 +142,13 @@ function noteErrors(context: BrowserContext, unexpected: string[]) {
   context.on('weberror', error => note(error.error().message))
 }
 
-/** The network is back, and the browser tells the page so, as it does. */
+/** Restores the network and tells the page so, as a browser does. */
 export async function reconnect({ line, page }: Device): Promise<void> {
   await line.restore()
   await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
-/** What a browser keeps of a cellar, put together without the application. */
+/** The stored data of a cellar, read without the application. */
 export interface Kept {
   replica: Replica | undefined
   queue: OutboxEntry[]
@@ -162,7 +162,7 @@ export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<K
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    // To ask for it would make it.
+    // Opening a database that does not exist would create it.
     if (!(await indexedDB.databases()).some(each => each.name === name)) return { texts: [], rows: [], queue: [] }
     const db = await asked(indexedDB.open(name))
     const tx = db.transaction(['standing', 'base', 'rows', 'outbox'])
@@ -181,7 +181,7 @@ export async function keptIn(page: Page, { user, cellar_id }: Person): Promise<K
   return { replica: withRows(replicaOf(first, ...others), version, rows), queue }
 }
 
-/** What the application says of what has not reached the server. */
+/** Locates the sign for changes that have not reached the server. */
 export function sign(page: Page) {
   return page.getByRole('banner').locator('a[href="/changes"]')
 }

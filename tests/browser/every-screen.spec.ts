@@ -16,7 +16,7 @@ import {
   withSample,
 } from './fixtures.ts'
 
-test('every screen can be walked by the Tab key alone, with the focus in sight', async ({ page, instance, signIn }) => {
+test('reaches every control by the Tab key alone, with the focus visible', async ({ page, instance, signIn }) => {
   test.slow()
   const mia = await withSample(instance, 'Mia')
   await signIn(mia)
@@ -32,7 +32,7 @@ test('every screen can be walked by the Tab key alone, with the focus in sight',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('every screen fits, and all there is to press is as large as a finger', async ({ page, instance, signIn }) => {
+  test('fits every screen, with touch targets as large as a finger', async ({ page, instance, signIn }) => {
     test.slow()
     const noa = await withSample(instance, 'Noa')
     await signIn(noa)
@@ -46,14 +46,14 @@ test.describe('on a phone', () => {
   })
 })
 
-/** How much of what `main` shows lies behind the bar below, on the screens that have one. */
+/** Returns how much of the content of `main` is hidden behind the bottom bar, on the screens that have one. */
 function cutOff(): number {
   const [bar] = [...document.querySelectorAll('nav[aria-label="Main"]')].filter(each => each.checkVisibility())
   const main = document.querySelector('main')
   return bar && main ? main.getBoundingClientRect().bottom - bar.getBoundingClientRect().top : 0
 }
 
-/** Where each screen is for somebody who is signed in, with what they have. */
+/** Returns the address of each screen for a signed-in person with their own data. */
 async function addresses(instance: Instance, as: Person): Promise<Record<string, string>> {
   const params = { cellar_id: as.cellar_id }
   const stocktake_id = newId()
@@ -67,22 +67,22 @@ async function addresses(instance: Instance, as: Person): Promise<Record<string,
     place_id: rack?.id ?? '',
     stocktake_id,
     day: '2025-03-01',
-    // A sticker of another cellar: that of a bottle of this one leads to its wine, which is walked as itself.
+    // This is a sticker of another cellar: one of this cellar leads to a wine, whose screen is visited anyway.
     code: 'ABCDEF',
   }
-  // The past is looked at last: the screens after it would be of that day.
+  // The past comes last, because the screens after it would show that day.
   const { login: _, register: __, admin: ___, past, placeSticker: ____, ...here } = paths
   const all = Object.entries({ ...here, nowhere: '/nowhere', past })
   return Object.fromEntries(all.map(([name, path]) => [name, generatePath(path as string, known)]))
 }
 
-/** The page is asked once for so many presses how many are left to meet. */
+/** The number of key presses after which the page is asked how many elements are left. */
 const pressesAtOnce = 8
 
-/** What is wrong with the way by Tab through the page, until all was met that takes the focus. */
+/** Returns what is wrong with the way by Tab through the page, until every focusable element was reached. */
 async function walkedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(beginCount)
-  // A field of a day takes a press for each of its parts.
+  // A date field takes a key press for each of its parts.
   for (let pressed = 0; pressed < 4 * count + 40; pressed += pressesAtOnce) {
     for (let each = 0; each < pressesAtOnce; each++) await page.keyboard.press('Tab')
     if ((await page.evaluate(() => window.walk.unmet.size)) === 0) break
@@ -99,7 +99,7 @@ declare global {
   }
 }
 
-/** Begins before the first thing of the page, and tells how many there are to meet. */
+/** Starts before the first element of the page, and returns the number of elements to reach. */
 function beginCount() {
   const first = document.createElement('a')
   first.href = '#'
@@ -121,7 +121,7 @@ function beginCount() {
   return wanted.length
 
   function look({ target }: FocusEvent) {
-    // A walk of its own begins on each screen.
+    // Each screen starts a new walk.
     if (window.walk.unmet !== unmet) document.removeEventListener('focusin', look)
     else if (target instanceof Element && unmet.delete(target)) judge(target)
   }
@@ -145,7 +145,7 @@ function beginCount() {
   }
 }
 
-/** What can be pressed and is smaller than 44 pixels, but for what stands in a line of text. */
+/** Returns the controls smaller than 44 pixels, except for those within a line of text. */
 function tooSmallForFingers(): string[] {
   const wanted = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"]')
   return [...wanted].flatMap(each => {

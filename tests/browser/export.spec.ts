@@ -8,11 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { aWine } from './cellar.ts'
 import { expect, type Page, test } from './devices.ts'
 
-test('without a network the list goes out as it is filtered, and everything as it is', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('exports the filtered list and the full table without a network', async ({ device, instance, person }) => {
   const ada = await person('Ada')
   await aWine(instance, ada, 'Weingut Steinberger', 3)
   await aWine(instance, ada, '=HYPERLINK("x")', 1)
@@ -41,11 +37,7 @@ test('without a network the list goes out as it is filtered, and everything as i
   expect(producers.sort()).toEqual([`'=HYPERLINK("x")`, ...Array(3).fill('Weingut Steinberger')])
 })
 
-test('the insurer gets an inventory on paper: what it comes to, and its head on every page', async ({
-  page,
-  collector,
-  signIn,
-}) => {
+test('prints an inventory with its totals, and its header on every page', async ({ page, collector, signIn }) => {
   await signIn(collector)
   await page.goto('/export')
   await expect(page.getByRole('button', { name: 'The list: CSV' })).toBeEnabled()
@@ -75,7 +67,7 @@ async function handedOver(page: Page, button: string): Promise<Download> {
   return asked
 }
 
-/** The words of each page as it is printed. */
+/** Returns the words on each page as it is printed. */
 async function printedWords(page: Page): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(await page.pdf({ preferCSSPageSize: true }))

@@ -1,9 +1,7 @@
 import { CutLine } from './cut-line.ts'
 import { answerWith, cutOff, expect, onEmptyPage, type Page, type Person, store, storedIn, test } from './fixtures.ts'
 
-/*
- * Fallback rules: a token is stored and `me` fails with anything but 401. They decide what is drawn, and nothing else.
- */
+/* The fallback rules: a token is stored and `me` fails with anything but 401. They only decide what is drawn. */
 
 const failures: Record<string, (page: Page) => Promise<void>> = {
   'the server is stopped': cutOff,
@@ -14,7 +12,9 @@ const failures: Record<string, (page: Page) => Promise<void>> = {
   'it answers no person': page => answerWith(page, '**/api/auth/me', 200, {}),
 }
 
-/** Milliseconds until the banner is gone, without what timers of the page were late and what the server took to answer. */
+/**
+ * Returns the milliseconds until the banner is gone, without the delay of the page's timers and the server's answer.
+ */
 function goneAfter(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now()
@@ -66,7 +66,8 @@ test.describe('Fallback rules', () => {
       const bruno = await person('Bruno')
       await signIn(bruno)
       await fail(page)
-      // All failures are one to the rule, as its own test shows: with one of them everything is tried that can be stored.
+      // All failures are equal to the rule, as its own test shows, so only one of them is combined with everything that
+      // can be stored.
       const stored = fail === cutOff ? whoever : memberOrNobody
       for (const [what, { user, admin }] of Object.entries(stored)) {
         await test.step(`${what}: ${admin ? 'it is drawn' : 'it is not drawn'}`, async () => {
@@ -82,7 +83,7 @@ test.describe('Fallback rules', () => {
     })
   }
 
-  test('with nobody stored the currency is the stored one, and EUR without one', async ({
+  test('uses the stored currency without a stored person, and EUR without one', async ({
     page,
     person,
     signIn,
@@ -99,7 +100,7 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('Euro (EUR)')
   })
 
-  test('when the server is back, what it says holds', async ({ page, person, signIn, expectErrors }) => {
+  test('follows the server once it is back', async ({ page, person, signIn, expectErrors }) => {
     expectErrors(...outage)
     await signIn(await person('Bruno'))
     await store(page, { wine_user: null })
@@ -112,7 +113,7 @@ test.describe('Fallback rules', () => {
     expect(JSON.parse((await storedIn(page)).wine_user ?? '{}')).toMatchObject({ role: 'member' })
   })
 
-  test('it is noticed as soon where every line that is open is dead', async ({
+  test('notices the server’s return as soon where every open line is dead', async ({
     page,
     instance,
     person,
@@ -134,7 +135,7 @@ test.describe('Fallback rules', () => {
     await line.cut()
   })
 
-  test('a page that is not seen does not ask for the server', async ({ page, person, signIn, expectErrors }) => {
+  test('does not call the server from a hidden page', async ({ page, person, signIn, expectErrors }) => {
     expectErrors(...outage)
     await signIn(await person('Bruno'))
     await answerWith(page, '**/api/auth/me', 503)
@@ -150,7 +151,7 @@ test.describe('Fallback rules', () => {
     await page.goto('/profile')
     await expect.poll(() => asked).toBeGreaterThan(2)
     await seen('hidden')
-    // One may be under way.
+    // A request may be under way.
     await page.waitForTimeout(300)
     const before = asked
     await page.waitForTimeout(2_000)
@@ -159,7 +160,7 @@ test.describe('Fallback rules', () => {
     await expect.poll(() => asked).toBeGreaterThan(before)
   })
 
-  test('a 401 is no outage: it signs out', async ({ page, signIn, person, expectErrors }) => {
+  test('signs out on a 401, which is not an outage', async ({ page, signIn, person, expectErrors }) => {
     expectErrors(...outage)
     await signIn(await person('Bruno'))
     await answerWith(page, '**/api/auth/me', 401, {
@@ -171,7 +172,7 @@ test.describe('Fallback rules', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('a made-up person is not written back by a change of preferences', async ({
+  test('does not store the provisional person on a change of preferences', async ({
     page,
     person,
     signIn,
@@ -188,10 +189,14 @@ test.describe('Fallback rules', () => {
   })
 })
 
-test('a role other than admin is an answer like any other, and no administrator', async ({ page, person, signIn }) => {
+test('accepts a role other than admin like any answer, without administrator rights', async ({
+  page,
+  person,
+  signIn,
+}) => {
   const { user, ...rest } = await person('Bruno')
   await signIn({ user, ...rest })
-  // Every other role is tried by src/features/accounts/web/resolve-user.test.ts.
+  // Every other role is covered by src/features/accounts/web/resolve-user.test.ts.
   for (const role of ['Admin', undefined]) {
     await test.step(String(role), async () => {
       await page.unrouteAll()

@@ -4,7 +4,7 @@ import { expect, goWithin, onEmptyPage, store, test } from './fixtures.ts'
 
 const bottles = 16_000
 
-test('what has come of a large cellar can be looked at and searched, and it goes on where the line broke off', async ({
+test('shows and searches the first parts of a large cellar, and continues after a broken line', async ({
   instance,
   person,
   page,
@@ -50,7 +50,7 @@ test('what has come of a large cellar can be looked at and searched, and it goes
   await expect(rows(page).first()).toBeVisible()
   await expect(notice).toBeVisible()
 
-  // 16,000 bottles are some 24,000 rows, in three parts: two are left.
+  // The 16,000 bottles are about 24,000 rows in three parts, two of which are left.
   line.letPartsThrough(3)
   await line.cut()
   await line.restore()

@@ -7,25 +7,25 @@ import { type Instance, type Person, startInstance } from './instance.ts'
 export { expect, type Instance, type Locator, type Page, type Person }
 
 interface WorkerFixtures {
-  /** The server of this worker, with an administrator. */
+  /** The server of this worker, and its administrator. */
   instance: Instance
   admin: Person
-  /** Somebody with the sample cellar, for tests that change nothing of it. */
+  /** A person with the sample cellar, for tests that do not change it. */
   collector: Person
 }
 
 interface TestFixtures {
-  /** How many times slower a page is than it could be. */
+  /** The factor by which the page runs slower than it could. */
   slow: number
-  /** A server of this test alone, without anybody. */
+  /** A server for this test alone, without any accounts. */
   emptyInstance: Instance
-  /** Makes an account past the browser: a member. */
+  /** Creates a member's account through the API. */
   person: (name: string) => Promise<Person>
-  /** Puts a person's token and record where the application keeps them, as if they had signed in here. */
+  /** Stores a person's token and record as if they had signed in here. */
   signIn: (person: Person, page?: Page) => Promise<void>
-  /** Opens another tab of the same browser, and waits until the person who is signed in is in it. */
+  /** Opens another tab of the same browser, and waits until the person is signed in there. */
   anotherTab: (path: string) => Promise<Page>
-  /** Says what errors of the console belong to the test; any other fails it. */
+  /** Declares the console errors that belong to the test; any other one fails it. */
   expectErrors: (...patterns: RegExp[]) => void
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyInstance: async ({ context }, use) => {
     const instance = await startInstance()
     await use(instance)
-    // First the pages, or they find their server gone.
+    // The pages close first, or they would find their server gone.
     for (const page of context.pages()) await page.close()
     await instance.stop()
   },
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectErrors: [
-    // Before the page is closed: what its closing cuts off is no error.
+    // This runs before the page is closed, because requests cut off by closing it are not errors.
     async ({ context, page: _ }, use) => {
       const expected: RegExp[] = []
       const errors = listenForErrors(context)
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Makes an account with the sample cellar in it. */
+/** Creates an account with the sample cellar in it. */
 export async function withSample(instance: Instance, name: string): Promise<Person> {
   const person = await instance.person(name)
   const params = { cellar_id: person.cellar_id }
@@ -106,7 +106,7 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Goes to a page of the instance that holds nothing, to reach its storage before the application starts. */
+/** Opens an empty page of the instance, to reach its storage before the application starts. */
 export async function onEmptyPage(page: Page, url: string): Promise<void> {
   const address = new URL('/empty-page', url).href
   const body = '<!doctype html><link rel="icon" href="data:,">'
@@ -114,7 +114,7 @@ export async function onEmptyPage(page: Page, url: string): Promise<void> {
   await page.goto(address)
 }
 
-/** Goes to an address without loading the application anew. */
+/** The previous screen stays until the next one is ready and sets the title. */
 export async function goWithin(page: Page, address: string) {
   await page.evaluate(to => {
     if (location.pathname !== to) document.title = ''
@@ -128,7 +128,7 @@ export async function goWithin(page: Page, address: string) {
   await page.waitForFunction(() => document.getAnimations().every(each => each.playState !== 'running'))
 }
 
-/** Nothing is wider than the window, nor than `main` where that scrolls. */
+/** Expects that nothing is wider than the window, nor than `main` where that scrolls. */
 export async function expectNothingSticksOut(page: Page, about = 'the page'): Promise<void> {
   const over = await page.evaluate(() =>
     [document.documentElement, document.querySelector('main')].map(each => each && each.scrollWidth - each.clientWidth),
@@ -146,17 +146,17 @@ export async function store(page: Page, items: Record<string, string | null>): P
   }, items)
 }
 
-/** What the application keeps. */
+/** Returns what the application has stored. */
 export function storedIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
 }
 
-/** The server is out of reach for the application; its files still come. */
+/** Makes the server unreachable for the application; its files still load. */
 export async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', route => route.abort('connectionrefused'))
 }
 
-/** An answer in place of the server's, for outages only: JSON as the server's own, HTML as a proxy's. */
+/** Answers in place of the server, for outages only: JSON like the server's own, HTML like a proxy's. */
 export async function answerWith(
   page: Page,
   address: string,
@@ -175,7 +175,7 @@ export async function answerWith(
   )
 }
 
-/** Breaches of the content security policy are among them. */
+/** Collects errors, including breaches of the content security policy. */
 function listenForErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('console', message => {

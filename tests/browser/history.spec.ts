@@ -4,7 +4,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { servedTo } from './cellar.ts'
 import { cutOff, expect, test, withSample } from './fixtures.ts'
 
-test('the history of a cellar: narrowed, undone, and what stands in the way of undoing', async ({
+test('filters and undoes the history of a cellar, and names what blocks an undo', async ({
   page,
   instance,
   signIn,
@@ -29,7 +29,7 @@ test('the history of a cellar: narrowed, undone, and what stands in the way of u
   await inEveryLook(page, look => expectAccessible(page, 'history', look))
 
   expectErrors(/409|rests on this one/)
-  // The sample cannot go before what was done with a bottle of it.
+  // The sample cannot be undone before the later change to one of its bottles.
   await lines.nth(1).getByRole('button', { name: 'Undo' }).click()
   await expect(lines.nth(1)).toContainText('A bottle was taken out')
   await page.getByLabel('About').selectOption({ label: 'What was taken out' })
@@ -50,7 +50,7 @@ test('the history of a cellar: narrowed, undone, and what stands in the way of u
   await expect(page).toHaveURL('/history')
 })
 
-test('the cellar as it was on a past day: list, wine and figures, for looking at only', async ({
+test('shows the list, a wine and the figures as of a past day, read-only', async ({
   page,
   instance,
   collector,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the answers to an address until what it returns is called. */
+/** Holds back the answers to an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -9,12 +9,12 @@ import { hostileNames } from '../hostile-names.ts'
 import { sign } from './devices.ts'
 import { expect, goWithin, type Page, test } from './fixtures.ts'
 
-/* Each name stands between marks, so that it is found wherever it is shown, whatever became of it. */
+/* Each name is between marks, so that it is found wherever it is shown, even when it was damaged. */
 test.use({ viewport: { width: 1280, height: 2400 } })
 
 const names = hostileNames.map(name => `⟦${name}⟧`)
 
-test('what people wrote is shown as they wrote it on screens and paper, in dialogs, notes of success and changes', async ({
+test('shows names unchanged on screens and paper, in dialogs, toasts and changes', async ({
   page,
   context,
   instance,
@@ -63,7 +63,7 @@ test('what people wrote is shown as they wrote it on screens and paper, in dialo
     for (const name of names) await expect(page.getByRole('main'), screen).toContainText(name)
   }
 
-  // What the next steps need of the application is fetched before the network is gone.
+  // The parts of the application for the next steps are loaded before the network is gone.
   await goWithin(page, `/wines/${wine_ids[0]}`)
   await page.getByRole('button', { name: 'Take one out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
@@ -84,7 +84,7 @@ test('what people wrote is shown as they wrote it on screens and paper, in dialo
   expect(await damagedOn(page), 'Your changes').toEqual([])
 })
 
-/** Whatever begins with a mark on the page, in its titles and its labels, and is none of the names. */
+/** Returns every text between marks on the page, in its titles and its labels, that is not one of the names. */
 function damagedOn(page: Page): Promise<string[]> {
   return page.evaluate(names => {
     const attributes = ['aria-label', 'title', 'alt', 'value', 'placeholder']
@@ -93,7 +93,7 @@ function damagedOn(page: Page): Promise<string[]> {
       ...attributes.map(name => element.getAttribute(name) ?? ''),
     ])
     const parts = [document.title, ...texts].flatMap(text => text.split(/(?=⟦)/).slice(1))
-    // A sticker has room for the beginning of a long one.
+    // A sticker has room only for the beginning of a long name.
     const beginnings = (part: string) => Array.from(part.matchAll(/…/g), ({ index }) => part.slice(0, index))
     const isName = (part: string) =>
       names.some(name => part.startsWith(name) || beginnings(part).some(beginning => name.startsWith(beginning)))

@@ -2,7 +2,7 @@ import { readSample } from '../../src/features/cellars/sample.ts'
 import type { SampleWine } from '../../src/features/cellars/sample-data.ts'
 import { countryName } from '../../src/features/wines/countries.ts'
 
-/** What somebody wrote wrongly into their list, and what they type to mend it. */
+/** The mistakes in the list, and the text that corrects each. */
 const slips = [
   { row: 6, column: 'Jg.', written: '2105', meant: '2005' },
   { row: 19, column: 'EK', written: '3o,50 €', meant: '30,50' },
@@ -26,7 +26,7 @@ const head = [
   'Lagerort',
 ]
 
-/** A list of a hundred different bottles as a person in Germany keeps it in a spreadsheet, with slips of the pen. */
+/** Returns a list of a hundred different bottles as a person in Germany keeps it in a spreadsheet, with mistakes. */
 export function hundredBottles(): { text: string; slips: readonly { meant: string }[] } {
   const { wines, merchants } = readSample()
   const rows = wines.map(wine => rowOf(wine, Object.keys(merchants)))

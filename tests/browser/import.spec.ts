@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`../files/imports/cellartracker/${name}`, import.meta.url))
 
-test('a file is chosen, looked at, taken, seen in the list and undone', async ({ page, person, signIn }) => {
+test('chooses, previews, imports, lists and undoes a file', async ({ page, person, signIn }) => {
   await signIn(await person('Ilse'))
   await page.goto('/import')
   await page.getByLabel('Choose a file').setInputFiles(file('winebuddy/cellar.test.csv'))
@@ -29,7 +29,7 @@ test('a file is chosen, looked at, taken, seen in the list and undone', async ({
   await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
 })
 
-test('what cannot be read is told in plain words, and the next file can be chosen', async ({
+test('rejects an unreadable file in plain words, and accepts the next one', async ({
   page,
   person,
   signIn,
@@ -46,7 +46,7 @@ test('what cannot be read is told in plain words, and the next file can be chose
   await expect(page.getByText('Drop a file here, or choose one.')).toBeVisible()
 })
 
-test('a file can be dropped', async ({ page, person, signIn }) => {
+test('accepts a dropped file', async ({ page, person, signIn }) => {
   await signIn(await person('Karl'))
   await page.goto('/import')
   const dropped = await page.evaluateHandle(() => {
@@ -58,7 +58,7 @@ test('a file can be dropped', async ({ page, person, signIn }) => {
   await expect(page.getByText('mine.csv: CellarTracker, 1 row')).toBeVisible()
 })
 
-test('a table of one’s own is understood, put right and taken; a later one brings only what changed', async ({
+test('recognises, corrects and imports a custom table, and only the changes of a later one', async ({
   page,
   person,
   signIn,
@@ -103,7 +103,7 @@ test('a table of one’s own is understood, put right and taken; a later one bri
   await expect(page.getByText('2 bottles are gone, and remembered.')).toBeVisible()
 })
 
-test('a large file says how much of it is sent, and can be stopped on its way', async ({ page, person, signIn }) => {
+test('shows the upload of a large file, and cancels it', async ({ page, person, signIn }) => {
   await signIn(await person('Marta'))
   await page.goto('/import')
   await expect(page.getByLabel('Choose a file')).toBeEnabled()

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from './fixtures.ts'
 import { hold } from './hold.ts'
 import { type Instance, startInstance } from './instance.ts'
 
-/** A server of the test alone, which can be stopped, with a front end that can be exchanged. */
+/** A server for the test alone, which can be stopped, with a front end that can be replaced. */
 const test = base.extend<{ build: BuiltCopy; server: Instance }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it
   build: async ({}, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<{ build: BuiltCopy; server: Instance }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('after one visit all files of the build are kept and nothing else, and without a server every screen opens', async ({
+test('stores exactly the files of the build after one visit, and opens every screen without a server', async ({
   page,
   build,
   server,
@@ -75,7 +75,7 @@ test('after one visit all files of the build are kept and nothing else, and with
 })
 
 test.describe('Another build', () => {
-  test('is offered; each open page goes on with its own until it takes the other', async ({
+  test('is offered, while each open page keeps its own until it updates', async ({
     page,
     context,
     build,
@@ -108,7 +108,7 @@ test.describe('Another build', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
   })
 
-  test('takes the place of one that can not start', async ({ page, build, signIn, server, expectErrors }) => {
+  test('replaces one that cannot start', async ({ page, build, signIn, server, expectErrors }) => {
     expectErrors(/did not start/)
     await signIn(await server.person('Bea'))
     await page.goto('/')
@@ -133,16 +133,10 @@ test.describe('Another build', () => {
 })
 
 test.describe('A page of a build that the server does not have any more', () => {
-  // Nothing keeps its files: the page was opened just before, or at a plain http address.
+  // Nothing stores its files: the page was just opened, or is at a plain http address.
   test.use({ serviceWorkers: 'block' })
 
-  test('says that a new version is there, and loads it when asked', async ({
-    page,
-    build,
-    server,
-    signIn,
-    expectErrors,
-  }) => {
+  test('reports a new version, and loads it on request', async ({ page, build, server, signIn, expectErrors }) => {
     expectErrors(/Failed to load|Could not load|module script|ScreenOutOfReach|imported module/)
     await signIn(await server.person('Bea'))
     const heading = page.getByRole('heading', { level: 1 })
@@ -197,7 +191,7 @@ test.describe('A page of a build that the server does not have any more', () => 
 test.describe('The manifest', () => {
   test.use({ serviceWorkers: 'block', baseURL: async ({ instance }, use) => use(instance.url) })
 
-  test('names icons of the sizes it says and screens that exist', async ({ page, admin, signIn }) => {
+  test('names icons of the stated sizes and screens that exist', async ({ page, admin, signIn }) => {
     await signIn(admin)
     await page.goto('/')
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -238,7 +232,7 @@ async function expectIcon(page: Page, { src, sizes, type }: Icon) {
   expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
 }
 
-/** Once the worker has kept everything and answers for the page. */
+/** Waits until the worker has stored everything and controls the page. */
 async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

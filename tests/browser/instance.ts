@@ -18,7 +18,7 @@ import { scaledRows } from '../scaled-cellar.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Somebody with an account and a cellar of their own. */
+/** A person with an account and their own cellar. */
 export interface Person {
   user: User
   token: string
@@ -33,7 +33,7 @@ interface Given<E extends Endpoint> {
   body?: BodyFor<E>
 }
 
-/** The server as it is built, on a port and a data folder of its own, with the built front end. */
+/** The built server on its own port and data folder, with the built front end. */
 export class Instance {
   readonly url: string
   private readonly data: string
@@ -56,14 +56,14 @@ export class Instance {
     return /set-up code (\S+)\.$/m.exec(this.printed.text)?.[1]
   }
 
-  /** Calls an endpoint past the browser, and insists on success. */
+  /** Calls an endpoint without the browser, and fails unless it succeeds. */
   async call<E extends Endpoint>(endpoint: E, { as, params, query, body }: Given<E> = {}): Promise<AnswerOf<E>> {
     const response = await fetch(this.url + addressOf(endpoint, params, query), {
       method: endpoint.method,
       headers: {
         ...(as ? { authorization: `Bearer ${as.token}` } : {}),
         ...(endpoint.takes === 'json' ? { 'content-type': 'application/json' } : {}),
-        // Each call from an address of its own: limits on guessing are not what these tests are about.
+        // Each call comes from another address, because the limits on guessing are not tested here.
         'x-forwarded-for': Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.'),
       },
       ...(endpoint.takes === 'json' ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -74,7 +74,7 @@ export class Instance {
     return (text ? JSON.parse(text) : {}) as AnswerOf<E>
   }
 
-  /** Makes an account. The first of an instance is its administrator. */
+  /** Creates an account. The first of an instance is its administrator. */
   async person(name: string): Promise<Person> {
     const password = `${name} keeps good wine ${newId().slice(-6)}`
     const email = `${name.toLowerCase()}.${newId().slice(-12)}@example.org`
@@ -84,14 +84,14 @@ export class Instance {
     return { ...known, cellar_id: cellars[0]?.id ?? '' }
   }
 
-  /** As if a cellar had been there for long: what is said to have been made before it, is not believed. */
+  /** Makes a cellar look old, because the server does not believe times from before the cellar existed. */
   backdate(cellar_id: string): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
     db.prepare('update cellars set created_at = ? where id = ?').run('2000-01-01T00:00:00.000Z', cellar_id)
     db.close()
   }
 
-  /** Lets somebody into a cellar of somebody else, which becomes the first of theirs; with null, out of it. */
+  /** Adds a person to somebody else's cellar, which becomes the first of theirs; null removes them. */
   admit({ user }: Person, cellar_id: string, role: MemberRole | null): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
     db.prepare('delete from members where cellar_id = ? and person_id = ?').run(cellar_id, user.id)
@@ -101,7 +101,7 @@ export class Instance {
     db.close()
   }
 
-  /** Fills a cellar with thousands of bottles, past its ledger. */
+  /** Fills a cellar with thousands of bottles without its ledger. */
   fill(cellar_id: string, bottles: number): void {
     const db = new DatabaseSync(join(this.data, 'cellar.sqlite'), { timeout: 5_000 })
     db.exec('begin immediate')
@@ -116,14 +116,14 @@ export class Instance {
   }
 }
 
-/** The rows of a large cellar, as the tables hold them. */
+/** Yields the rows of a large cellar in the form of the tables. */
 function* rowsOf(cellar_id: string, bottles: number) {
   for (const { table, after } of scaledRows(dayAt(new Date()), bottles)) {
     if (after) yield { table, row: stored(table, cellar_id, after as never) as Record<string, SQLInputValue> }
   }
 }
 
-/** `web_folder`: the built front end, when it is not the one in dist/web. */
+/** Starts a server. `web_folder` is the built front end, when it is not the one in dist/web. */
 export async function startInstance({
   web_folder = '',
   cors_origins = '',

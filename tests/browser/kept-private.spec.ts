@@ -7,16 +7,16 @@ import { goWithin } from './fixtures.ts'
 
 const canary = 'Canary of the lighthouse'
 
-/** Screens that show nothing without the cellar. */
+/** The screens that show nothing without the cellar. */
 const readCellar = [
   ...[paths.add, paths.labels, paths.scan, paths.paste, paths.stocktakes, paths.export, paths.inventory],
   ...[paths.places, paths.orders, paths.opened, paths.tastings, paths.wishes, paths.cellar, paths.analytics],
 ]
 
 interface Fixtures {
-  /** Somebody with two bottles of a wine whose name is looked for. */
+  /** A person with two bottles of a wine whose name the tests search for. */
   ada: Person
-  /** A browser of hers, with that wine in sight. */
+  /** Her browser, with that wine visible. */
   own: Device
 }
 
@@ -33,11 +33,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('nothing of a person is left in the browser after they signed out and another signed in', async ({
-  ada,
-  own,
-  person,
-}) => {
+test('leaves nothing of a person in the browser after sign-out and another sign-in', async ({ ada, own, person }) => {
   test.slow()
   const { page, line } = own
   expect(await storesWith(page, canary)).not.toEqual([])
@@ -53,13 +49,13 @@ test('nothing of a person is left in the browser after they signed out and anoth
   await expect(sign(page)).toHaveCount(0)
   await signOut(page)
   await enterAs(page, await person('Bea'))
-  // Wiping goes on while the next person is let in.
+  // The stores are still being wiped while the next person signs in.
   for (const words of [canary, ada.user.id, ada.user.email, ada.token]) {
     await expect.poll(() => storesWith(page, words), words).toEqual([])
   }
 })
 
-test('when the server ended a session, only what was not sent stays, for its owner alone', async ({
+test('keeps only unsent changes, for their owner alone, when the server ended a session', async ({
   ada,
   own,
   instance,
@@ -90,12 +86,12 @@ test('when the server ended a session, only what was not sent stays, for its own
   await expect(page.getByText('1 bottle', { exact: true })).toBeVisible()
 })
 
-test('a session that is ended elsewhere is over here at once', async ({ ada, own: { page }, instance }) => {
+test('ends a session here at once when it is ended elsewhere', async ({ ada, own: { page }, instance }) => {
   await instance.call(logout, { as: ada })
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('who was put out of a cellar, who is a stranger, and who is nobody the server confirmed get nothing', async ({
+test('shows nothing to removed members, strangers and unconfirmed people', async ({
   ada,
   device,
   instance,
@@ -156,11 +152,7 @@ test('who was put out of a cellar, who is a stranger, and who is nobody the serv
   })
 })
 
-test('a copy that is damaged, of another person or of another make is never shown, and is fetched anew', async ({
-  ada,
-  own,
-  instance,
-}) => {
+test('never shows a damaged, foreign or outdated copy, and fetches it again', async ({ ada, own, instance }) => {
   test.slow()
   const { page, line } = own
 
@@ -190,7 +182,7 @@ test('a copy that is damaged, of another person or of another make is never show
   }
 })
 
-test('a device without room says so, and what it could not keep is not done; with room again all is sent and kept', async ({
+test('refuses changes on a full device, and stores and sends them once there is room', async ({
   ada,
   device,
   instance,
@@ -212,7 +204,7 @@ test('a device without room says so, and what it could not keep is not done; wit
   await expect(wine).toContainText('1 × Bottle')
   expect((await keptIn(page, ada)).queue).toHaveLength(1)
 
-  // What others change meanwhile cannot be kept, either.
+  // Changes by other people cannot be stored meanwhile, either.
   await aWine(instance, ada, 'Domaine Ailleurs', 1)
   await reconnect({ page, context, line })
   await expect(sign(page)).toHaveText('No room left on this device')
@@ -230,7 +222,7 @@ test('a device without room says so, and what it could not keep is not done; wit
   expect(taken).toHaveLength(1)
 })
 
-/** Fills what room the browser gives to the application, down to less than a change needs. */
+/** Fills the storage of the application until less is left than a change needs. */
 async function fillUp(page: Page) {
   await page.evaluate(async () => {
     const request = indexedDB.open('filling')
@@ -255,13 +247,13 @@ async function fillUp(page: Page) {
 
 interface Damage {
   store: string
-  /** Of the first record, if none is named. */
+  /** The key of the record. The default is the first one. */
   key?: string
   rubbish?: boolean
   fields?: Record<string, string>
 }
 
-/** Changes one record of what the browser keeps, past the application. */
+/** Changes one stored record without the application. */
 async function damaged(page: Page, { user, cellar_id }: Person, damage: Damage) {
   const name = cellarStoreName({ person_id: user.id, cellar_id })
   await page.evaluate(
@@ -282,7 +274,7 @@ async function damaged(page: Page, { user, cellar_id }: Person, damage: Damage) 
   )
 }
 
-/** In which of the browser's stores the words are found, in a key or in a value. */
+/** Returns the stores of the browser that contain the words, in a key or in a value. */
 async function storesWith(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async words => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -299,7 +291,7 @@ async function storesWith(page: Page, words: string): Promise<string[]> {
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const request = indexedDB.open(name)
-      // It was wiped meanwhile, and to look would make it again.
+      // The database was deleted meanwhile, and opening it would create it again.
       request.onupgradeneeded = () => request.transaction?.abort()
       const db = await asked(request).catch(() => undefined)
       if (!db) continue
@@ -333,7 +325,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** Signs in by the form. */
+/** Signs in through the form. */
 async function enterAs(page: Page, { user, password }: Person) {
   await page.getByLabel('E-mail').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)

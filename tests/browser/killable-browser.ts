@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType } from '@playwright/test'
 
-/** A browser of its own with a folder of its own, which can be killed and started again. */
+/** A browser with its own folder, which can be killed and started again. */
 export class KillableBrowser {
   readonly #type: BrowserType
   readonly #folder: string
@@ -27,7 +27,7 @@ export class KillableBrowser {
     return this.#context
   }
 
-  /** Ends the browser's process as a crash does: nothing in it learns of it. */
+  /** Kills the browser's process like a crash, without notice. */
   async kill(): Promise<void> {
     const context = this.#context
     const session = await context?.browser()?.newBrowserCDPSession()

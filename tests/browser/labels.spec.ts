@@ -11,7 +11,7 @@ import { expectNothingSticksOut } from './fixtures.ts'
 const sheet = sheets.find(({ id }) => id === usualSheet)
 if (!sheet) throw new Error('The sheet of this test is not among the sheets')
 
-test('stickers are printed and saved as PDF without a network, every code of both is read, and it is noted', async ({
+test('prints stickers and saves them as PDF without a network, with readable codes, and records it', async ({
   device,
   instance,
   person,
@@ -27,7 +27,7 @@ test('stickers are printed and saved as PDF without a network, every code of bot
   await page.goto('/labels')
   await expect(page.getByText('50 stickers')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
-  // Three of the sheet are gone.
+  // Three stickers of the sheet have been used.
   await page.getByLabel('First free sticker of the sheet').fill('4')
   await page.keyboard.press('Tab')
   const asked = page.waitForEvent('download')
@@ -49,12 +49,7 @@ test('stickers are printed and saved as PDF without a network, every code of bot
   await reconnect(own)
 })
 
-test('places have their stickers too, a size of one’s own is kept, and axe has nothing to say', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('prints stickers of places, stores a custom size, and passes axe', async ({ page, instance, person, signIn }) => {
   const ada = await person('Ada')
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 3)
   const params = { cellar_id: ada.cellar_id }
@@ -117,7 +112,7 @@ function expectA4({ pages }: PrintedSheet, count: number) {
   }
 }
 
-/** The codes of bottles in the addresses that were read. */
+/** Returns the codes of bottles in the addresses that were read. */
 function codesIn(addresses: readonly (string | undefined)[], url: string): string[] {
   const start = `${url}/b/`.toUpperCase()
   return addresses.map(address => (address?.startsWith(start) ? address.slice(start.length) : `${address}`)).sort()

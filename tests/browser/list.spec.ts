@@ -3,7 +3,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { expect, type Instance, type Page, type Person, test } from './fixtures.ts'
 
 interface World {
-  /** What the API says of the same query. */
+  /** Runs the same query through the API. */
   asked: (query?: Record<string, string | string[]>) => Promise<Awaited<ReturnType<typeof ask>>>
 }
 
@@ -17,11 +17,7 @@ const withSample = test.extend<{ world: World }>({
   ],
 })
 
-test('a first visitor is told what this place is for, fills it with the sample and takes it back', async ({
-  page,
-  person,
-  signIn,
-}) => {
+test('welcomes a first visitor, adds the sample and undoes it', async ({ page, person, signIn }) => {
   await signIn(await person('Cleo'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cellar is empty, for now')
@@ -242,11 +238,11 @@ withSample('axe has nothing to say about the list', async ({ page }) => {
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the sample speaks German', async ({ page, person, signIn }) => {
+  test('adds the sample in German', async ({ page, person, signIn }) => {
     await signIn(await person('Greta'))
     await page.goto('/')
     let filled = ''
-    // Read on its way: the browser does not always keep an answer that comes in a stream.
+    // The answer is read on its way, because the browser does not always keep a streamed one.
     await page.route('**/sample', async route => {
       const response = await route.fetch()
       filled = await response.text()
@@ -258,7 +254,7 @@ test.describe('in a German browser', () => {
   })
 })
 
-test('axe has nothing to say about the welcome', async ({ page, person, signIn }) => {
+test('passes axe with the welcome', async ({ page, person, signIn }) => {
   await signIn(await person('Dora'))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Try the sample cellar' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectNothingSticksOut, onEmptyPage, type Page, test } from './fixtures.ts'
 
-/** That each other address is kept on the way through the sign-in screen is shown by src/client/next-address.test.ts. */
+/** Addresses that lead through the sign-in screen; src/client/next-address.test.ts covers all others. */
 const guarded = ['/', '/admin', '/wines/0190a1b2-0000-7000-8000-000000000001']
 
 async function fillSignIn(page: Page, person: { user: { email: string }; password: string }) {
@@ -9,7 +9,7 @@ async function fillSignIn(page: Page, person: { user: { email: string }; passwor
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** As in a browser that was never here. */
+/** Removes everything, as in a browser that was never here. */
 async function forgetEverything(page: Page) {
   await onEmptyPage(page, new URL(page.url()).origin)
   await page.evaluate(() => localStorage.clear())
@@ -18,7 +18,7 @@ async function forgetEverything(page: Page) {
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
 
 test.describe('Unauthenticated visitor', () => {
-  test('every address within leads to the sign-in screen, and back after signing in', async ({ page, admin }) => {
+  test('leads every address to the sign-in screen, and back after signing in', async ({ page, admin }) => {
     for (const path of guarded) {
       await test.step(path, async () => {
         await page.goto(path)
@@ -32,7 +32,7 @@ test.describe('Unauthenticated visitor', () => {
     }
   })
 
-  test('comes back to the whole address, and the sign-in screen is not in the history', async ({ page, admin }) => {
+  test('returns to the whole address, without the sign-in screen in the history', async ({ page, admin }) => {
     await page.goto('/register')
     await page.goto('/?type=red&search=ch%C3%A2teau#top')
     await fillSignIn(page, admin)
@@ -42,7 +42,7 @@ test.describe('Unauthenticated visitor', () => {
     expect(new URL(page.url()).pathname).not.toBe('/login')
   })
 
-  test('comes back from making an account, too', async ({ page }) => {
+  test('returns after creating an account, too', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Make an account' }).click()
     await page.getByLabel('Name').fill('Frida')
@@ -54,9 +54,9 @@ test.describe('Unauthenticated visitor', () => {
 })
 
 test.describe('Where to go after signing in: paths of this application only', () => {
-  /** One for each way that a browser could be led away; src/client/next-address.test.ts has all spellings. */
+  /** One address for each way of leading a browser away; src/client/next-address.test.ts covers all spellings. */
   const attacks = ['//evil.example', 'https:evil.example', '/\\t/evil.example', 'javascript:alert(1)']
-  test('any other leads to the first screen, and nothing foreign is asked for', async ({ page, admin, baseURL }) => {
+  test('leads any other to the first screen, without a foreign request', async ({ page, admin, baseURL }) => {
     const foreign: string[] = []
     page.on('request', request => {
       if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
@@ -75,7 +75,7 @@ test.describe('Where to go after signing in: paths of this application only', ()
 })
 
 test.describe('Signed-in visitor', () => {
-  test('of /login and /register is sent to the first screen', async ({ page, admin, signIn, baseURL }) => {
+  test('redirects from /login and /register to the first screen', async ({ page, admin, signIn, baseURL }) => {
     await signIn(admin)
     for (const path of ['/login', '/register']) {
       await page.goto(path)
@@ -88,7 +88,7 @@ test.describe('Signed-in visitor', () => {
 test.describe('Going round', () => {
   test.beforeEach(async ({ signIn, admin }) => signIn(admin))
 
-  test('each screen names itself in the title and takes the focus to its heading', async ({ page }) => {
+  test('names each screen in the title and focuses its heading', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Wines · Wine Cellar Application')
     for (const name of ['More', 'Profile', 'Admin']) {
@@ -101,14 +101,14 @@ test.describe('Going round', () => {
     await expect(page).toHaveTitle('Profile · Wine Cellar Application')
   })
 
-  test('an unknown address says so, with a way on', async ({ page }) => {
+  test('reports an unknown address, with a way on', async ({ page }) => {
     await page.goto('/nowhere/at/all')
     await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
     await page.getByRole('link', { name: 'To the wines' }).click()
     await expect(page).toHaveTitle('Wines · Wine Cellar Application')
   })
 
-  test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+  test('skips the navigation from the first tab stop', async ({ page }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -118,15 +118,13 @@ test.describe('Going round', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('by single keys: z with nothing done says so, n leads to a new wine, / to the search, and Enter to what it finds', async ({
-    page,
-  }) => {
+  test('handles single keys: z with nothing to undo, n for a new wine, / and Enter to search', async ({ page }) => {
     await page.goto('/profile')
-    // Going back cuts off what is still on its way.
+    // Going back cancels whatever is still loading.
     await expect(page.getByText('This one')).toBeVisible()
     await page.keyboard.press('z')
     await expect(page.getByText('There is nothing to undo')).toBeVisible()
-    // Who may add a wine is known once the cellar is.
+    // The key works only once the cellar, and with it the role, is known.
     await expect(async () => {
       await page.keyboard.press('n')
       await expect(page).toHaveURL(/\/add$/, { timeout: 1_000 })
@@ -140,7 +138,7 @@ test.describe('Going round', () => {
     await expect(page).toHaveURL(/\/\?search=barolo$/)
   })
 
-  test('the keys can be listed and switched off', async ({ page }) => {
+  test('lists the keyboard shortcuts, and switches them off', async ({ page }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')
@@ -159,7 +157,7 @@ test.describe('Going round', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('five places lie under the thumb, adding among them', async ({ page, signIn, admin }) => {
+  test('shows five places at the bottom, including one to add bottles', async ({ page, signIn, admin }) => {
     await signIn(admin)
     await page.goto('/profile')
     const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
@@ -180,7 +178,7 @@ for (const [about, viewport] of Object.entries({
   test.describe(about, () => {
     test.use({ viewport })
 
-    test('a screen is shown from its top, and going back where it was left', async ({ page, signIn, admin }) => {
+    test('opens a screen at its top, and returns to where it was left', async ({ page, signIn, admin }) => {
       await signIn(admin)
       await page.goto('/profile')
       await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded()
@@ -197,7 +195,7 @@ for (const [about, viewport] of Object.entries({
   })
 }
 
-/** How far the page is scrolled, the window, or `main` where that scrolls: once the page was told so. */
+/** Returns the scroll position of the window, or of `main` where that scrolls, once the page has been notified. */
 function topOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -2,7 +2,7 @@ import { listPeople } from '../../src/features/admin/contract.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, reconnect, rows, sign, test } from './devices.ts'
 
-test('without a network everything works, waits in its order, and is sent once when it is back', async ({
+test('does everything without a network, in order, and sends it once when it is back', async ({
   device,
   instance,
   person,
@@ -61,7 +61,7 @@ test('without a network everything works, waits in its order, and is sent once w
   await expect(page.getByRole('listitem').filter({ hasText: /\d:\d\d/ })).toHaveCount(8)
   await expect(page.getByText('They are sent in this order when there is a connection again.')).toBeVisible()
 
-  // Of the first three the answers are lost: sent again, done once.
+  // The answers to the first three are lost, so they are sent again, but applied once.
   line.swallow(3)
   await reconnect(own)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All your changes have reached the server')
@@ -84,10 +84,7 @@ test('without a network everything works, waits in its order, and is sent once w
   await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
 })
 
-test('what belongs to the account is not kept for later: it says at once that it did not work', async ({
-  device,
-  person,
-}) => {
+test('does not store changes to the account for later, and reports the failure at once', async ({ device, person }) => {
   const bea = await person('Bea')
   const { page, line } = await device(bea)
   await page.goto('/profile')
@@ -102,7 +99,7 @@ test('what belongs to the account is not kept for later: it says at once that it
   expect((await keptIn(page, bea)).queue).toEqual([])
 })
 
-test('what an administrator does is not kept for later either: it says that only the server can do it', async ({
+test('does not store an administrator’s commands for later, and says that they need the server', async ({
   admin,
   device,
   instance,

@@ -9,9 +9,7 @@ import { promisify } from 'node:util'
 import { expect, type Instance, type Page, type Person, test, withSample } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
-/*
- * The front end on one origin, the API on another: VITE_API_BASE at its build, CORS_ORIGINS at the API's server.
- */
+/* The front end on one origin, the API on another: VITE_API_BASE for the build, CORS_ORIGINS for the API server. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'wine-cellar-other-host-'))
@@ -19,7 +17,7 @@ let api: Instance
 let front: Instance
 let person: Person
 
-// One build for all of them.
+// All tests share one build.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -52,9 +50,9 @@ test('signs in at the API of another host, shows the list and follows its change
   expect([...hosts]).toEqual([api.url])
 })
 
-test('an origin that is not named cannot use the API', async ({ page, expectErrors }) => {
+test('rejects an origin that is not named', async ({ page, expectErrors }) => {
   expectErrors(/Failed to load resource/, /CORS policy/, /(GET|POST) \/api\//)
-  // The same server by another name is another origin, which its policy lets ask.
+  // The same server by another name is another origin, which its policy allows to connect.
   await page.goto(`${front.url.replace('127.0.0.1', 'localhost')}/login`)
   await signIn(page)
   await expect(page.getByRole('alert')).toHaveText('Login failed')

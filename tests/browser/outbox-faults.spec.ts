@@ -10,13 +10,13 @@ import { KillableBrowser } from './killable-browser.ts'
 import { doQuickly } from './quick-deeds.ts'
 
 /*
- * F16: what may happen to a browser while changes wait or are being sent. Each change is done exactly once at the server
- * or still stands in "Your changes".
+ * F16: what can happen to a browser while changes wait or are being sent. Each change is applied exactly once at the
+ * server, or is still listed in "Your changes".
  */
 
 const today = dayAt(new Date())
 
-test('each change is done exactly once though the browser is killed, two tabs send, one stands still and another build comes', async ({
+test('applies each change once despite a killed browser, two tabs, a frozen tab and another build', async ({
   playwright,
 }) => {
   test.setTimeout(180_000)
@@ -64,7 +64,7 @@ test('each change is done exactly once though the browser is killed, two tabs se
     const release = line.hold()
     await reconnect(line, page, other)
     await expect.poll(() => line.keys.length).toBe(before + 1)
-    // The other tab has been woken as well, and would have sent by now.
+    // The other tab has been woken too, and would have sent by now.
     await page.waitForTimeout(1_000)
     expect(line.keys.length).toBe(before + 1)
     release()
@@ -78,7 +78,7 @@ test('each change is done exactly once though the browser is killed, two tabs se
       const release = line.hold()
       await work.does(page, 1)
       await expect.poll(() => line.keys.length).toBe(before + 5)
-      // Its lock stays with it, as with the tab that a browser freezes; a page that is seen cannot be frozen.
+      // It keeps its lock, like a tab that a browser freezes; a visible page cannot be frozen.
       const frozen = sending?.evaluate(() => {
         for (const end = Date.now() + 3_000; Date.now() < end; );
         return true
@@ -114,7 +114,7 @@ test('each change is done exactly once though the browser is killed, two tabs se
   build.remove()
 })
 
-test('controls: a server that forgets keys, tabs without a lock and a queue that is forgotten are noticed', async ({
+test('notices a server that forgets keys, tabs without a lock and a lost outbox (controls)', async ({
   page,
   context,
   instance,
@@ -129,7 +129,7 @@ test('controls: a server that forgets keys, tabs without a lock and a queue that
     await onEmptyPage(page, line.url)
     await store(page, { wine_token: somebody.token, wine_user: JSON.stringify(somebody.user) })
     await page.goto(line.url + work.address)
-    // Fetches what changes need while there is a network.
+    // Loads the parts that changes need while there is a network.
     await work.does(page, 1)
     await work.isSent(page)
     return work
@@ -182,7 +182,7 @@ async function reconnect(line: CutLine, ...pages: Page[]) {
   for (const page of pages) await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
-/** What somebody does on the page of one wine: each time a bottle is added, bought at a merchant with a name of its own. */
+/** Adds a bottle on the page of one wine each time, bought from a merchant with a unique name. */
 class Work {
   readonly address: string
   readonly #instance: Instance
@@ -213,7 +213,7 @@ class Work {
     await expect(sign(page)).toHaveCount(0)
   }
 
-  /** Empties the queue past the application. */
+  /** Empties the outbox without the application. */
   async forget(page: Page): Promise<void> {
     const name = cellarStoreName({ person_id: this.#person.user.id, cellar_id: this.#person.cellar_id })
     await page.evaluate(async name => {
@@ -226,7 +226,7 @@ class Work {
     }, name)
   }
 
-  /** What was done and is neither at the server nor on its way exactly once. */
+  /** Returns the changes that were made and are neither at the server nor waiting exactly once. */
   async trouble(page: Page): Promise<string[]> {
     const { queue } = await keptIn(page, this.#person)
     const changes = await ledger(this.#instance, this.#person)
@@ -235,7 +235,7 @@ class Work {
       const done = changes.filter(of).length
       const waiting = queue.filter(each => of(each) && !each.refusal).length
       const refused = queue.filter(each => of(each) && each.refusal).length
-      // One whose answer is on its way is at both.
+      // A change whose answer is on its way is at both.
       const isRight = done === 1 ? refused === 0 : done === 0 && waiting === 1
       return isRight ? [] : [`${words} ${done} times done, ${waiting} waiting, ${refused} refused`]
     })

@@ -2,7 +2,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, servedTo } from './cellar.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
-test('own fields are defined, filled in, found, shown as a column, and removed with their values', async ({
+test('defines custom fields, fills them in, finds them, shows them as columns and removes them', async ({
   page,
   instance,
   person,

@@ -12,7 +12,7 @@ const completed = (page: Page, row: number, column: string) =>
   page.getByRole('combobox', { name: `${column}, row ${row}` })
 const sum = (page: Page) => page.getByRole('status').filter({ hasText: 'new wine' })
 
-/** Copies as another program does: what is on the clipboard is the HTML as it stands, and no browser cleaned it. */
+/** Copies as another program does: the clipboard has the HTML unchanged, not cleaned by the browser. */
 async function copy(page: Page, text: string, html?: string) {
   await page.evaluate(
     ([plain, rich]) => {
@@ -29,7 +29,7 @@ async function copy(page: Page, text: string, html?: string) {
   await page.keyboard.press('Control+c')
 }
 
-test('a hundred different bottles from a list take less than five minutes of a person', async ({
+test('adds a hundred different bottles from a list in less than five minutes of a person’s time', async ({
   page,
   person,
   instance,
@@ -44,7 +44,7 @@ test('a hundred different bottles from a list take less than five minutes of a p
   await copy(page, text)
   const hand = new AtTheDesk(page)
 
-  // In the spreadsheet: all of it, copied; then over to the cellar.
+  // In the spreadsheet, everything is selected and copied; then the person switches to the cellar.
   hand.think()
   hand.pressElsewhere('Control+A', 'Control+C', 'Alt+Tab')
   hand.think()
@@ -53,11 +53,11 @@ test('a hundred different bottles from a list take less than five minutes of a p
   const colours = (part?: string) =>
     page.locator('input:focus').evaluate((cell, of) => getComputedStyle(cell, of).color, part)
   expect(await colours('::selection'), 'the text of the cell with the cursor, all of it selected').toBe(await colours())
-  // A second for each row to see that it is what was meant.
+  // Allows a second for each row to check it.
   hand.read(100)
   for (const [at, { meant }] of slips.entries()) {
     await expect(page.locator('input[aria-invalid="true"]')).toBeFocused()
-    // Reads what is wrong, knows what it should be.
+    // Reads the error and knows the correction.
     hand.think(2)
     await hand.type(meant)
     await hand.press('Tab')
@@ -89,7 +89,7 @@ test('a hundred different bottles from a list take less than five minutes of a p
   expect((await ledger(instance, ada)).map(({ command }) => command)).toEqual(['bulk_add', 'undo'])
 })
 
-test('what is typed is completed, checked, filled down, taken back and kept, by the keyboard and without a network', async ({
+test('completes, checks, fills down, undoes and stores typed cells by keyboard, without a network', async ({
   page,
   context,
   person,
@@ -113,7 +113,7 @@ test('what is typed is completed, checked, filled down, taken back and kept, by 
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
 
-  // A new one, its type and country half written, its vintage wrong at first.
+  // Types a new wine with its type and country half written, and its vintage wrong at first.
   for (const text of ['6', 'Cantina del Tunnel', 'Barolo', '2105', 're', 'ital']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
@@ -150,7 +150,7 @@ test('what is typed is completed, checked, filled down, taken back and kept, by 
   expect([...bottles.values()].filter(({ wine_id }) => wine_id === known)).toHaveLength(4)
 })
 
-test('a table of a page and the lines of a mail are read, looked at in every theme and width, and mended by touch', async ({
+test('reads a table of a page and the lines of an e-mail in every look, and corrects them by touch', async ({
   page,
   person,
   signIn,

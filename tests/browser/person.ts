@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Seconds for what a hand and a head do, of the keystroke-level model: S. K. Card, T. P. Moran and A. Newell, "The
+ * Seconds for the actions of a person, from the keystroke-level model: S. K. Card, T. P. Moran and A. Newell, "The
  * keystroke-level model for user performance time with interactive systems", Communications of the ACM 23 (7), 1980,
- * pp. 396–410, doi:10.1145/358886.358895. A key is that of somebody who types 40 words a minute and is no typist.
+ * pp. 396–410, doi:10.1145/358886.358895. A key takes as long as for a non-typist who types 40 words a minute.
  */
 const seconds = { key: 0.28, point: 1.1, press: 0.2, home: 0.4, think: 1.35 } as const
 
-/** Somebody at a desk, who does what they do in the page and counts what it costs them. */
+/** A person at a desktop computer, whose actions are performed in the page and timed. */
 export class AtTheDesk {
   readonly #page: Page
   readonly counted = { keys: 0, clicks: 0, movesOfHand: 0, thoughts: 0, read: 0 }
@@ -28,18 +28,18 @@ export class AtTheDesk {
     )
   }
 
-  /** One key, or several held together: each of them counts. */
+  /** Presses one key, or several held together, each of which counts. */
   async press(keys: string): Promise<void> {
     this.#take('keyboard', keys.split('+').length)
     await this.#page.keyboard.press(keys)
   }
 
-  /** Keys pressed in another program, before or after. */
+  /** Counts keys pressed in another program, before or after. */
   pressElsewhere(...keys: string[]): void {
     for (const each of keys) this.#take('keyboard', each.split('+').length)
   }
 
-  /** Each letter is a key; a capital and most signs are two. */
+  /** Types a text. Each letter is one key; a capital letter and most signs are two. */
   async type(text: string): Promise<void> {
     this.#take(
       'keyboard',
@@ -59,7 +59,7 @@ export class AtTheDesk {
     this.counted.thoughts += times
   }
 
-  /** Looks over something for so many seconds. */
+  /** Counts seconds spent on reading something. */
   read(count: number): void {
     this.counted.read += count
   }

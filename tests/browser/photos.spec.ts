@@ -5,7 +5,7 @@ import { expectAccessible, inEveryLook } from './axe.ts'
 import { aWine, ledger, servedTo } from './cellar.ts'
 import { expect, keptIn, type Page, reconnect, sign, test } from './devices.ts'
 
-/** A photo as a camera writes it: on its side, with the place where it was taken. */
+/** Returns a photo as a camera writes it: rotated, and with its location. */
 async function taken(name: string, width: number, height: number, background: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -19,7 +19,7 @@ const shown = (page: Page) => page.getByRole('button', { name: 'Show the photos'
 const small = (page: Page) => shown(page).getByRole('img')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Weingut Steinberger 2020' })
 
-test('photos taken without a network are seen at once, outlive a reload, and are sent once', async ({
+test('shows photos taken without a network at once, keeps them over a reload, and sends them once', async ({
   device,
   instance,
   person,
@@ -47,10 +47,10 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   await expect(dialog(page).getByRole('figure').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Of the first the answer is lost: sent again, done once.
+  // The answer to the first is lost, so it is sent again, but applied once.
   line.swallow(1)
   await reconnect(own)
-  // Each is made anew at the server, when it has time for it.
+  // The server encodes each photo again when it has time.
   await expect(sign(page)).toHaveCount(0, { timeout: 60_000 })
   const added = async () => (await ledger(instance, ada)).filter(change => change.command === 'add_photo')
   await expect.poll(added).toHaveLength(2)
@@ -66,7 +66,7 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   expect([format, exif]).toEqual(['webp', undefined])
   await expect.poll(async () => (await keptIn(page, ada)).queue).toEqual([])
 
-  // Another device of hers keeps what it has seen.
+  // Another device of hers stores what it has shown.
   const other = await device(ada)
   await other.page.goto(`/wines/${wine_id}`)
   await expect(small(other.page)).toBeVisible()
@@ -81,7 +81,7 @@ test('photos taken without a network are seen at once, outlive a reload, and are
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
 })
 
-test('photos are looked at, described, put first, removed and brought back by the keyboard alone', async ({
+test('opens, captions, reorders, removes and restores photos by keyboard alone', async ({
   device,
   instance,
   person,
@@ -117,7 +117,7 @@ test('photos are looked at, described, put first, removed and brought back by th
   await expect(dialog(page).getByRole('button', { name: 'Show it first' })).toHaveCount(0)
   await expectAccessible(page, 'the photos of a wine')
 
-  // On a phone the wine is a page of its own, and the photos come up over it.
+  // On a phone the wine is a separate page, and the photos open above it.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -139,7 +139,7 @@ test('photos are looked at, described, put first, removed and brought back by th
   await expect(page.getByText('list.jpg cannot be read here.')).toBeVisible()
 })
 
-test('a phone’s HEIC is taken where the browser reads it, and refused in plain words where it does not', async ({
+test('accepts a phone’s HEIC where the browser reads it, and rejects it in plain words elsewhere', async ({
   page,
   instance,
   person,
@@ -156,7 +156,7 @@ test('a phone’s HEIC is taken where the browser reads it, and refused in plain
   await expect(page.getByText('IMG_0001.HEIC is a HEIC picture, which this browser cannot read.')).toBeVisible()
   expect((await servedTo(ada, instance)).photos.size).toBe(0)
 
-  // A browser with a decoder for it, as Safari has.
+  // Imitates a browser with a HEIC decoder, such as Safari.
   await page.evaluate(() => {
     const usual = window.createImageBitmap
     window.createImageBitmap = ((source: ImageBitmapSource, ...more: []) =>

@@ -5,7 +5,7 @@ import { aWine, servedTo } from './cellar.ts'
 import { expect as expectOf, test as onDevices, reconnect, sign } from './devices.ts'
 import { expect, expectNothingSticksOut, type Instance, type Page, type Person, test } from './fixtures.ts'
 
-/** A cellar with six bottles in a room, and a rack in that room. */
+/** Returns a cellar with six bottles in a room, and a rack in that room. */
 async function furnished(instance: Instance, as: Person, fields: Partial<NewPlace> = {}) {
   const params = { cellar_id: as.cellar_id }
   const [room, rack] = [newId(), newId()]
@@ -26,7 +26,7 @@ async function furnished(instance: Instance, as: Person, fields: Partial<NewPlac
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 const chip = (page: Page, code = '') => page.getByRole('button', { name: `bottle ${code}` })
 
-test('a rack is filled by mouse: dragged in, swapped and taken back', async ({ page, instance, person, signIn }) => {
+test('fills a rack by mouse: drag, swap and undo', async ({ page, instance, person, signIn }) => {
   const ada = await person('Ada')
   const { rack, wine_id, codes } = await furnished(instance, ada)
   await signIn(ada)
@@ -46,7 +46,7 @@ test('a rack is filled by mouse: dragged in, swapped and taken back', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Rack 2' })).toBeVisible()
 })
 
-test('by a tap and a tap on the phone, several at once into the slots that are suggested', async ({
+test('moves bottles with two taps on a phone, several at once into the suggested slots', async ({
   page,
   instance,
   person,
@@ -66,7 +66,12 @@ test('by a tap and a tap on the phone, several at once into the slots that are s
   await expect(cell(page, 'A3')).toHaveAccessibleName(/A3, front, Weingut/)
 })
 
-test('by the keyboard alone, and everything said to those who hear it', async ({ page, instance, person, signIn }) => {
+test('moves bottles by keyboard alone, with announcements for screen readers', async ({
+  page,
+  instance,
+  person,
+  signIn,
+}) => {
   const ada = await person('Ada')
   const { rack, codes } = await furnished(instance, ada)
   await signIn(ada)
@@ -92,7 +97,7 @@ test('by the keyboard alone, and everything said to those who hear it', async ({
   await expect(cell(page, 'B5')).toHaveAccessibleName('B5, free')
 })
 
-test('a place is added with a grid, edited, refused to shrink under a bottle, and removed once it is empty', async ({
+test('adds a place with a grid, edits it, refuses to shrink it under a bottle, and removes it once empty', async ({
   page,
   instance,
   person,
@@ -128,7 +133,7 @@ test('a place is added with a grid, edited, refused to shrink under a bottle, an
   await expect(page.getByText('5 bottles and another place are within this one. Move them first.')).toBeVisible()
 })
 
-test('axe has nothing to say of the places and of a rack, in both themes, on a desk and on a phone', async ({
+test('passes axe with the places and a rack, in both themes, on a desktop and on a phone', async ({
   page,
   collector,
   instance,

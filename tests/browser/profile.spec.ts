@@ -12,7 +12,7 @@ async function chooseCurrency(page: Page, words: string, option: string) {
 }
 
 test.describe('Startup', () => {
-  test('a token stored: the current user is fetched and the currency taken from it', async ({
+  test('fetches the current user for a stored token, and uses their currency', async ({
     page,
     person,
     signIn,
@@ -31,7 +31,7 @@ test.describe('Startup', () => {
 })
 
 test.describe('PUT /api/auth/preferences', () => {
-  test('each preference holds at once and after the next start', async ({ page, person, signIn, instance }) => {
+  test('applies each preference at once and after the next start', async ({ page, person, signIn, instance }) => {
     const bruno = await person('Bruno')
     await signIn(bruno)
     await page.goto('/profile')
@@ -47,7 +47,7 @@ test.describe('PUT /api/auth/preferences', () => {
     await page.getByLabel('Language').selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
-    // It holds here before the server has heard of it.
+    // The preference applies here before the server has it.
     await expect
       .poll(() => instance.call(getMe, { as: bruno }))
       .toMatchObject({
@@ -63,7 +63,7 @@ test.describe('PUT /api/auth/preferences', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a name that cannot be: told beside the field, nothing sent', async ({ page, admin, signIn }) => {
+  test('reports an invalid name at its field, and sends nothing', async ({ page, admin, signIn }) => {
     await signIn(admin)
     await page.goto('/profile')
     const sent: string[] = []
@@ -100,7 +100,7 @@ test.describe('PUT /api/auth/preferences', () => {
 })
 
 test.describe('Currency switch', () => {
-  test('is kept at once, and then saved', async ({ page, person, signIn, instance }) => {
+  test('applies a currency at once, and then saves it', async ({ page, person, signIn, instance }) => {
     const bruno = await person('Bruno')
     await signIn(bruno)
     await page.goto('/profile')
@@ -109,7 +109,7 @@ test.describe('Currency switch', () => {
     await expect.poll(async () => (await instance.call(getMe, { as: bruno })).preferred_currency).toBe('CHF')
   })
 
-  test('with the server failing: kept at once, merged into the stored user, told in one quiet line', async ({
+  test('applies a currency at once when the server fails, and reports it in one quiet line', async ({
     page,
     person,
     signIn,
@@ -132,7 +132,7 @@ test.describe('Currency switch', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('chosen while the server is away: it survives the next start, and is sent when the server is back', async ({
+  test('keeps a currency chosen offline over a restart, and sends it when the server is back', async ({
     page,
     person,
     signIn,
@@ -167,7 +167,7 @@ test.describe('Currency switch', () => {
       .toEqual([])
   })
 
-  test('chosen while the server is away, and refused by it: it says so, and what the server has holds', async ({
+  test('reports a currency chosen offline that the server refuses, and returns to the server’s', async ({
     page,
     person,
     signIn,
@@ -189,7 +189,7 @@ test.describe('Currency switch', () => {
     expect((await storedIn(page)).preferredCurrency).toBe('EUR')
   })
 
-  test('chosen while the server is away: nobody else gets it, and it waits for its owner', async ({
+  test('keeps a currency chosen offline for its owner, and from anybody else', async ({
     page,
     person,
     signIn,
@@ -216,12 +216,7 @@ test.describe('Currency switch', () => {
     expect((await instance.call(getMe, { as: carla })).preferred_currency).toBe('EUR')
   })
 
-  test('quick ones after another end with the last, here and on the server', async ({
-    page,
-    person,
-    signIn,
-    instance,
-  }) => {
+  test('ends rapid changes with the last one, here and on the server', async ({ page, person, signIn, instance }) => {
     const bruno = await person('Bruno')
     await signIn(bruno)
     await page.goto('/profile')
@@ -236,7 +231,7 @@ test.describe('Currency switch', () => {
     await expect(page.getByRole('combobox', { name: 'Display currency' })).toHaveValue('US Dollar (USD)')
   })
 
-  test('offers every currency that is quoted, found by name or code', async ({ page, admin, signIn }) => {
+  test('offers every quoted currency, found by name or code', async ({ page, admin, signIn }) => {
     await signIn(admin)
     await page.goto('/profile')
     const field = page.getByRole('combobox', { name: 'Display currency' })
@@ -250,7 +245,7 @@ test.describe('Currency switch', () => {
 })
 
 test.describe('Password', () => {
-  test('a wrong one is told beside its field and signs nobody out', async ({ page, person, signIn, expectErrors }) => {
+  test('reports a wrong one at its field, and signs nobody out', async ({ page, person, signIn, expectErrors }) => {
     expectErrors(/Failed to load resource/, /PUT \/api\/auth\/password/)
     await signIn(await person('Bruno'))
     await page.goto('/profile')
@@ -262,7 +257,7 @@ test.describe('Password', () => {
     await expect(page.getByLabel('New password')).toHaveValue('a longer and a better one')
   })
 
-  test('changed: the other sessions end, this one stays', async ({ page, person, signIn, instance }) => {
+  test('ends the other sessions on a change, but not the current one', async ({ page, person, signIn, instance }) => {
     const bruno = await person('Bruno')
     const { email } = bruno.user
     const elsewhere = await instance.call(login, { body: { email, password: bruno.password } })
@@ -279,7 +274,7 @@ test.describe('Password', () => {
     await expect(instance.call(getMe, { as: bruno })).rejects.toThrow(/401/)
   })
 
-  test('changed: the other tabs of this browser and what keeps the cellar in step go on with the new token', async ({
+  test('gives the new token to other tabs and the sync loop on a change', async ({
     page,
     anotherTab,
     person,
@@ -316,7 +311,7 @@ test.describe('Password', () => {
 })
 
 test.describe('Sessions', () => {
-  test('are listed, and end one by one or all the others at once', async ({ page, person, signIn, instance }) => {
+  test('lists sessions, and ends one or all others', async ({ page, person, signIn, instance }) => {
     const bruno = await person('Bruno')
     const { email } = bruno.user
     for (let times = 0; times < 3; times++) await instance.call(login, { body: { email, password: bruno.password } })

@@ -1,21 +1,21 @@
 import type { Page } from './fixtures.ts'
 
-/** Something a person does on the page of a wine, and the words they leave there. */
+/** An action of a person on the page of a wine, and the text they enter there. */
 export interface QuickAction {
   what: 'depart' | 'add' | 'note' | 'move' | 'undo'
   wine_id: string
   words: string
-  /** Where to, of a bottle that is moved. */
+  /** The destination of a moved bottle. */
   place: string
-  /** The day that dates are set to: a device with a wrong clock offers a wrong one. */
+  /** The day for date fields, because a device with a wrong clock suggests a wrong one. */
   today: string
 }
 
 const told = 'deed done: '
 
 /**
- * Does commands through the screens of the application, pressing and typing from a script in the page, so that hundreds
- * take seconds. Tells of each that was done; one that somebody else's change made impossible meanwhile is given up.
+ * Runs commands through the screens of the application with a script in the page, so that hundreds take seconds.
+ * Reports each one that was done; a command that somebody else's change made impossible is given up.
  */
 export async function doQuickly(
   page: Page,
@@ -30,7 +30,7 @@ export async function doQuickly(
   await page.evaluate(inPage, { commands, told }).finally(() => page.off('console', listen))
 }
 
-/** Runs in the page, where nothing from outside of it is known. */
+/** Runs in the page, where nothing outside of this function is defined. */
 async function inPage({ commands, told }: { commands: readonly QuickAction[]; told: string }) {
   const commandsOf = {
     depart: async ({ words, today }) => {
@@ -71,7 +71,7 @@ async function inPage({ commands, told }: { commands: readonly QuickAction[]; to
     await until('wine', article)
   }
 
-  /** Fills the form of the open dialog and sends it; false when it was refused. */
+  /** Fills in the form of the open dialog and submits it. Returns false when it was refused. */
   async function send(name: string, typed: Record<string, string>): Promise<boolean> {
     const form = await until(`form to ${name}`, () => dialog()?.querySelector('form'))
     for (const [field, text] of Object.entries(typed)) {

@@ -13,7 +13,7 @@ const test = base.extend<{ bert: Person }>({
   ],
 })
 
-test('a list is given a name, and found again with its filters and its looks', async ({ page }) => {
+test('saves a list under a name, and restores its filters and view options', async ({ page }) => {
   await openList(page, '/?type=white&group=region')
   await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
   await page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ test('a list is given a name, and found again with its filters and its looks', a
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 })
 
-test('a saved view is there on another device, and kept for the time without a network', async ({
+test('shows a saved view on another device, and stores it for offline use', async ({
   page,
   instance,
   bert,
@@ -69,7 +69,7 @@ test('a saved view is there on another device, and kept for the time without a n
   await expect(page).toHaveURL('/?type=red')
 })
 
-test('without the server no view is saved or removed, which is said, and what was typed stays', async ({
+test('refuses to save or remove views without the server, and keeps the input', async ({
   page,
   instance,
   bert,
@@ -98,7 +98,7 @@ test('without the server no view is saved or removed, which is said, and what wa
   expect(views.map(view => view.name)).toEqual(['For the autumn', 'For the winter'])
 })
 
-test('who signs out leaves neither views nor looks in the browser', async ({ page }) => {
+test('leaves no views and view options in the browser after sign-out', async ({ page }) => {
   await openList(page)
   await (await openLook(page)).getByRole('radio', { name: 'Dense' }).check()
   await page.keyboard.press('Escape')
@@ -127,7 +127,7 @@ async function openList(page: Page, address = '/') {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** Where a view is given its name. */
+/** Opens the dialog that names a view. */
 async function openViews(page: Page) {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: /^Save this view/ }).click()

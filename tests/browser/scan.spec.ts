@@ -9,7 +9,7 @@ import { expectNothingSticksOut } from './fixtures.ts'
 
 const ean = '4006381333931'
 
-test('a barcode is read from a picture, learnt for a wine without a network, and known from then on', async ({
+test('reads a barcode from a picture, links it to a wine offline, and recognises it from then on', async ({
   device,
   instance,
   person,
@@ -40,7 +40,7 @@ test('a barcode is read from a picture, learnt for a wine without a network, and
   await expect.poll(async () => (await servedTo(ada, instance)).wines.get(wine_id)?.barcodes).toEqual([ean])
 })
 
-test('a code is typed, by hand or by a scanner in the hand, and opens the bottle or the place', async ({
+test('opens a bottle or place by a code that is typed by hand or by a scanner', async ({
   page,
   instance,
   person,
@@ -57,7 +57,7 @@ test('a code is typed, by hand or by a scanner in the hand, and opens the bottle
 
   await page.goto('/scan')
   await expect(page.getByRole('textbox', { name: 'Code or barcode' })).toBeVisible()
-  // A scanner in the hand types wherever the focus is, and no key of it is taken for a command.
+  // A handheld scanner types wherever the focus is, and none of its keys triggers a shortcut.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.type(code.toLowerCase())
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('a code is typed, by hand or by a scanner in the hand, and opens the bottle
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click()
   await expect(inHand).toContainText('Drunk')
 
-  // Any camera opens the address on a sticker.
+  // Any camera app opens the address on a sticker.
   await page.goto(`/B/${code}`)
   await expect(page).toHaveURL(new RegExp(`/wines/${wine_id}#${code}$`))
   await page.goto(`/p/${places.get(place_id)?.code}`)
@@ -80,7 +80,7 @@ test('a code is typed, by hand or by a scanner in the hand, and opens the bottle
   await expect(page.getByRole('heading', { name: 'This is no code of a cellar' })).toBeVisible()
 })
 
-test('a barcode fills in the next vintage; a new one is learnt with the wine that is added', async ({
+test('fills in the next vintage by barcode, and links a new barcode with the added wine', async ({
   page,
   instance,
   person,
@@ -119,11 +119,7 @@ test('a barcode fills in the next vintage; a new one is learnt with the wine tha
   await expect(page.getByRole('article')).toContainText('0036000291452')
 })
 
-test('the scanner says what is wrong with the camera or the picture, and axe has nothing to say', async ({
-  page,
-  person,
-  signIn,
-}) => {
+test('reports problems with the camera or the picture, and passes axe', async ({ page, person, signIn }) => {
   await signIn(await person('Ada'))
   await page.goto('/scan')
   await inEveryLook(page, async look => {

@@ -2,7 +2,7 @@ import { getRegistration } from '../../src/features/accounts/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { startInstance } from './instance.ts'
 
-test('the first account takes the code that the server printed, and its administrator is told of a proxy', async ({
+test('requires the printed code for the first account, and tells its administrator about a proxy', async ({
   page,
   expectErrors,
 }) => {
@@ -26,7 +26,7 @@ test('the first account takes the code that the server printed, and its administ
   await page.goto(`${instance.url}/admin`)
   await expect(page.getByRole('region', { name: 'How it does' })).toContainText('SQLite')
   await expect(warning).toHaveCount(0)
-  // The call names a visitor, as a proxy does.
+  // The call has a forwarded address, as behind a proxy.
   await instance.call(getRegistration)
   await page.reload()
   await expect(warning).toContainText('set TRUST_PROXY=127.0.0.1 and restart the server')

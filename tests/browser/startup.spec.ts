@@ -12,7 +12,7 @@ async function expectFailurePage(page: Page) {
 }
 
 test.describe('Page title', () => {
-  test('is exactly the product when the page is first loaded, then has the screen in front', async ({ page }) => {
+  test('is exactly the product’s name at first, then begins with the screen', async ({ page }) => {
     const release = await hold(page, '**/assets/index-*.js')
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page).toHaveTitle('Wine Cellar Application')
@@ -95,7 +95,7 @@ test.describe('Start-up failure', () => {
     await expectFailurePage(page)
   })
 
-  test('needs no network: the page alone says it', async ({ page, expectErrors }) => {
+  test('needs no network beyond the page itself', async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/, /Could not load/)
     await page.route('**/assets/**', route => route.abort())
     await page.route('**/api/**', route => route.abort())
@@ -106,7 +106,7 @@ test.describe('Start-up failure', () => {
   test.describe('in a German browser', () => {
     test.use({ locale: 'de-AT' })
 
-    test('speaks German, and so does the name that is installed', async ({ page, expectErrors }) => {
+    test('uses German, also for the installed name', async ({ page, expectErrors }) => {
       expectErrors(/Failed to load resource/, /Could not load/)
       await page.route('**/assets/**', route => route.abort())
       await page.goto('/')
@@ -121,15 +121,15 @@ test.describe('Start-up failure', () => {
     })
   })
 
-  test('after the first screen it is gone for good', async ({ page }) => {
+  test('is switched off after the first screen', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(failurePage(page)).toHaveCount(0)
   })
 })
 
-test('a script that comes later makes no policy of Trusted Types', async ({ page, expectErrors }) => {
-  // The browser reports each try.
+test('lets no later script create a Trusted Types policy', async ({ page, expectErrors }) => {
+  // The browser reports each attempt.
   expectErrors(/trusted/i)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -150,7 +150,7 @@ test('a script that comes later makes no policy of Trusted Types', async ({ page
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that JavaScript is needed, in both languages', async ({ page }) => {
+  test('says in both languages that JavaScript is needed', async ({ page }) => {
     await page.goto('/')
     const told = page.locator('noscript')
     await expect(told.locator('h1')).toHaveText('Wine Cellar Application')
@@ -159,7 +159,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-/** Each screen: its address, its chunk, what it says once it is there, and the link that leads to it. */
+/** Each screen: its address, its chunk, its heading, and the link that leads to it. */
 const open = [
   { path: '/login', chunk: 'login-screen', heading: 'Sign in', link: 'Sign in', from: '/register' },
   { path: '/register', chunk: 'register-screen', heading: 'New account', link: 'Make an account', from: '/login' },
@@ -191,7 +191,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
       if (screens === guarded) await signIn(admin)
       for (const { path, chunk, heading, link, from } of screens) {
         await test.step(path, async () => {
-          // The sign-in screen is asked for ahead at any address.
+          // The sign-in screen is prefetched at every address.
           const release = await hold(page, `**/assets/${chunk}-*.js`)
           await page.goto(from)
           await expectScreen(page)
@@ -223,7 +223,7 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page, 'Profile')
   })
 
-  test('a screen that cannot be fetched says so, and comes when the page is loaded again', async ({
+  test('reports a screen that cannot be fetched, and shows it after a reload', async ({
     page,
     admin,
     signIn,
@@ -241,8 +241,8 @@ test.describe('Screens load on demand, with a full-screen spinner', () => {
     await expectScreen(page, 'Admin')
   })
 
-  test('a screen that was visited is there at once', async ({ page, admin, signIn, expectErrors }) => {
-    // What makes changes comes in its own time, and may be on its way.
+  test('shows a visited screen at once', async ({ page, admin, signIn, expectErrors }) => {
+    // The chunk for making changes loads on its own, and may be under way.
     expectErrors(/Failed to load resource.*\/doing-/)
     await signIn(admin)
     await page.goto('/profile')
@@ -259,7 +259,7 @@ async function expectSpinner(page: Page) {
   const spinner = page.getByRole('status').filter({ hasText: /^Loading\.\.\.$/ })
   await expect(spinner).toBeVisible()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  // The spinner of the layout gives way to that of the screen: in between there is none.
+  // The spinner of the screen replaces that of the layout without a gap.
   await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   const onTop = () =>
     page.evaluate(

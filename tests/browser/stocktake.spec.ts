@@ -13,8 +13,8 @@ import type { Instance, Person } from './instance.ts'
 const today = dayAt(new Date())
 
 /**
- * Two racks as they are written down. In truth one Steinberger is missing from Rack 1, the Ombra of Rack 1 lies in
- * Rack 2, and there also lie one that was said to be drunk, one that was said to be on order, and a stranger's.
+ * Creates two racks as they are recorded. In truth one Steinberger is missing from Rack 1, and the Ombra of Rack 1 is
+ * in Rack 2 together with one bottle recorded as drunk, one recorded as on order, and one from elsewhere.
  */
 async function plantedCellar(instance: Instance, as: Person) {
   const params = { cellar_id: as.cellar_id }
@@ -48,7 +48,7 @@ async function plantedCellar(instance: Instance, as: Person) {
   return { one, two, missing, elsewhere, drunk, ordered }
 }
 
-test('a cellar with errors is walked by hand, without a network in between, and comes right with one press', async ({
+test('counts a cellar with errors on a phone, offline in between, and corrects it with one press', async ({
   device,
   instance,
   person,
@@ -150,7 +150,7 @@ test('a cellar with errors is walked by hand, without a network in between, and 
   await expect.poll(async () => (await served()).bottles.get(missing)?.state).toBe('in_cellar')
 })
 
-test('by the keys alone a place is walked, left unfinished, gone on with and ended; axe has nothing to say', async ({
+test('counts a place by keyboard alone, pauses, resumes and ends it, and passes axe', async ({
   page,
   instance,
   person,
@@ -172,7 +172,7 @@ test('by the keys alone a place is walked, left unfinished, gone on with and end
   const due = page.getByRole('region', { name: 'Expected here' })
   await due.getByRole('button', { name: /^Tick Ombra 2020/ }).focus()
   await page.keyboard.press('Enter')
-  // The focus is on what has moved up.
+  // The focus is on the row that moved up.
   await expect(due.getByRole('button', { name: /^Tick Steinberger 2020/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(due.getByRole('heading')).toBeFocused()
@@ -191,7 +191,7 @@ test('by the keys alone a place is walked, left unfinished, gone on with and end
   await expect(page.getByText('Nothing was ticked in these places yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not looked for yet' })).toContainText('Fabeln 2020')
   await inEveryLook(page, look => expectAccessible(page, `what was found, ${look.colorScheme}`, look))
-  // What nobody looked for is not booked with the rest.
+  // Bottles that nobody looked for are not booked with the rest.
   await expect(page.getByRole('button', { name: 'Book 3 of 5 and end' })).toBeVisible()
   await page.getByRole('button', { name: 'End without booking' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An ended stock-take')

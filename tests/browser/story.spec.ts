@@ -3,9 +3,7 @@ import { expect, type Page, test } from './fixtures.ts'
 
 const file = fileURLToPath(new URL('../files/imports/cellartracker/winebuddy/cellar.test.csv', import.meta.url))
 
-test('somebody registers, brings their cellar, opens a bottle, takes it back, and counts it in yen', async ({
-  page,
-}) => {
+test('registers, imports a cellar, opens a bottle, undoes it, and shows the value in yen', async ({ page }) => {
   test.slow()
   await page.goto('/register')
   await page.getByLabel('Name').fill('Paula')
@@ -61,7 +59,7 @@ function rows(page: Page) {
   return page.getByRole('grid').locator('[data-wine-id]')
 }
 
-/** The value of the whole list, as it stands above it. */
+/** Locates the value of the whole list, which is shown above it. */
 function total(page: Page) {
   return page.getByRole('main').locator('ul li b')
 }
@@ -71,13 +69,13 @@ async function toTheWines(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** What the cells of the value column in sight say. */
+/** Returns the visible cells of the value column. */
 async function amounts(page: Page): Promise<string[]> {
   const cells = await rows(page).getByRole('gridcell').filter({ hasText: /[€¥]/ }).allInnerTexts()
   return cells.map(text => text.split('\n')[0] ?? '')
 }
 
-/** The list and the analytics say the same of wines, bottles and value. */
+/** Expects the same wines, bottles and value in the list and the analytics. */
 async function sameInAnalytics(page: Page) {
   const value = await total(page).innerText()
   await page.getByRole('navigation').getByRole('link', { name: 'Analytics' }).first().click()

@@ -9,11 +9,7 @@ import { type Instance, withSample } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
-test('the journal is searched and filtered, and its address holds what is asked for', async ({
-  page,
-  instance,
-  signIn,
-}) => {
+test('searches and filters the journal, with the filters in its address', async ({ page, instance, signIn }) => {
   test.slow()
   await signIn(await withSample(instance, 'Thea'))
   await page.goto('/tastings')
@@ -40,7 +36,7 @@ test('the journal is searched and filtered, and its address holds what is asked 
   await expect(count).toHaveText(all)
 })
 
-test('in the journal a tasting of any wine is added with its parts, changed, removed and brought back', async ({
+test('adds a tasting of any wine in the journal, changes, removes and restores it', async ({
   page,
   instance,
   signIn,
@@ -87,7 +83,7 @@ test('in the journal a tasting of any wine is added with its parts, changed, rem
   await expect(entries.first()).toContainText('Plums')
 })
 
-test('by keyboard alone, on a phone: a bottle is drunk, and what it was like is noted in the next step', async ({
+test('drinks a bottle by keyboard alone on a phone, and adds its tasting next', async ({
   page,
   instance,
   person,
@@ -128,7 +124,7 @@ test('by keyboard alone, on a phone: a bottle is drunk, and what it was like is 
   await expect(dialog).toBeHidden()
 })
 
-test('a tasting is noted and a wish is bought without a network, and sent when it is back', async ({
+test('adds a tasting and buys a wish without a network, and sends both when it is back', async ({
   device,
   instance,
   person,
@@ -139,7 +135,7 @@ test('a tasting is noted and a wish is bought without a network, and sent when i
   await instance.call(addWish, { as: ada, params: { cellar_id: ada.cellar_id }, body: wish })
   const own = await device(ada)
   const { page, line } = own
-  // Whose note is whose is fetched once, and kept.
+  // The names of authors are fetched once, and stored.
   await page.goto('/tastings')
   await expect(page.getByText('Bruno', { exact: true })).toBeVisible()
   await page.goto('/wishes')
@@ -168,7 +164,7 @@ test('a tasting is noted and a wish is bought without a network, and sent when i
   await expect.poll(async () => (await keptIn(page, ada)).replica).toEqual(served)
 })
 
-/** A wine of Ada's cellar that she and Bruno scored, each apart. */
+/** Returns a wine of Ada's cellar that she and Bruno scored independently. */
 async function twoTasters(instance: Instance, person: (name: string) => Promise<Person>) {
   const [ada, bruno] = [await person('Ada'), await person('Bruno')]
   instance.admit(bruno, ada.cellar_id, 'editor')

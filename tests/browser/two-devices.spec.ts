@@ -16,11 +16,11 @@ import { doQuickly, type QuickAction } from './quick-deeds.ts'
 const today = dayAt(new Date())
 const viewport = { width: 390, height: 844 }
 
-/** Eight batches, each of one device: four go with a network and four without. */
+/** Eight batches, each on one device: four with a network and four without. */
 const batch = 15
 const aYearAhead = new Date(Date.now() + 366 * 86_400_000)
 
-// Thousands of such things in random order are done by tests/replica.test.ts, without browsers.
+// tests/replica.test.ts runs thousands of such actions in random order, without browsers.
 test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half without a network, one is killed, and all agree`, async ({
   device,
   instance,
@@ -44,7 +44,7 @@ test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half
   await test.step('both without a network; one page is loaded again, the other browser is killed', async () => {
     for (const { device } of hands) await device.line.cut()
     const kept = async () => (await keptIn(killed.device.page, ada)).queue.map(({ key }) => key)
-    // Of some the answer had come before the line was cut, and they leave the queue a moment later.
+    // Some answers arrived before the line was cut, and their changes leave the outbox a moment later.
     const [waited, told] = [new Set(await kept()), killed.done.length]
     await Promise.all([steady.does(batch), killed.does(4)])
     await steady.device.page.reload()
@@ -52,7 +52,7 @@ test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half
     await expect.poll(() => killed.done.length).toBeGreaterThan(told + 5)
     killed.device = await killable.again()
     await broken
-    // What was told as done is kept; one more may be, of which nobody was told.
+    // Every reported change is stored; one more may be stored without a report.
     const doneThen = (await kept()).filter(key => !waited.has(key)).length
     const untold = doneThen - (killed.done.length - told)
     expect([0, 1]).toContain(untold)
@@ -73,7 +73,7 @@ test(`two devices, one with its clock a year ahead, do ${8 * batch} things, half
   const refused = (await Promise.all(hands.map(hand => settled(hand.device, ada)))).flat()
   const served = await servedTo(ada, instance)
   for (const { device } of hands) {
-    // At the latest when it looks by itself.
+    // This happens at the latest when the page polls.
     await expect
       .poll(async () => (await keptIn(device.page, ada)).replica?.version, { timeout: 45_000 })
       .toBe(served.version)
@@ -114,11 +114,11 @@ async function aCellar(instance: Instance, ada: Person): Promise<Wines> {
   return { shared: await Promise.all(shared), own }
 }
 
-/** A device with somebody who does one thing after the other on it. */
+/** A device with a person who does one thing after the other on it. */
 class Hand {
   device: Device
   readonly done: QuickAction['what'][] = []
-  /** How many things were begun. */
+  /** The number of actions that were begun. */
   at = 0
   readonly #name: string
   readonly #wines: Wines
@@ -135,18 +135,21 @@ class Hand {
     await doQuickly(this.device.page, commands, what => this.done.push(what))
   }
 
-  /** Goes on after a browser was killed: so many things were begun and kept, of which the last may not have been told. */
+  /**
+   * Continues after the browser was killed: `kept` actions were begun and stored, the last of which may not have been
+   * reported.
+   */
   goOnAfter(kept: number, untold: number) {
     this.at = kept
     if (untold > 0) this.done.push(this.#command(kept - 1).what)
-    // There is no word of the last thing any more that it could be taken back by.
+    // The report of the last action is lost, so it cannot be undone.
     if (this.#command(this.at).what === 'undo') this.at++
   }
 
   #command(index: number): QuickAction {
     const { shared, own } = this.#wines
     const what = (['depart', 'add', 'note', 'undo', 'move'] as const)[index % 5] as QuickAction['what']
-    // What is taken back is of a wine that the other leaves alone: else it may have been overtaken.
+    // An action to undo is on a wine that the other device leaves alone, or it might have been overtaken.
     const isOwn = what === 'note' || what === 'undo'
     const wine_id = (isOwn ? own[this.#name] : shared[index % shared.length]) ?? ''
     const words = `${this.#name} ${what === 'undo' ? index - 1 : index}`
@@ -192,7 +195,7 @@ class Killable {
   }
 }
 
-/** Waits until nothing is on its way; answers what was refused. */
+/** Waits until nothing is under way, and returns the refused changes. */
 async function settled({ page }: Device, person: Person): Promise<OutboxEntry[]> {
   const waiting = async () => (await keptIn(page, person)).queue.filter(each => !each.refusal).length
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
@@ -217,7 +220,7 @@ function countsOf(words: readonly string[]): Record<string, number> {
 
 type Rows = Record<CellarTable, Map<string, unknown>>
 
-/** What the ledger comes to when it is read from its beginning. */
+/** Returns the rows that result from replaying the ledger from its beginning. */
 function rowsAfter(changes: readonly Change[]): Rows {
   const rows = Object.fromEntries(cellarTables.map(table => [table, new Map()])) as unknown as Rows
   for (const change of changes) {

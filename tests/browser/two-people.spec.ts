@@ -13,7 +13,7 @@ import { expectNothingSticksOut } from './fixtures.ts'
 
 const yearAhead = new Date(Date.now() + 366 * 86_400_000)
 
-test('what another person changes is seen without loading again; edits of two meet field by field', async ({
+test('shows another person’s changes without a reload, and merges edits by field', async ({
   device,
   instance,
   person,
@@ -49,7 +49,7 @@ test('what another person changes is seen without loading again; edits of two me
   const later = edits.filter({ hasText: 'Said by Bruno' })
   await expect(later).toContainText('Bruno,')
 
-  // Bruno is told whose text his replaced, and has hers one press away.
+  // Bruno is told whose text his change replaced, and can restore hers with one press.
   await expect(sign(brunos.page)).toHaveText('Your change replaced a newer one')
   await sign(brunos.page).click()
   const replaced = brunos.page.getByRole('listitem').filter({ hasText: 'took its place' })
@@ -67,7 +67,7 @@ test('what another person changes is seen without loading again; edits of two me
   }
 })
 
-test('of two who took the same last bottle one is told by whom and when, and can try again, change it or give it up', async ({
+test('tells who took the last bottle and when, and offers to retry, change or discard', async ({
   device,
   instance,
   person,
@@ -90,7 +90,7 @@ test('of two who took the same last bottle one is told by whom and when, and can
     await press(on, 'Take it out')
     await expect(on.getByRole('heading', { name: 'Gone' })).toBeVisible()
   }
-  // The pointer on it keeps the toast there.
+  // The pointer on the toast keeps it open.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
   await reconnect(adas)
@@ -146,7 +146,7 @@ test('of two who took the same last bottle one is told by whom and when, and can
   await expect.poll(async () => (await keptIn(page, bruno)).replica).toEqual(await servedTo(ada, instance))
 })
 
-test('a refused change names what it met and whose it was, and offers the next step', async ({
+test('names the change that a refused one conflicts with and its author, and offers the next step', async ({
   device,
   instance,
   person,
@@ -167,7 +167,7 @@ test('a refused change names what it met and whose it was, and offers the next s
   )
   const { page, line } = await device(bruno)
 
-  // Without a network he takes a note back, puts a bottle into a slot, and edits a wine.
+  // Without a network he undoes a note, puts a bottle into a slot, and edits a wine.
   await page.goto(`/wines/${steinberger}`)
   await edit(page, { Note: 'Said by Bruno' })
   await expect(sign(page)).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a refused change names what it met and whose it was, and offers the next s
   await edit(page, { Note: 'Of the late harvest' })
   await expect(sign(page)).toHaveText('No connection, 3 changes wait')
 
-  // Meanwhile she writes another note, puts her bottle there, and merges the wine with its duplicate.
+  // Meanwhile she enters another note, puts her bottle there, and merges the wine with its duplicate.
   const note = { note: 'Said by Ada' }
   await instance.call(editWine, { as: ada, params: { ...params, wine_id: steinberger }, body: note })
   const placements = [{ bottle_id: hers?.id ?? '', place_id: rack, slot_row: 1, slot_column: 1, slot_depth: 1 }]
@@ -194,7 +194,7 @@ test('a refused change names what it met and whose it was, and offers the next s
   await sign(page).click()
   const refused = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
 
-  // All are sent again at once, and refused again.
+  // All of them are sent again at once, and refused again.
   const refusedAt = async () => (await keptIn(page, bruno)).queue.map(each => each.refusal?.at)
   const before = await refusedAt()
   await page.getByRole('button', { name: 'Send all again' }).click()
@@ -237,11 +237,7 @@ test('a refused change names what it met and whose it was, and offers the next s
   await expect.poll(served).toEqual([rack, 2, 'Of the late harvest'])
 })
 
-test('a late change shows when it was made and when it was sent, and tells in words what it replaced', async ({
-  device,
-  instance,
-  person,
-}) => {
+test('shows when a late change was made and sent, and what it replaced', async ({ device, instance, person }) => {
   test.slow()
   const { ada, bruno } = await twoIn(instance, person)
   const wine_id = await aWine(instance, ada, 'Weingut Steinberger', 2)
@@ -262,7 +258,7 @@ test('a late change shows when it was made and when it was sent, and tells in wo
   const late = page.getByRole('listitem').filter({ hasText: 'Said by Bruno' }).first()
   await expect(late).toContainText(/Bruno, made on .+, sent on .+/)
 
-  // What is no text of a person, as the server tells it.
+  // Values that are not free text, in the form of the server.
   const [bottle] = (await servedTo(ada, instance)).bottles.values()
   const [here, there] = [bottle, { ...bottle, place_id: rack, slot_row: 1, slot_column: 2, slot_depth: 1 }]
   const theirs = { ...there, preserved: 'gas', wine_id, window_source: 'own' }
@@ -296,14 +292,14 @@ test('a late change shows when it was made and when it was sent, and tells in wo
   await expect(table.getByRole('row', { name: 'Place – Rack 2 · A2' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(4)
 
-  // What was asked for is changed in the same words.
+  // The request is changed in the same words.
   const refused = page.getByRole('listitem').filter({ hasText: message })
   await expect(refused.getByRole('row', { name: 'Kept with Argon –' })).toBeVisible()
   await refused.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('dialog').getByLabel('Kept with').locator('option:checked')).toHaveText('Argon')
 })
 
-/** Bruno is let into the cellar of Ada, and has it open. */
+/** Admits Bruno to Ada's cellar, and opens it in his browser. */
 async function twoIn(instance: Instance, person: (name: string) => Promise<Person>) {
   const ada = await person('Ada')
   const bruno = { ...(await person('Bruno')), cellar_id: ada.cellar_id }
@@ -311,7 +307,7 @@ async function twoIn(instance: Instance, person: (name: string) => Promise<Perso
   return { ada, bruno }
 }
 
-/** Keeps in a browser that an own change replaced what Ada had written. */
+/** Records in a browser that one of the person's changes replaced what Ada had written. */
 async function tellOverwritten(page: Page, person: Person, { touched, overwritten }: Told) {
   const at = new Date().toISOString()
   const told = { version: 2, person_id: null, person_name: 'Ada', made_at: at }
@@ -325,7 +321,7 @@ interface Told {
   overwritten: { field: string; value: unknown }[]
 }
 
-/** Puts something into the store of a browser, past the application. */
+/** Puts a value into the store of a browser without the application. */
 async function keep(page: Page, { user, cellar_id }: Person, store: string, value: object) {
   const name = cellarStoreName({ person_id: user.id, cellar_id })
   await page.evaluate(

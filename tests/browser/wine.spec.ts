@@ -8,7 +8,7 @@ import { expect, type Instance, type Page, type Person, test } from './fixtures.
 
 const today = dayAt(new Date())
 
-test('a wine is added with its bottles in one go, helped by what is known, and taken back in one', async ({
+test('adds a wine with its bottles at once, with suggestions, and undoes it at once', async ({
   page,
   instance,
   person,
@@ -48,13 +48,13 @@ test('a wine is added with its bottles in one go, helped by what is known, and t
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'This wine is not in the cellar' })).toBeVisible()
-  // The place that was new with it goes with it.
+  // The place that was added with it is removed with it.
   const undone = async () => (await ledger(instance, emil)).filter(change => change.command === 'undo').length
   await expect.poll(undone).toBe(2)
   expect((await servedTo(emil, instance)).places.size).toBe(0)
 })
 
-test('mistakes are told beside the field, the first is focused, and what was typed stays', async ({
+test('reports errors at their fields, focuses the first one and keeps the input', async ({
   page,
   person,
   signIn,
@@ -86,7 +86,7 @@ test('mistakes are told beside the field, the first is focused, and what was typ
   await expect(page.getByLabel('Vintage')).toHaveValue('2099')
 })
 
-test('a wine is edited, and its history tells what was before', async ({ page, instance, person, signIn }) => {
+test('edits a wine, and shows the earlier values in its history', async ({ page, instance, person, signIn }) => {
   const greta = await person('Greta')
   const { wine_id } = await aWineOf(instance, greta, { count: 1 })
   await signIn(greta)
@@ -107,12 +107,7 @@ test('a wine is edited, and its history tells what was before', async ({ page, i
   await expect(edit).toContainText('undone')
 })
 
-test('grapes and numbers in other products are added and removed one by one', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('adds and removes grapes and external ids one by one', async ({ page, instance, person, signIn }) => {
   const gero = await person('Gero')
   const { wine_id } = await aWineOf(instance, gero, { count: 0 })
   await signIn(gero)
@@ -139,7 +134,7 @@ test('grapes and numbers in other products are added and removed one by one', as
     .toMatchObject({ grapes: [{ name: 'Silvaner', share: 40 }], external_ids: [{ product: 'vivino', id: '1234567' }] })
 })
 
-test('a bottle leaves in each of the eight ways', async ({ page, instance, person, signIn }) => {
+test('removes a bottle in each of the eight ways', async ({ page, instance, person, signIn }) => {
   const hugo = await person('Hugo')
   const { wine_id } = await aWineOf(instance, hugo, { count: 8 })
   await signIn(hugo)
@@ -162,7 +157,7 @@ test('a bottle leaves in each of the eight ways', async ({ page, instance, perso
   await expect(page.getByText('No bottle of this wine is here now.')).toBeVisible()
 })
 
-test('from the list a bottle is out with two presses, and back with one', async ({
+test('removes a bottle from the list with two presses, and restores it with one', async ({
   page,
   instance,
   person,
@@ -179,7 +174,7 @@ test('from the list a bottle is out with two presses, and back with one', async 
   await expect(page.getByText('2 bottles', { exact: true })).toBeVisible()
 })
 
-test('bottles on order come in parts', async ({ page, instance, person, signIn }) => {
+test('receives bottles on order in parts', async ({ page, instance, person, signIn }) => {
   const jan = await person('Jan')
   const { wine_id } = await aWineOf(instance, jan, { count: 3, received_on: null })
   await signIn(jan)
@@ -199,7 +194,7 @@ test('bottles on order come in parts', async ({ page, instance, person, signIn }
   await expect(bottles).toContainText('3 × Bottle (750 mL)On order')
 })
 
-test('one bottle is edited by its code', async ({ page, instance, person, signIn }) => {
+test('edits one bottle by its code', async ({ page, instance, person, signIn }) => {
   const kim = await person('Kim')
   const { wine_id } = await aWineOf(instance, kim, { count: 1 })
   await signIn(kim)
@@ -215,7 +210,7 @@ test('one bottle is edited by its code', async ({ page, instance, person, signIn
   await expect(page.getByRole('article')).toContainText('€17.20 each')
 })
 
-test('an undo that something rests on says what, and goes through after that', async ({
+test('names the changes that block an undo, and undoes it after them', async ({
   page,
   instance,
   person,
@@ -242,12 +237,7 @@ test('an undo that something rests on says what, and goes through after that', a
   await expect(page.getByText('No bottle of this wine is here now.')).toBeVisible()
 })
 
-test('an amount in another currency tells its rate, its day and its source', async ({
-  page,
-  instance,
-  person,
-  signIn,
-}) => {
+test('shows the rate, day and source of an amount in another currency', async ({ page, instance, person, signIn }) => {
   const max = await person('Max')
   const { wine_id } = await aWineOf(instance, max, { count: 2, price_currency: 'USD', ordered_on: '2024-03-15' })
   await signIn(max)
@@ -260,7 +250,7 @@ test('an amount in another currency tells its rate, its day and its source', asy
   await expect(page.getByRole('dialog')).toContainText('ECB statistics')
 })
 
-test('a wine without anything can be removed', async ({ page, instance, person, signIn }) => {
+test('removes a wine without anything attached', async ({ page, instance, person, signIn }) => {
   const nora = await person('Nora')
   const { wine_id } = await aWineOf(instance, nora, { count: 0 })
   await aWineOf(instance, nora, { count: 1 })
@@ -272,7 +262,7 @@ test('a wine without anything can be removed', async ({ page, instance, person, 
   await expect(page.getByText('1 wine', { exact: true })).toBeVisible()
 })
 
-test('axe has nothing to say about a wine, its forms and its dialogs', async ({ page, instance, person, signIn }) => {
+test('passes axe with a wine, its forms and its dialogs', async ({ page, instance, person, signIn }) => {
   test.slow()
   const olaf = await person('Olaf')
   const { wine_id } = await aWineOf(instance, olaf, { count: 3, price_currency: 'USD', ordered_on: '2024-03-15' })
@@ -320,7 +310,7 @@ interface GivenBottles {
   price_currency?: string
 }
 
-/** A wine with bottles bought together at 20 a piece. */
+/** Adds a wine with bottles that were bought together at 20 each. */
 async function aWineOf(instance: Instance, somebody: Person, given: GivenBottles) {
   const params = { cellar_id: somebody.cellar_id }
   const wine_id = given.wine_id ?? newId()

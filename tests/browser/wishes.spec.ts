@@ -8,7 +8,7 @@ import { expect, type Instance, type Person, test } from './fixtures.ts'
 
 const today = dayAt(new Date())
 
-test('a wine that nobody has is wished for, is no wine of the list, and is bought in one step that one undo takes back', async ({
+test('wishes for a new wine, keeps it out of the list, and buys it in one step with one undo', async ({
   page,
   person,
   signIn,
@@ -56,7 +56,7 @@ test('a wine that nobody has is wished for, is no wine of the list, and is bough
   await expect(wish).toContainText('6 × Bottle')
 })
 
-test('by keyboard alone, on a phone: a wine of the cellar is wished for from its page, found, put in order and changed', async ({
+test('adds, finds, sorts and changes a wish from a wine’s page, by keyboard alone on a phone', async ({
   page,
   instance,
   person,
@@ -94,7 +94,7 @@ test('by keyboard alone, on a phone: a wine of the cellar is wished for from its
   await expect(page.getByRole('main')).toContainText('Any year')
 })
 
-/** Of a wine that cost more than it may cost now. */
+/** Adds a wish for a wine whose last price exceeds the limit. */
 async function otherWish(instance: Instance, as: Person) {
   const params = { cellar_id: as.cellar_id }
   const wine_id = await aWine(instance, as, 'Domaine Ailleurs', 1)

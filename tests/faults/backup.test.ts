@@ -19,11 +19,11 @@ import { type Somebody, startWorld, type World } from '../harness.ts'
 import { Walk } from '../random-walk.ts'
 import { rounds } from './rounds.ts'
 
-/* F18. Copies are taken while others write, damaged in every way, and brought back. */
+/* F18. Copies are made while others write, damaged in every way, and restored. */
 
 const random = seededRandom(process.env.SEED ?? 'backup')
 
-test('an archive that was cut or changed anywhere is refused, and nothing of it stays', async () => {
+test('refuses an archive that was cut or changed anywhere, and keeps nothing of it', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await new Walk(world, ada, random).steps(60)
@@ -44,7 +44,7 @@ test('an archive that was cut or changed anywhere is refused, and nothing of it 
     assert.equal(await outcomeOf(archive.subarray(0, at)), 'refused', `cut after ${at} bytes`)
     const changed = Buffer.from(archive)
     changed[at] = (changed[at] ?? 0) ^ (1 << Math.floor(random() * 8))
-    // What nobody reads, such as the time of a file in it, may be another; then all of it came as it was.
+    // A byte that nobody reads, such as a file's time, may differ; then all of the cellar was restored unchanged.
     outcomes.push(await outcomeOf(changed))
   }
   assert.ok(outcomes.filter(outcome => outcome === 'refused').length > outcomes.length / 2)
@@ -55,7 +55,7 @@ if (!process.env.TEST_DATABASE_URL) {
   const place = await mkdtemp(join(tmpdir(), 'wine-cellar-backup-'))
   after(() => rm(place, { recursive: true, force: true }))
 
-  test('a copy of the instance taken under load holds every earlier write, is of one moment and is not half', async () => {
+  test('copies an instance under load completely, as of one moment and with every earlier write', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
     const folder = folderOf(world)
@@ -72,7 +72,7 @@ if (!process.env.TEST_DATABASE_URL) {
     }
   })
 
-  test('negative control: a copy of the file alone is found without the last writes', async () => {
+  test('negative control: notices that a copy of the file alone lacks the last writes', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
     const writer = startWriting(world, ada)
@@ -83,7 +83,7 @@ if (!process.env.TEST_DATABASE_URL) {
     assert.notDeepEqual(await faultsIn(copy, ada, [...writer.acknowledged]), [])
   })
 
-  test('a damaged database is not copied, and no copy takes the place of another', async () => {
+  test('does not copy a damaged database, and never overwrites another copy', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
     await new Walk(world, ada, random).steps(30)
@@ -144,7 +144,7 @@ function startWriting(world: World, as: Somebody) {
   }
 }
 
-/** What is wrong with an instance that begins on a copy. */
+/** Returns the errors of an instance that starts on a copy. */
 async function faultsIn(data_dir: string, { cellar_id }: Somebody, promised: readonly string[]): Promise<string[]> {
   const db = await openDatabase({ data_dir })
   try {

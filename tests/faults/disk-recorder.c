@@ -1,7 +1,8 @@
 /*
  * Records what a process writes into one folder and what it asks the disk to keep, for tests of power cuts.
- * Preloaded (LD_PRELOAD) with RECORDED_FOLDER and RECORDED_LOG. A record: what was done (one letter), the file
- * descriptor, an offset, a length, and so many bytes: those that were written, or the name of what was opened or removed.
+ * It is preloaded (LD_PRELOAD) with RECORDED_FOLDER and RECORDED_LOG. A record has the operation (one letter), the file
+ * descriptor, an offset, a length, and that many bytes: the written ones, or the name of the file that was opened or
+ * removed.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -33,7 +34,7 @@ static void record(char what, int fd, int64_t offset, int64_t length, const void
 
 static int is_watched(int fd) { return fd >= 0 && fd < FILES && watched[fd]; }
 
-/* The name of a file in the recorded folder; nothing for any other file. */
+/* Returns the name of a file in the recorded folder; NULL for any other file. */
 static const char *name_of(const char *path) {
   const char *folder = getenv("RECORDED_FOLDER");
   size_t length = folder ? strlen(folder) : 0;

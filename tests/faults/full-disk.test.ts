@@ -13,12 +13,14 @@ import { startWorld } from '../harness.ts'
 import { ask, newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
-/* F4. The disk is full, or does not take what is written: reads go on, writes say so, and all is well with room again. */
+/*
+ * F4. The disk is full or refuses to write: reads continue, writes report the error, and all works once there is room.
+ */
 
 const wine = () => ({ id: newId(), name: 'Kein Platz', type: 'red' })
 
 if (process.env.TEST_DATABASE_URL) {
-  test('a PostgreSQL whose disk is full answers writes with 507, and reads go on', async () => {
+  test('answers writes with 507 and continues to read when the disk of PostgreSQL is full', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
     const params = { cellar_id: ada.cellar_id }
@@ -34,11 +36,11 @@ if (process.env.TEST_DATABASE_URL) {
     await world.done(addWine, { as: ada, params, body: wine() })
   })
 } else {
-  test('without room in the database reads go on, writes are answered with 507, and go on with room', async () => {
+  test('answers writes with 507 and continues to read in a full database, and writes again once there is room', async () => {
     const world = await startWorld()
     const ada = await world.person('Ada')
     const params = { cellar_id: ada.cellar_id }
-    // As many pages as there are: what has room on one of them still fits.
+    // Limits the database to its current pages: a small write still fits on one of them.
     await sql`pragma max_page_count = 1`.execute(world.db)
     const german = { headers: { 'accept-language': 'de' } }
     let full: Awaited<ReturnType<typeof world.refused>> | undefined
@@ -46,7 +48,7 @@ if (process.env.TEST_DATABASE_URL) {
       full = await world.refused(addWine, { as: ada, params, body: wine(), ...german })
     assert.deepEqual([full?.status, full?.body.code], [507, 'no_space'])
     assert.match(full?.body.message ?? '', /voll/)
-    // So long after the last use that this one is to be written down.
+    // Enough time has passed since the last use for this one to be recorded.
     world.pass(3_600_000)
     await world.done(getMe, { as: ada })
     await sql`pragma max_page_count = 1000000`.execute(world.db)
@@ -84,7 +86,7 @@ if (process.env.TEST_DATABASE_URL) {
       assert.match(server.log(), /The disk did not take a write/)
       assert.ok(!/\n\s+at /.test(server.log()), server.log())
 
-      // Negative controls: a server that had acknowledged what found no room is noticed, and so is a torn file.
+      // Negative controls: it must notice a server that had acknowledged refused writes, and a torn file.
       const lost = refused.map(id => `${id} is lost`)
       assert.deepEqual(fieldErrorsOf(file, [...acknowledged, ...refused], []), lost)
       const torn = join(disk.folder, 'torn.sqlite')
@@ -103,7 +105,7 @@ interface Disk {
   remove(): void
 }
 
-/** How a disk can be made to refuse here: for root by a small one of its own, on Linux by a limit on the process. */
+/** Returns the ways in which a disk can be made to refuse: for root a small one, on Linux a limit on the process. */
 function onThisMachine(): { name: string; limited: () => Disk }[] {
   const ways = [
     { name: 'a disk that is full', limited: smallDisk, works: process.getuid?.() === 0 && mounts() },
@@ -175,14 +177,14 @@ async function written(server: ServerProcess, person: Person, count: number): Pr
   return ids
 }
 
-/** So that each request has a use of its session to write down. */
+/** Backdates all sessions, so that each request records a use. */
 function longUnused(file: string) {
   const database = new DatabaseSync(file)
   database.exec(`update sessions set last_used_at = '2026-01-01T00:00:00.000Z'`)
   database.close()
 }
 
-/** What is wrong with a file: that it is not whole, lacks what was acknowledged or has what was refused. */
+/** Returns the errors of a file: that it is damaged, lacks acknowledged rows or contains refused ones. */
 function fieldErrorsOf(file: string, acknowledged: readonly string[], refused: readonly string[]): string[] {
   const database = new DatabaseSync(file)
   try {

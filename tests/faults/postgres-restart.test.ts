@@ -8,17 +8,17 @@ import { newId } from '../../src/shared/ids.ts'
 import { ask, endOfStart, newPerson, type ServerProcess, startServerProcess, until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
-/* F9. PostgreSQL goes away in every way it can, under writes. Needs a cluster of its own that waits for the disk. */
+/* F9. PostgreSQL goes away in every possible way during writes. Needs its own cluster that waits for the disk. */
 
 if (process.env.TEST_DATABASE_URL) {
-  test('a server lives through every end of its PostgreSQL, and loses nothing it acknowledged', async () => {
+  test('lives through every end of its PostgreSQL without losing acknowledged writes', async () => {
     const cluster = await startCluster({ max_connections: 20 })
     after(cluster.remove)
     await cluster.stop()
     const server = await startServerProcess({ database_url: cluster.url })
     after(() => server.child.kill('SIGKILL'))
 
-    // Started before its database: it answers, and says what is the matter.
+    // Started before its database, the server answers and reports the reason.
     assert.deepEqual((await ask(server, '/api/health')).body, { status: 'ok', database: 'no_answer' })
     const away = await ask(server, '/api/ready', { headers: { 'accept-language': 'de' } })
     assert.deepEqual([away.status, away.body.code], [503, 'database_away'])
@@ -59,7 +59,7 @@ if (process.env.TEST_DATABASE_URL) {
     const twice = `select request_key from changes group by request_key having count(*) > 1`
     assert.deepEqual((await onCluster(cluster.url, twice)).rows, [])
 
-    // A start that waiting does not help ends with a sentence.
+    // A start that waiting cannot fix ends with a sentence.
     const [wrong, missing] = [new URL(cluster.url), new URL(cluster.url)]
     wrong.password = 'wrong'
     missing.pathname = '/nowhere'
@@ -70,13 +70,13 @@ if (process.env.TEST_DATABASE_URL) {
     assert.deepEqual([refused.code, lost.code], [1, 1])
   })
 
-  test('negative control: a PostgreSQL that acknowledges before it is on disk is caught losing writes', async () => {
+  test('negative control: notices lost writes when PostgreSQL acknowledges before writing to disk', async () => {
     const cluster = await startCluster({ synchronous_commit: 'off', wal_writer_delay: 10_000 })
     after(cluster.remove)
     const server = await startServerProcess({ database_url: cluster.url })
     after(() => server.child.kill('SIGKILL'))
     const person = await newPerson(server, 'Ada')
-    // What there is up to now stays: a cluster that lost its tables as well tells nothing of single writes.
+    // A checkpoint keeps the tables: a cluster that lost those too would say nothing about single writes.
     await onCluster(cluster.url, 'checkpoint')
     let lost: string[] = []
     for (let tries = 0; tries < 10 && lost.length === 0; tries++) {
@@ -90,7 +90,7 @@ if (process.env.TEST_DATABASE_URL) {
     assert.notDeepEqual(lost, [])
   })
 
-  test('negative control: a process that does not listen to its connections is ended by the same fault', async () => {
+  test('negative control: the same failure ends a process that does not listen to its connections', async () => {
     const cluster = await startCluster()
     after(cluster.remove)
     const script = `
@@ -115,7 +115,7 @@ async function isReady(server: ServerProcess): Promise<boolean> {
   return (await ask(server, '/api/ready')).status === 200
 }
 
-/** Four who write without pause. What gets no other answer than 503 is sent again with its key. */
+/** Starts four writers without pauses. A write is sent again with its key as long as the answer is 503. */
 function startWriters(server: ServerProcess, { token, cellar_id }: { token: string; cellar_id: string }) {
   const acknowledged = new Set<string>()
   const unexpected: unknown[] = []
@@ -140,7 +140,7 @@ function startWriters(server: ServerProcess, { token, cellar_id }: { token: stri
     giveUp: () => {
       isOver = true
     },
-    /** Answers what was neither done nor told to come later. */
+    /** Returns the writes that neither succeeded nor were asked to come later. */
     stop: async () => {
       isOver = true
       await all
@@ -161,7 +161,7 @@ async function onCluster(url: string, sql: string): Promise<pg.QueryResult> {
   return client.query(sql).finally(() => client.end())
 }
 
-/** Takes every connection there is, so that the server gets none, for as long as the work takes. */
+/** Takes every connection while the work runs, so that the server gets none. */
 async function withoutConnections(url: string, work: () => Promise<void>) {
   const taken: pg.Client[] = []
   const takeAll = async () => {

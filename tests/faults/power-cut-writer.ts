@@ -10,8 +10,8 @@ import { World } from '../harness.ts'
 import { smallPhoto } from '../small-photo.ts'
 
 /*
- * A server whose writes are recorded (disk-recorder.c), and who writes to it. Prints how long the record was when each
- * write was answered.
+ * A server whose writes are recorded (disk-recorder.c), and a client that writes to it. Prints the length of the record
+ * at each answered write.
  */
 
 const [folder = '', log = '', count = '0', synchronous = ''] = process.argv.slice(2)
@@ -36,5 +36,5 @@ for (let nth = 0; nth < Number(count); nth++) {
   acknowledge(photo_id)
 }
 console.log(JSON.stringify(acknowledged))
-// No orderly end: what a power cut finds was never closed.
+// No orderly exit: a power cut leaves everything open.
 process.kill(process.pid, 'SIGKILL')

@@ -12,9 +12,9 @@ import { type Loss, RecordedDisk, stepsOf } from './recorded-disk.ts'
 import { rounds } from './rounds.ts'
 
 /*
- * F2. The power fails while the server writes to SQLite. Its writes and what it asks the disk to keep are recorded; a
- * cut is any moment of the record, with any part of what was not asked to be kept lost. Assumed of the disk: it keeps
- * what it says it keeps, a sector is written whole or not, and a file that was made or removed stays so.
+ * F2. The power fails while the server writes to SQLite. Its writes and its syncs are recorded; a cut is any moment of
+ * the record, after which any part of the unsynced writes is lost. The disk is assumed to keep what it says it keeps,
+ * to write a sector whole or not at all, and not to revert the creation or removal of a file.
  */
 
 const fileIn = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -25,7 +25,7 @@ const canRecord =
   process.platform === 'linux' &&
   spawnSync('cc', ['-O1', '-shared', '-fPIC', '-o', recorder, fileIn('disk-recorder.c'), '-ldl']).status === 0
 
-test('a disk keeps what it was asked to keep, and of the rest any part', () => {
+test('the simulated disk keeps synced writes, and any part of the others', () => {
   const disk = new RecordedDisk()
   const step = (what: string, text = '', offset = 0) =>
     disk.do({ what, fd: 3, offset, bytes: Buffer.from(text), end: 0 })
@@ -52,11 +52,11 @@ test('a disk keeps what it was asked to keep, and of the rest any part', () => {
 
 const isOnSqlite = !process.env.TEST_DATABASE_URL
 if (isOnSqlite && canRecord) {
-  test('after a power cut at any moment every answered write is there, and all of it is whole', async () => {
+  test('has every answered write, undamaged, after a power cut at any moment', async () => {
     for await (const fault of faultsAfterCuts(await recorded('full'), rounds(6))) assert.fail(fault)
   })
 
-  test('negative control: without a sync at each commit, answered writes are found missing', async () => {
+  test('negative control: notices missing writes without a sync at each commit', async () => {
     for (const synchronous of ['normal', 'off']) {
       const { value } = await faultsAfterCuts(await recorded(synchronous), 10).next()
       assert.match(value ?? '', /answered writes are not there|malformed|rror/, synchronous)
@@ -85,7 +85,7 @@ async function recorded(synchronous: string): Promise<Recorded> {
   return { log: await readFile(log), acknowledged: JSON.parse(stdout) }
 }
 
-/** What is missing or broken after cuts at random moments, and right after as many of the answers. */
+/** Yields the errors after cuts at random moments, and right after as many of the answers. */
 async function* faultsAfterCuts({ log, acknowledged }: Recorded, cuts: number): AsyncGenerator<string> {
   const random = seededRandom(process.env.SEED ?? 'power')
   const steps = [...stepsOf(log)]

@@ -1,4 +1,4 @@
-/** One thing that a process did with a file, as disk-recorder.c wrote it down. `end` is where the next record begins. */
+/** An operation of a process on a file, as recorded by disk-recorder.c. `end` is where the next record begins. */
 interface Step {
   what: string
   fd: number
@@ -25,10 +25,10 @@ export function* stepsOf(log: Buffer): Generator<Step> {
   }
 }
 
-/** What a power cut leaves of what was not yet asked to be kept: nothing, some of the writes, or some of their sectors. */
+/** The part of the unsynced writes that a power cut leaves: none, some of the writes, or some of their sectors. */
 export type Loss = 'all' | 'writes' | 'sectors'
 
-/** A disk that keeps for certain only what it was asked to (fsync), and of the rest as much as chance has it. */
+/** A disk that surely keeps only synced writes (fsync), and a random part of the others. */
 export class RecordedDisk {
   readonly #files = new Map<string, File>()
   readonly #open = new Map<number, File>()
@@ -43,9 +43,9 @@ export class RecordedDisk {
     else this.#open.get(fd)?.pending.push(what === 'T' ? { size: offset } : { offset, bytes: Buffer.from(bytes) })
   }
 
-  /** The files after a power cut at this moment. */
+  /** Returns the files after a power cut at this moment. */
   *afterCut(loss: Loss, random: () => number): Generator<[name: string, bytes: Buffer]> {
-    // The index of the write-ahead log is memory that is shared, and made again at the next start.
+    // The index of the write-ahead log is shared memory, which is rebuilt at the next start.
     for (const [name, file] of this.#files) if (!name.endsWith('-shm')) yield [name, file.afterCut(loss, random)]
   }
 }
@@ -90,7 +90,7 @@ function changed(bytes: Buffer, changes: readonly Change[]): Buffer {
   return after.subarray(0, size)
 }
 
-/** A write cut where the sectors of the disk end. */
+/** Splits a write at the boundaries of the disk's sectors. */
 function sectorsOf({ offset, bytes }: { offset: number; bytes: Buffer }): Change[] {
   const sectors: Change[] = []
   for (let at = 0; at < bytes.length; ) {

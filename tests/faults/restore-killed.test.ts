@@ -13,12 +13,12 @@ import { emptyPlace, startWorld } from '../harness.ts'
 import { newPerson, type ServerProcess, startServerProcess } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
-/* F18. The server is killed while an archive comes in. */
+/* F18. The server is killed while an archive is being restored. */
 
 const random = seededRandom(process.env.SEED ?? 'killed')
 type Whole = Awaited<ReturnType<typeof wholeOf>>
 
-test('a server that is killed while an archive comes in has all of the cellar after, or nothing', async () => {
+test('has all of a cellar or nothing after being killed during a restore', async () => {
   const here = await startWorld()
   const ada = await here.person('Ada')
   await here.done(fillWithSample, { as: ada, params: { cellar_id: ada.cellar_id }, body: { today: '2026-03-14' } })
@@ -29,7 +29,7 @@ test('a server that is killed while an archive comes in has all of the cellar af
   after(clear)
   const ends = new Set<string>()
   let token = ''
-  // From the first word of the server on, further into its work, and once to its end.
+  // The kill comes after the server's first line, at later points, and once after its last.
   const anywhere = Array.from({ length: rounds(1) - 1 }, () => Math.ceil(random() * 200))
   for (const lines of [1, 60, 120, ...anywhere, Number.POSITIVE_INFINITY]) {
     const server = await startServerProcess(config.database)
@@ -44,7 +44,7 @@ test('a server that is killed while an archive comes in has all of the cellar af
   assert.ok(ends.has('nothing'), 'killed before its end at least once')
   assert.ok(ends.has('all'), 'and brought back at last')
 
-  // Negative control: what half a cellar would leave behind is noticed.
+  // Negative control: the remains of half a cellar must be noticed.
   await inDatabase(config, async db => {
     const cellar = await db.selectFrom('cellars').selectAll().executeTakeFirstOrThrow()
     const half = { ...cellar, id: newId(), version: whole.rows.version }
@@ -61,7 +61,7 @@ function bringIn({ url }: ServerProcess, token: string, archive: Uint8Array): Pr
   })
 }
 
-/** Reads until so many lines came. */
+/** Reads until this many lines have arrived. */
 async function readLines(response: Response, lines: number) {
   let count = 0
   const reader = response.body?.getReader()
@@ -76,7 +76,7 @@ async function inDatabase<T>({ database }: Config, work: (db: Database) => Promi
   return work(db).finally(() => db.destroy())
 }
 
-/** What the next process finds: one more whole cellar than the empty one, or nothing; never a part. */
+/** Returns what the next process finds: another whole cellar in addition to the empty one, or nothing; never a part. */
 async function endOf(db: Database, whole: Whole): Promise<'nothing' | 'all'> {
   const cellars = await db.selectFrom('cellars').select('id').where('version', '>', 0).execute()
   for (const { id } of cellars) assert.deepEqual(await wholeOf(db, id), whole)

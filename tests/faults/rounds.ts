@@ -1,2 +1,2 @@
-/** How often a fault is tried: a few times in `npm test`, many more in `npm run faults`. */
+/** Returns how often a failure is tried: a few times in `npm test`, many more in `npm run faults`. */
 export const rounds = (few: number): number => few * Number(process.env.FAULT_ROUNDS ?? 1)

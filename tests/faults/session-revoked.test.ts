@@ -14,11 +14,11 @@ import { type Somebody, startWorld } from '../harness.ts'
 import { rounds } from './rounds.ts'
 
 /*
- * F17: the session is revoked while the outbox is being sent. The queue stays; the same person signs in again, and each
- * change is done exactly once. Somebody else who signs in on the same device sends nothing of it.
+ * F17. The session is revoked while the outbox is being sent. The queue stays; the same person signs in again, and each
+ * change is carried out exactly once. Somebody else who signs in on the same device sends nothing of it.
  */
 
-// What is wiped of others is looked for in here as well.
+// Data of other people is erased from here too.
 Object.assign(globalThis, { localStorage: {} })
 
 const world = await startWorld()
@@ -28,7 +28,7 @@ const changes = 6
 let people = 0
 
 for (let round = 0; round < rounds(4); round++) {
-  // In every second round the change was done and its answer lost before the session ended.
+  // In every second round the change succeeded and its answer was lost before the session ended.
   const cut = 1 + (round % changes)
   test(`the session ends at change ${cut}, and the person signs in again (round ${round})`, async t => {
     const { ada, device, names } = await withQueue(t)
@@ -40,7 +40,7 @@ for (let round = 0; round < rounds(4); round++) {
   })
 }
 
-test('somebody else signs in on the device: nothing of the queue is sent, and it waits for its owner', async t => {
+test('sends nothing of the queue for somebody else on the device, and keeps it for its owner', async t => {
   const { ada, device, names } = await withQueue(t)
   await revokedAt(ada, device, 3, 'through')
   const unsent = await countUnsent(ada.user.id)
@@ -55,7 +55,7 @@ test('somebody else signs in on the device: nothing of the queue is sent, and it
   assert.deepEqual(await trouble(ada, names), [])
 })
 
-test('control: a queue that loses the change that met the 401 is noticed', async t => {
+test('negative control: notices a queue that loses the change answered by 401', async t => {
   const { ada, device, names } = await withQueue(t)
   await revokedAt(ada, device, 3, 'through')
   await device.held.drop([device.held.held.waiting[0]?.at ?? -1])
@@ -64,7 +64,7 @@ test('control: a queue that loses the change that met the 401 is noticed', async
   assert.deepEqual(await trouble(ada, names), ['Wine 3 is there 0 times'])
 })
 
-test('control: a change that is sent again under another key is noticed', async t => {
+test('negative control: notices a change that is sent again under another key', async t => {
   const { ada, device, names } = await withQueue(t)
   await revokedAt(ada, device, 3, 'answer-lost')
   await signInAgain(ada)
@@ -84,7 +84,7 @@ async function withQueue(t: TestContext): Promise<{ ada: Somebody; device: Devic
   return { ada, device, names }
 }
 
-/** Sends the queue; the session ends at the change `cut`, before it is done or, with its answer lost, after. */
+/** Sends the queue; the session ends at the change `cut`, before it is carried out or, if its answer is lost, after. */
 async function revokedAt(ada: Somebody, device: Device, cut: number, luck: Luck): Promise<void> {
   let sent = 0
   const fate = async (method: string): Promise<Luck> => {
@@ -108,7 +108,7 @@ async function signInAgain(somebody: Somebody): Promise<void> {
   somebody.token = (await world.done(login, { body: { email, password: somebody.password } })).token
 }
 
-/** Brings the cellar of somebody up to date on the same device. */
+/** Brings somebody's cellar up to date on the same device. */
 async function syncAs(somebody: Somebody): Promise<void> {
   const { user, cellar_id, token } = somebody
   const kept = await StoredCellar.open({ person_id: user.id, cellar_id, columns: 'those of today' })
@@ -119,7 +119,7 @@ async function syncAs(somebody: Somebody): Promise<void> {
   kept.close()
 }
 
-/** What is wrong with the wines on the server: each should be there once. */
+/** Returns the errors in the wines on the server: each should exist once. */
 async function trouble({ cellar_id }: Somebody, names: readonly string[]): Promise<string[]> {
   const rows = await world.db.selectFrom('wines').select('name').where('cellar_id', '=', cellar_id).execute()
   return names.flatMap(name => {

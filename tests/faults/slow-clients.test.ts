@@ -8,8 +8,8 @@ import { connected, listen, sendRaw } from '../raw-http.ts'
 import { rounds } from './rounds.ts'
 
 /*
- * A client that is slow in one way or another takes nothing from others. The bounds are those of the server, made short;
- * the same attack on a server without them shows that it is one.
+ * A client that is slow in one way or another must not affect others. The limits are the server's, shortened; the same
+ * attack on a server without limits shows that it is a real attack.
  */
 
 const attacker = '127.0.0.1'
@@ -29,7 +29,7 @@ const unbounded = await startWorld({}, undefined, {
 
 const host = 'Host: cellar.example\r\n'
 const login = `POST /api/auth/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
-/** Enough that no buffer on the way holds it, asked for at once and never read. */
+/** Enough requests at once to fill every buffer on the way with answers that are never read. */
 const manyAnswers = `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(100)
 
 const attacks: readonly [what: string, begin: string, drip: string | undefined][] = [
@@ -41,7 +41,7 @@ const attacks: readonly [what: string, begin: string, drip: string | undefined][
 
 for (const [what, begin, drip] of attacks) {
   describe(what, () => {
-    test('others are served meanwhile, and the connections are closed', async () => {
+    test('serves others meanwhile, and closes the connections', async () => {
       for (let round = 0; round < rounds(1); round++) {
         const attack = await attackOn(bounded, begin, drip)
         for (let each = 0; each < 10; each++) assert.equal(await isServed(bounded), true, 'served meanwhile')
@@ -50,7 +50,7 @@ for (const [what, begin, drip] of attacks) {
       }
     })
 
-    test('without bounds the same takes every place, for as long as it likes', async () => {
+    test('negative control: the same attack takes every connection of a server without limits', async () => {
       const attack = await attackOn(unbounded, begin, drip)
       await setTimeout(1_500)
       assert.equal(await isServed(unbounded), false)
@@ -59,13 +59,13 @@ for (const [what, begin, drip] of attacks) {
         false,
       )
       attack.end()
-      // Served again at once: it was the attack and nothing else.
+      // It is served again at once, so the attack was the only cause.
       assert.equal(await isServedSoon(unbounded), true)
     })
   })
 }
 
-test('a household behind one address has its connections', async () => {
+test('allows enough connections for a household behind one address', async () => {
   const sockets = await Promise.all(Array.from({ length: 15 }, () => connected(portOf(bounded), household)))
   assert.equal(await isServed(bounded), true)
   assert.ok(connectionLimits.of_one_address >= 250)
@@ -82,7 +82,7 @@ after(() => {
   for (const socket of open) socket.destroy()
 })
 
-/** As many connections as there are places, from one address, each of which says a little now and then. */
+/** Opens as many connections as are allowed, from one address, each of which sends a little now and then. */
 async function attackOn(world: World, begin: string, drip: string | undefined) {
   const sockets: Socket[] = []
   for (let each = 0; each < places; each++) {
@@ -119,8 +119,8 @@ async function isServedSoon(world: World): Promise<boolean> {
 }
 
 /**
- * One that is not read learns of its end when it writes: seldom enough that its writing is no sign of life to the
- * server, which would close it later for each.
+ * A connection that is not read notices its end only when it writes. The writes are rare, because the server takes each
+ * for a sign of life and would then close the connection later.
  */
 async function isOver(sockets: readonly Socket[], within_ms: number): Promise<boolean> {
   const until = performance.now() + within_ms

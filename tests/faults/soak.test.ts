@@ -23,17 +23,17 @@ import { importFile } from '../import-files.ts'
 import { until } from '../server-process.ts'
 import { rounds } from './rounds.ts'
 
-/* F20. Long use, with people who leave in the middle of everything: whatever is taken is given back. */
+/* F20. Long use by people who leave in the middle of everything: all resources are released. */
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const cycles = rounds(5)
 const megabyte = 1_000_000
-/** What compilers and caches may still take after the first cycles, and what a cycle may. */
+/** The growth allowed for compilers and caches after the first cycles, and for each cycle. */
 const bounds = { memory: 5 * megabyte + cycles * 20_000, files: 2, write_ahead_log: 8 * megabyte, listeners: 2 }
 
-test('long use leaves nothing behind: no memory, open files, log, listeners, temporary files or transactions', async () => {
+test('leaks no memory, open files, log, listeners, temporary files or transactions in long use', async () => {
   const { world, ada, wine_id } = await inUse()
   for (let cycle = 0; cycle < 2; cycle++) await day(world, ada, wine_id)
   const before = await measured(world)
@@ -41,7 +41,7 @@ test('long use leaves nothing behind: no memory, open files, log, listeners, tem
   assert.deepEqual(grown(before, await measured(world)), [])
 })
 
-test('negative control: what is not given back is found', async () => {
+test('negative control: notices leaked resources', async () => {
   const { world, ada, wine_id } = await inUse()
   await day(world, ada, wine_id)
   const before = await measured(world)
@@ -86,7 +86,7 @@ async function inUse() {
   return { world, ada, wine_id }
 }
 
-/** What people do, and how they leave. The cellar is as large after it as before. */
+/** Runs what people do, and how they leave. The cellar is as large afterwards as before. */
 async function day(world: World, ada: Somebody, wine_id: string) {
   const params = { cellar_id: ada.cellar_id, wine_id, photo_id: newId() }
   for (let edit = 0; edit < 20; edit++) {
@@ -116,7 +116,7 @@ interface Sent {
   bytes?: Uint8Array
 }
 
-/** On a connection of its own, which ends with the answer. */
+/** Sends a request on a connection of its own, which ends with the answer. */
 function send(world: World, endpoint: Endpoint, { as, params, query, body, bytes }: Sent): ClientRequest {
   const token = typeof as === 'string' ? as : as?.token
   const type = endpoint.takes === 'zip' ? 'application/zip' : bytes ? 'application/octet-stream' : 'application/json'
@@ -151,7 +151,7 @@ async function listen(world: World, as: Somebody): Promise<IncomingMessage> {
   return response
 }
 
-/** The archive is taken, and given up at its first bytes. */
+/** Requests the archive, and aborts at its first bytes. */
 async function archiveLeft(world: World, ada: Somebody) {
   const params = { cellar_id: ada.cellar_id }
   const response = await answered(send(world, takeArchive, { as: ada, params, body: { password: ada.password } }))
@@ -159,7 +159,7 @@ async function archiveLeft(world: World, ada: Somebody) {
   response.destroy()
 }
 
-/** An archive is sent, and its sender goes in the middle. */
+/** Sends an archive, and aborts in the middle. */
 async function restoreLeft(world: World, ada: Somebody) {
   const asked = send(world, restoreArchive, { as: ada })
   await new Promise(resolve => asked.write(Buffer.alloc(50_000), resolve))
@@ -174,7 +174,7 @@ async function halfARequest(world: World) {
   socket.destroy()
 }
 
-/** More writes than the log holds between two of its ends. */
+/** Writes more than the log holds between two checkpoints. */
 async function grow(world: World, as: Somebody, wine_id: string) {
   const params = { cellar_id: as.cellar_id, wine_id }
   for (let edit = 0; edit < 300; edit++) {
@@ -204,7 +204,7 @@ async function measured(world: World, connectionsOpen = 0) {
   }
 }
 
-/** What is more than it was, by more than may be. */
+/** Returns the figures that have grown by more than is allowed. */
 function grown(before: Measured, after: Measured): string[] {
   const faults = Object.entries(after).map(([name, now]) => {
     const bound = bounds[name as keyof typeof bounds] ?? 0

@@ -1,4 +1,4 @@
-/** Who may do what. */
+/** Mutants of the rules about who may do what. */
 export const access = [
   {
     name: 'undo by the key of another person',

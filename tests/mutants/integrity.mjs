@@ -1,4 +1,4 @@
-/** What is written is whole, done once, and can be taken back. */
+/** Mutants of the rules that a write is complete, happens once, and can be undone. */
 export const integrity = [
   {
     name: 'key of a request not looked for',

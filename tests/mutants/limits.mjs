@@ -1,4 +1,4 @@
-/** What there is only so much of. */
+/** Mutants of the limits. */
 export const limits = [
   {
     name: 'no limit of bottles',

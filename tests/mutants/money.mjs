@@ -1,4 +1,4 @@
-/** What things cost and are worth. */
+/** Mutants of costs and values. */
 export const money = [
   {
     name: 'halves rounded down',

@@ -10,8 +10,8 @@ import { giveUp } from '../../scripts/say.mjs'
 import { all } from './all.mjs'
 
 /**
- * Breaks the program on purpose, one line at a time, in a copy of it, and looks whether the tests that should notice
- * do. With words, only the mutants whose group and name hold one of them.
+ * Breaks the program on purpose, one line at a time, in a copy of it, and checks whether the tests that should notice
+ * do. With words, it runs only the mutants whose group and name contain one of them.
  */
 const words = process.argv.slice(2)
 const chosen = all.filter(
@@ -71,7 +71,7 @@ async function tried(copy, mutant) {
   }
 }
 
-/** Runs the tests until the first fails. Answers its name; '' when it was no test that failed, undefined when none did. */
+/** Runs the tests until one fails. Returns its name; '' for a failure outside a test, undefined for no failure. */
 function runTests(copy, { tests, only, on }) {
   const options = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none', '--test-timeout=60000']
   const pattern = only ? [`--test-name-pattern=${only}`] : []
@@ -90,7 +90,7 @@ function runTests(copy, { tests, only, on }) {
       cwd: copy,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what it started ends with it.
+      // A process group of its own, so that its children end with it.
       detached: process.platform !== 'win32',
     })
     running.add(child)
@@ -123,7 +123,7 @@ function end(child) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
@@ -134,7 +134,7 @@ function copyOfAll(copy) {
   return copy
 }
 
-/** Does the work with each thing, as many at once as there are copies. */
+/** Does the work for each item, in parallel on as many copies as there are. */
 async function eachIn(copies, things, work) {
   const left = [...things]
   await Promise.all(

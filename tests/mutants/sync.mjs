@@ -1,4 +1,4 @@
-/** What devices and processes tell each other. */
+/** Mutants of the exchange between devices and processes. */
 export const sync = [
   {
     name: 'LISTEN not made again',

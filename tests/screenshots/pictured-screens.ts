@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 
-/** A path, and what is done there before the picture is taken. */
+/** A path, and the actions before the screenshot is taken. */
 export type PicturedScreen = string | [string, (page: Page, width: number) => Promise<unknown> | undefined]
 
 const exported = join(import.meta.dirname, '../files/imports/cellartracker/mathroule/bottles.tsv')
@@ -23,7 +23,7 @@ const pasted = [
   'Cantina Bolle\tSera\t20x8\tred\t3\t29 €',
 ].join('\n')
 
-/** Lists every screen and what opens on it. What one leaves behind is seen by those after it. */
+/** Lists every screen with its dialogs. Changes that one makes are seen by those after it. */
 export function picturedScreens({ wine, rack }: { wine: string; rack: string }): Record<string, PicturedScreen> {
   return {
     list: '/',
@@ -103,7 +103,7 @@ async function goOnWithStocktake(page: Page) {
 }
 
 async function takeOutOffline(page: Page) {
-  // All screens are on the device by then.
+  // All screens are stored on the device by then.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await press(page, 'Take one out')

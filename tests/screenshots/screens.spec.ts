@@ -94,7 +94,7 @@ async function take(
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
     await reach?.(page, width)
-    // The stream of events stays open, so that the network is never idle.
+    // The event stream stays open, so the network never becomes idle.
     await page.waitForTimeout(1_500)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })

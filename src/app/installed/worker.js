@@ -1,7 +1,7 @@
 /* global version, files */
-// The service worker: keeps the files of one build, and answers with them whether there is a network or not. The build
-// puts `version` and `files` (each path with the hash of its content) in front and writes it all to /sw.js.
-// Nothing but the listed files is ever kept: no answer of the API, nothing of anybody's cellar.
+// The service worker: it stores the files of one build and answers with them, with or without a network. The build
+// prepends `version` and `files` (each path with the hash of its content) and writes everything to /sw.js. Only the
+// listed files are ever stored: no answer of the API and no part of anybody's cellar.
 
 const prefix = 'files-'
 const own = prefix + version
@@ -10,7 +10,7 @@ const hashed = path => path.startsWith('/assets/')
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 self.addEventListener('activate', event => event.waitUntil(Promise.all([dropOlder(), self.clients.claim()])))
 
-// A new build waits until no page of the old one is open, or a person asks for it.
+// A new build waits until no page of the old one is open, or until a person asks for it.
 self.addEventListener('message', event => {
   if (event.data === 'take-over') self.skipWaiting()
 })
@@ -23,7 +23,7 @@ self.addEventListener('fetch', event => {
   if (isScreen || pathname in files || hashed(pathname)) event.respondWith(answer(isScreen ? '/' : pathname, request))
 })
 
-/** The kept file; pages of an older build find theirs in its cache. What is lost from the cache comes from the server. */
+/** Returns the stored file; pages of an older build find theirs in its cache. A missing file comes from the server. */
 async function answer(path, request) {
   const cache = await caches.open(own)
   return (await cache.match(path)) ?? ((hashed(path) && (await caches.match(path))) || fetch(request))
@@ -39,14 +39,14 @@ async function keepFiles() {
   )
 }
 
-/** Throws for anything but this very file, such as the sign-in page of a hotel's network or a file of the next build. */
+/** Throws for any other file, such as the sign-in page of a hotel's network or a file of the next build. */
 async function fetched(path, integrity) {
   const answer = await fetch(path, { integrity, cache: 'no-cache', redirect: 'error' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer
 }
 
-/** The build before stays for pages that are still open with it. */
+/** Keeps the previous build for pages that still use it. */
 async function dropOlder() {
   const others = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== own)
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,5 +1,5 @@
-// Runs before the application, without it, and without the network: shows the failure page when starting goes wrong.
-// The application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
+// Runs before the application, without it, and without the network, and shows the failure page when starting fails. The
+// application calls window.wineCellarStartUp.drawn() once its first screen is on the page (see start-up.ts).
 ;(() => {
   const languages = document.currentScript.dataset.languages.split(' ')
   const language = languageAskedFor(languages)
@@ -30,7 +30,7 @@
     document.getElementById('start-up-failure')?.remove()
   }
 
-  // Thrown errors reach the console by themselves; a missing file only says so by its tag.
+  // Thrown errors reach the console by themselves; for a missing file, only its tag reports the error.
   function onError(event) {
     const tag = event.target instanceof Element ? event.target : null
     if (!tag) failed()
@@ -46,8 +46,9 @@
     window.removeEventListener('unhandledrejection', onRejection)
   }
 
-  // What can't start may be the build that the service worker keeps, or one that the server has no more: the next try is
-  // one with the newest, if there is one. By itself once: nothing was typed yet.
+  // The build that fails to start may be the one stored by the service worker, or one that the server no longer has, so
+  // the next attempt uses the newest build if there is one. It happens automatically once, when nothing has been typed
+  // yet.
   async function letNewerTakeOver() {
     try {
       const registration = await navigator.serviceWorker?.getRegistration()
@@ -60,7 +61,7 @@
       if (newer.length === 0) location.reload()
       else navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
     } catch {
-      // No network, or no storage: trying again is all there is.
+      // Without a network or storage, all that remains is to try again.
     }
   }
 
@@ -68,7 +69,7 @@
     return Array.from(document.querySelectorAll('script[type="module"][src]'), script => script.getAttribute('src'))
   }
 
-  // What the server gives out now, beside the build of this page. The service worker keeps no file of this name.
+  // Compares the build that the server has now with that of this page. The service worker stores no file of this name.
   async function buildServed() {
     try {
       const answer = await fetch('/index.html', { cache: 'no-store' })
@@ -80,7 +81,7 @@
     }
   }
 
-  // As the application chooses (see i18n.ts); what the browser won't say is the application's to stumble over.
+  // Chooses as the application does (see i18n.ts), which handles the error of a browser that refuses.
   function languageAskedFor(known) {
     try {
       const asked = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())
@@ -95,18 +96,18 @@
       document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
   }
 
-  // The theme that the person chose, before the first paint; the browser's own wish is followed by the styles.
+  // Applies the chosen theme before the first paint; the styles follow the browser's preference by themselves.
   function applyTheme() {
     try {
       const { theme } = JSON.parse(localStorage.getItem('wine_user') ?? '{}')
       if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
     } catch {
-      // Storage refused or unreadable: the application itself has to deal with that.
+      // The application itself handles storage that is refused or unreadable.
     }
   }
 
-  // The files of the first screen come together with the application's, and not after them; and so does the server's
-  // word on who this is.
+  // Fetches the files of the first screen, and the answer to who is signed in, together with the application's files
+  // and not after them.
   function fetchAhead(token) {
     const who = token ? 'somebody' : 'nobody'
     for (const link of document.getElementById('ahead')?.content.querySelectorAll('link') ?? []) {
@@ -122,18 +123,18 @@
   }
 
   function ask(address, token) {
-    // What cannot be in a header the application deals with.
+    // The application handles a token that cannot be in a header.
     if (!/^[\x21-\x7e]+$/.test(token)) return
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const signal = AbortSignal.timeout(20_000)
     const answer = fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' })
-    // Who takes it hears of what went wrong.
+    // The caller that takes the answer handles its error.
     answer.catch(() => {})
     window.wineCellarStartUp.asked = { token, answer }
   }
 
-  // The first number that a page puts into words costs a browser more than the rest of the list. It learns how while
-  // the code is on its way.
+  // Formatting its first number costs a browser more than the rest of the list, so it does so while the code is being
+  // loaded.
   function learnNumbers() {
     setTimeout(() => new Intl.NumberFormat(language).format(1))
   }

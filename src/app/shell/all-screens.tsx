@@ -28,12 +28,12 @@ export interface MorePlace {
   key: string
   href: string
   label: string
-  /** What one finds or does there. */
+  /** Describes the purpose of the screen. */
   about: string
   icon: ReactNode
 }
 
-/** Every screen there is, by what it is for. */
+/** Returns every screen, grouped by purpose. */
 export function useMorePlaces(): { key: string; heading: string; places: MorePlace[] }[] {
   const { t } = useLingui()
   const { isAdmin } = useSession()

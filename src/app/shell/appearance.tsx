@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { activate, chosenLocale } from '../../client/i18n/i18n.ts'
 import { useSession } from '../../features/accounts/web/session.ts'
 
-/** Gives the page the theme and the language of the person, once it is known who that is. */
+/** Applies the theme and the language of the person to the page, once the person is known. */
 export function Appearance() {
   const { loading, user } = useSession()
   const theme = user?.theme ?? 'system'

@@ -8,8 +8,8 @@ import { ArrivalContext } from '../held-screen.tsx'
 let isFirst = true
 
 /**
- * Stands beside a screen, and so is drawn when the screen is: names it in the title, and after a navigation brings
- * focus and view to its heading, as a new page would.
+ * Names the screen next to it in the title and, after a navigation, moves focus and scroll position to its heading, as
+ * a new page would. It is rendered together with the screen, and so at the right moment.
  */
 export function Arrival({ title }: { title: string }) {
   const how = useContext(ArrivalContext)
@@ -19,7 +19,7 @@ export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     firstScreenDrawn()
     if (!isFirst) arrive(how === 'POP' ? key : undefined)
-    // React's strict mode arrives twice in development.
+    // React's strict mode runs the effect twice in development.
     queueMicrotask(() => {
       isFirst = false
     })
@@ -27,14 +27,16 @@ export function Arrival({ title }: { title: string }) {
   return null
 }
 
-/** What opens beside a list leaves the view where it is. `back` is the entry of the history that is shown again. */
+/**
+ * A screen that opens next to a list leaves the scroll position alone. `back` is the history entry being returned to.
+ */
 function arrive(back: string | undefined) {
   const main = document.querySelector('main')
   const beside = main?.querySelector<HTMLElement>('[data-beside] :is(h1, h2)')
   if (back !== undefined) showAgain(back)
   else if (!beside) showTop()
   const heading = beside ?? main?.querySelector<HTMLElement>('h1') ?? main
-  // A field that kept the focus, or took it, knows better: the search above, the first field of a form.
+  // A field that kept or took the focus has priority, such as the search or the first field of a form.
   if (!heading || document.activeElement?.matches('input, select, textarea')) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ import { type Command, type CommandReach, useCommands } from './palette-commands
 
 const winesShown = 12
 
-/** Every command, every screen and every wine, found by typing. */
+/** Finds every command, every screen and every wine as one types. */
 export default function CommandPalette({ reach, onClose }: { reach: CommandReach; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { pathname, search: listed } = useLocation()
@@ -29,7 +29,7 @@ export default function CommandPalette({ reach, onClose }: { reach: CommandReach
     [lines, search, ordering],
   )
   const words = searchWords(text)
-  // Where the list is, it stays as it is.
+  // A wine that opens next to the list keeps the list's filters.
   const around = pathname === paths.wines || pathname.startsWith('/wines/') ? listed : ''
   const entries = (commands: readonly Command[]) =>
     commands

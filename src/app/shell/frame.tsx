@@ -44,7 +44,7 @@ export function Frame() {
   const reach = {
     go: (address: string) => void navigate(address),
     undo: () => void (lastChange ? undo(lastChange) : toast(t`There is nothing to undo`)),
-    // Once the palette has given the focus back.
+    // Waits until the palette has returned the focus.
     search: () => setTimeout(() => search.current?.focus()),
     keys: () => setKeysOpen(true),
     signOut,

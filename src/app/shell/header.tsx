@@ -26,7 +26,7 @@ export function Header({ search, onKeys, onPalette }: HeaderProps) {
   )
 }
 
-/** The cellar's name; with several, the way to another. */
+/** Shows the cellar's name, and a menu for switching when there are several. */
 function CellarName() {
   const { t } = useLingui()
   const { cellar, cellars, choose } = useCellar()

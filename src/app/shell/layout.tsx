@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx'
 
 const fetchCommands = () => import('../commands.ts').then(({ commands }) => commands)
 
-/** What all protected screens stand in. Nothing of a person is left in it at sign-out. */
+/** The frame around all protected screens. It keeps nothing of a person after they sign out. */
 export default function Layout() {
   const { user, token, provisional, refresh } = useSession()
   const isHeld = useContext(IsHeldContext)

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 import { useMorePlaces } from './all-screens.tsx'
 import styles from './more-screen.module.css'
 
-/** Everything there is to see and to do, for those whom the bar at the foot of a phone leads no further. */
+/** Lists all screens for people on phones, where the bottom bar has room for only some of them. */
 export default function MoreScreen() {
   const { t } = useLingui()
   return (

@@ -17,12 +17,12 @@ import { useSession } from '../../features/accounts/web/session.ts'
 import type { NavPlace } from '../../ui/nav-rail.tsx'
 import { paths } from '../screens.ts'
 
-/** Where one can go: from the rail, from its foot, and from the bar under the thumb. `More` holds everything else. */
+/** Returns the items of the side rail, of its foot, and of the bottom bar on phones. `More` contains all others. */
 export function usePlaces(): Record<'rail' | 'below' | 'bar', NavPlace[]> {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { isAdmin } = useSession()
-  // The same until one goes somewhere else: the rail and the bar are drawn once.
+  // Memoized until the path changes, so that the rail and the bar are not rendered again.
   return useMemo(() => {
     const at = (href: string) => ({ href, current: pathname === href })
     const within = (href: string, under: string) => ({ href, current: pathname === href || pathname.startsWith(under) })

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './notices.module.css'
 
-/** Tells the state of the session above every screen. */
+/** Shows the state of the session above every screen. */
 export function Notices() {
   const { t } = useLingui()
   const { provisional, unsaved, dismissUnsaved } = useSession()

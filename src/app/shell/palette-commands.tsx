@@ -5,7 +5,7 @@ import { useCanWrite } from '../../ledger/web/use-can-write.ts'
 import { paths } from '../screens.ts'
 import { useMorePlaces } from './all-screens.tsx'
 
-/** What a command can reach from anywhere. */
+/** The actions that a command can use from anywhere. */
 export interface CommandReach {
   go: (address: string) => void
   undo: () => void
@@ -22,7 +22,7 @@ export interface Command {
   run: () => void
 }
 
-/** Every command and every screen that has no wine to it, for the palette. */
+/** Returns every command and every screen but those of single wines, for the palette. */
 export function useCommands({ go, undo, search, keys, signOut }: CommandReach): {
   commands: Command[]
   screens: Command[]

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { paths } from '../screens.ts'
 import styles from './header.module.css'
 
-/** In the list every key finds; from elsewhere Enter goes there. What is searched for stands in the address. */
+/** In the list every key filters; elsewhere Enter opens the list. The search text is part of the address. */
 export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { params, type } = useAddress()
   const [typed, setTyped] = useState('')
   const wide = useWide()
-  // On wide screens a wine opens beside the list.
+  // On wide screens a wine opens next to the list.
   const inList = pathname === paths.wines || (wide && pathname.startsWith('/wines/'))
   const text = inList ? (params.get('search') ?? '') : typed
 
@@ -32,7 +32,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // What was typed is found already: on to the list, whose keys are heard once the field is left.
+    // The list already shows the results; leaving the field lets the list's keys work.
     if (inList) event.currentTarget.querySelector('input')?.blur()
     if (inList || !typed.trim()) return
     setTyped('')
@@ -41,7 +41,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function leave(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape') return
-    // The browser would empty the field.
+    // The browser would clear the field.
     event.preventDefault()
     event.currentTarget.blur()
   }

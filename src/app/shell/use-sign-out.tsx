@@ -6,7 +6,7 @@ import { countUnsent, wipe } from '../../ledger/web/stores.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
 
-/** Signing out wipes what this browser keeps of the person; what was not sent yet would be lost, so they are asked. */
+/** Signing out erases the person's data in this browser. Unsent changes would be lost, so it asks for confirmation. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const { t } = useLingui()
   const { user, logout } = useSession()

@@ -4,12 +4,12 @@ import { PlainI18n } from './plain-i18n.ts'
 
 export const i18n = new PlainI18n({})
 
-/** The English texts are in the code itself (see ../build/compile-english.ts); each other language is a chunk of its own. */
+/** The English texts are in the code (see src/build/compile-english.ts); each other language is a chunk of its own. */
 const catalogues = import.meta.glob<Messages>(['./*.po', '!./en.po'], { import: 'messages' })
 
-/** Shows every text in `locale`, and tells the document its language and direction. Resolves when the texts are there. */
+/** Shows every text in `locale`, and sets the document's language and direction. Resolves when the texts are loaded. */
 export async function activate(locale: Language): Promise<void> {
-  // Every component that shows a text is drawn again.
+  // Activating again would render every component that shows a text.
   if (i18n.locale === locale) return
   const messages = (await catalogues[`./${locale}.po`]?.()) ?? {}
   i18n.loadAndActivate({ locale, messages })
@@ -17,7 +17,7 @@ export async function activate(locale: Language): Promise<void> {
   document.documentElement.dir = directionOf(locale)
 }
 
-/** Chooses the person's own language, else the first that the browser asks for and the product has, else English. */
+/** Returns the person's own language, else the browser's first language that the product has, else English. */
 export function chosenLocale(
   stored: string | null | undefined,
   asked: readonly string[] = navigator.languages,
@@ -26,7 +26,7 @@ export function chosenLocale(
   return wanted.flatMap(tag => languages.find(language => language === tag) ?? [])[0] ?? languages[0]
 }
 
-/** `?dir=rtl` turns the layout round in development and tests, until a language that needs it is added. */
+/** `?dir=rtl` mirrors the layout in development and tests, until a language that needs it is added. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   if (new URLSearchParams(location.search).get('dir') === 'rtl') return 'rtl'
   return ['ar', 'fa', 'he', 'ur'].includes(locale) ? 'rtl' : 'ltr'

@@ -26,11 +26,11 @@ const drawn = (name: string) => {
 
 const escaped = (text: string) => renderToStaticMarkup(createElement('i', null, text)).slice(3, -4)
 
-test('what people wrote stays as it is in a sentence with elements', () => {
+test('keeps text that people typed unchanged in a sentence with elements', () => {
   for (const name of hostileNames) assert.equal(drawn(name), `${escaped(name)} lies in <b>${escaped(name)}</b>, opened`)
 })
 
-test('what people wrote stays as it is in a plain sentence and in one with a number', () => {
+test('keeps text that people typed unchanged in a plain sentence and in one with a number', () => {
   for (const name of hostileNames) {
     const values = { name, place: 'u0041', count: 2 }
     assert.equal(i18n.t('text', values), `${name}u0041 lies in u0041`)
@@ -39,7 +39,7 @@ test('what people wrote stays as it is in a plain sentence and in one with a num
   }
 })
 
-test('what people wrote stays as it is in a sentence of the server, in both languages', () => {
+test("keeps text that people typed unchanged in the server's sentences, in both languages", () => {
   for (const name of hostileNames) {
     for (const language of ['en', 'de'] as const) {
       const gone = sentence(language, errorTexts.bottle_gone, { by: name, on: '2026-03-14' })

@@ -4,13 +4,13 @@ import { type ComponentProps, createElement } from 'react'
 type Props = ComponentProps<typeof LinguiTrans>
 
 /**
- * Lingui's sentence with elements in it, to which what people wrote stays text: it looks for its tags in the finished
- * sentence, and would take those in the name of a wine for its own. Lingui's macro is told of it in lingui.config.ts.
+ * Lingui's `Trans`, in which text that people typed stays text: Lingui looks for its tags in the finished sentence, and
+ * would take tags in the name of a wine for its own. lingui.config.ts makes Lingui's macro use this one.
  */
 export function Trans({ values, ...props }: Props) {
   const kept = Object.entries(values ?? {}).map(([name, value]) => [name, meansMore(value) ? [value] : value])
   return createElement(LinguiTrans, values ? { ...props, values: Object.fromEntries(kept) } : props)
 }
 
-/** A list of one is an element to Lingui, and no part of the sentence. */
+/** Lingui treats a one-element list as an element, not as part of the sentence. */
 const meansMore = (value: unknown) => typeof value === 'string' && value.includes('<')

@@ -22,7 +22,7 @@ async function tryOften(world: World, email: string, ip: string, times: number) 
 const right = (world: World, somebody: Somebody, ip: string) =>
   tryOnce(world, somebody.user.email, somebody.password, ip)
 
-test('after five wrong passwords each next try waits, twice as long each time, up to five minutes', async () => {
+test('doubles the wait after each attempt beyond five wrong passwords, up to five minutes', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const email = ada.user.email
@@ -40,13 +40,13 @@ test('after five wrong passwords each next try waits, twice as long each time, u
   assert.match(body.message, /300 seconds/)
 })
 
-test('an e-mail without an account is limited the same', async () => {
+test('limits an e-mail without an account in the same way', async () => {
   const world = await startWorld()
   const answers = await tryOften(world, 'nobody@example.org', '198.51.100.1', 6)
   assert.deepEqual(answers, [401, 401, 401, 401, 401, '429 after 1'])
 })
 
-test('even the right password waits where strangers failed, and is taken from elsewhere', async () => {
+test('makes even the right password wait where strangers failed, and accepts it from elsewhere', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await tryOften(world, ada.user.email, '198.51.100.1', 6)
@@ -56,7 +56,7 @@ test('even the right password waits where strangers failed, and is taken from el
   assert.equal(await right(world, ada, '198.51.100.1'), 200)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('forgets the wrong passwords before a right one', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   for (let round = 0; round < 3; round++) {
@@ -65,21 +65,21 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('strangers from many networks cannot keep the right person out', async () => {
+test('does not let strangers from many networks keep the right person out', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await right(world, ada, '203.0.113.5')
   for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
 
-  // Each of them waits for long already at its second try …
+  // Each of them has to wait long before its second attempt …
   assert.equal(await tryOnce(world, ada.user.email, wrong, '198.51.100.1'), '429 after 300')
-  // … the person not at all at home, and not at the first try anywhere else.
+  // … while the person does not wait at all at home, nor before the first attempt anywhere else.
   assert.deepEqual(await tryOften(world, ada.user.email, '203.0.113.5', 4), [401, 401, 401, 401])
   assert.equal(await right(world, ada, '203.0.113.5'), 200)
   assert.equal(await right(world, ada, '192.0.2.9'), 200)
 })
 
-test('a wrong try of the right person waits for a bounded time, however long strangers go on', async () => {
+test('limits the wait after a wrong attempt of the right person, however long strangers go on', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   for (let host = 1; host <= 30; host++) await tryOnce(world, ada.user.email, wrong, `198.51.100.${host}`)
@@ -90,7 +90,7 @@ test('a wrong try of the right person waits for a bounded time, however long str
   assert.equal(await right(world, ada, '192.0.2.9'), 200)
 })
 
-test('one network that tries many accounts waits, and who signed in from it before does not', async () => {
+test('makes a network that tries many accounts wait, but not who signed in from it before', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -101,7 +101,7 @@ test('one network that tries many accounts waits, and who signed in from it befo
   assert.equal(await right(world, ada, shared), 200)
 })
 
-test('a school: who guesses at one account keeps nobody else of its network waiting', async () => {
+test('keeps nobody else at a school waiting when one person there guesses at one account', async () => {
   const world = await startWorld()
   const [ada, bob, cleo] = [await world.person('Ada'), await world.person('Bob'), await world.person('Cleo')]
   const school = '198.51.100.1'
@@ -113,13 +113,14 @@ test('a school: who guesses at one account keeps nobody else of its network wait
   assert.equal(await right(world, bob, school), 200)
   assert.equal(await tryOnce(world, cleo.user.email, 'a slip of the finger', school), 401)
   assert.equal(await right(world, cleo, school), 200)
-  // Ada, whose password is guessed at from her own network, waits for five minutes there at most, and elsewhere not at all.
+  // Ada, whose password is being guessed from her own network, waits there for at most five minutes, and elsewhere not
+  // at all.
   assert.equal(await right(world, ada, '203.0.113.5'), 200)
   world.pass(300 * secondMs)
   assert.equal(await right(world, ada, school), 200)
 })
 
-test('a proxy that was not named: all have its address, and a guesser behind it locks out nobody', async () => {
+test('locks out nobody behind an unnamed proxy, whose visitors share its address, because of a guesser', async () => {
   const world = await startWorld()
   const [ada, bob] = [await world.person('Ada'), await world.person('Bob')]
   const behind = (email: string, password: string, visitor: string) =>
@@ -131,7 +132,7 @@ test('a proxy that was not named: all have its address, and a guesser behind it 
   assert.equal((await behind(bob.user.email, bob.password, '203.0.113.5')).status, 200)
 })
 
-test('a busy network in which a few addresses are mistyped each day is never taken for one that tries many', async () => {
+test('never mistakes a busy network with a few mistyped addresses a day for one that tries many accounts', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   for (let day = 0; day < 8; day++) {
@@ -141,7 +142,7 @@ test('a busy network in which a few addresses are mistyped each day is never tak
   assert.equal(await right(world, ada, '198.51.100.1'), 200)
 })
 
-test('300 networks of one neighbourhood guess at one account as one, and its owner is kept from nothing', async () => {
+test('counts 300 networks of one neighbourhood that guess at one account as one, without affecting its owner', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const home = '2001:db8:7:1::5'
@@ -154,7 +155,7 @@ test('300 networks of one neighbourhood guess at one account as one, and its own
     Array(10).fill(401),
   )
   assert.equal(answers.at(-1), '429 after 1')
-  // An hour of steady tries from ever new networks gets a dozen and a few more looked at.
+  // An hour of steady attempts from ever new networks gets only a dozen or so of them checked.
   let looked = 0
   for (let second = 0; second < 3_600; second += 10) {
     const from = `2001:db8:7:${(1_000 + second).toString(16)}::1`
@@ -166,7 +167,7 @@ test('300 networks of one neighbourhood guess at one account as one, and its own
   assert.equal(await right(world, ada, '2001:db8:8::1'), 200)
 })
 
-test('300 networks of one neighbourhood that try 300 accounts are one that tries many', async () => {
+test('counts 300 networks of one neighbourhood that try 300 accounts as one that tries many', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   let looked = 0
@@ -179,7 +180,7 @@ test('300 networks of one neighbourhood that try 300 accounts are one that tries
   assert.equal(await right(world, ada, '2001:db8:8::1'), 200)
 })
 
-test('tries at once count as many', async () => {
+test('counts simultaneous attempts as many', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const answers = await Promise.all(
@@ -188,7 +189,7 @@ test('tries at once count as many', async () => {
   assert.equal(answers.filter(answer => answer === 401).length, 5)
 })
 
-test('an IPv6 network of 64 bits is one network', async () => {
+test('treats 64 bits of IPv6 as one network', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   for (let host = 1; host <= 5; host++) await tryOnce(world, ada.user.email, wrong, `2001:db8::${host}`)
@@ -196,7 +197,7 @@ test('an IPv6 network of 64 bits is one network', async () => {
   assert.equal(await tryOnce(world, ada.user.email, wrong, '2001:db8:0:1::1'), 401)
 })
 
-test('what a visitor says of his address counts only through a proxy that was named', async () => {
+test('trusts the address that a visitor states only through a named proxy', async () => {
   const attempt = (world: World, forwarded: number) =>
     world.call(login, {
       body: { email: 'ada@example.org', password: wrong },
@@ -210,7 +211,7 @@ test('what a visitor says of his address counts only through a proxy that was na
   assert.equal(await sixth(await startWorld({ TRUST_PROXY: '127.0.0.1' })), 401)
 })
 
-test('wrong tries are forgotten after a day, and kept as digests until then', async () => {
+test('stores wrong attempts as digests, and forgets them after a day', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await tryOften(world, ada.user.email, '198.51.100.1', 6)
@@ -232,7 +233,7 @@ test('wrong tries are forgotten after a day, and kept as digests until then', as
   )
 })
 
-test('a clock that is put back keeps nobody waiting for longer than it should', async () => {
+test('keeps nobody waiting too long when the clock is set back', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await tryOften(world, ada.user.email, '198.51.100.1', 6)
@@ -240,7 +241,7 @@ test('a clock that is put back keeps nobody waiting for longer than it should', 
   assert.equal(await right(world, ada, '198.51.100.1'), '429 after 1')
 })
 
-test('a stolen session cannot be used to guess the password either', async () => {
+test('limits guessing the password in a stolen session too', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const guess = (password: string) =>

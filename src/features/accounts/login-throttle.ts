@@ -124,7 +124,7 @@ async function countOne(tx: Tx, { key, count }: Counter, now: Date) {
 
 type Scope = Partial<Pick<SignInTryRow, 'account' | 'network' | 'neighbourhood'>>
 
-/** Counts the failed attempts of the last day and their accounts, and tells when the last one was. */
+/** Counts the failed attempts of the last day and their accounts, and returns when the last one was made. */
 async function triesIn(tx: Tx, scope: Scope, now: Date): Promise<{ count: number; accounts: number; last_at: string }> {
   const found = await tx
     .selectFrom('sign_in_tries')
@@ -152,7 +152,7 @@ function secondsToWait({ count, last_at }: Omit<Counter, 'key'>, { free, longest
   if (count < free) return 0
   const wait = Math.min(longest_s, 2 ** (count - free))
   const passed = (now.getTime() - Date.parse(last_at)) / 1000
-  // A clock that was put back must not make anyone wait longer.
+  // A clock that was set back must not make anyone wait longer.
   return Math.min(wait, wait - passed)
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/errors.ts'
 import { fold } from '../../shared/text.ts'
 
-/** Returns why a new password is easy to guess, for everybody or for those who know the person. */
+/** Returns why a new password is easy to guess, for everybody or for people who know the account's owner. */
 export function passwordError(
   password: string,
   person: { email: string; name: string },
@@ -15,7 +15,7 @@ export function passwordError(
   return folded !== '' && personal.includes(folded) ? { code: 'password_like_person' } : undefined
 }
 
-/** Returns whether one piece of up to four characters is repeated throughout: one letter, blanks, `abab`. */
+/** Returns whether the password repeats one piece of up to four characters: one letter, blanks, `abab`. */
 function isRepeated(password: string): boolean {
   const letters = Array.from(password.toLowerCase())
   return [1, 2, 3, 4].some(length => letters.every((letter, at) => letter === letters[at % length]))
@@ -32,7 +32,10 @@ const rows = [
 ]
 const rowsBothWays = rows.flatMap(row => [row, Array.from(row).reverse().join('')])
 
-/** Returns whether it consists of rows of the alphabet, of digits or of keys, each of three characters at least. */
+/**
+ * Returns whether the password consists of runs of the alphabet, of digits or of keys, each of at least three
+ * characters.
+ */
 function isOfRows(password: string): boolean {
   const text = password.toLowerCase()
   for (let at = 0; at < text.length; ) {
@@ -44,11 +47,11 @@ function isOfRows(password: string): boolean {
   return true
 }
 
-/** Words that everybody tries at a wine cellar, and at any application; the longer ones first. */
+/** Words that everybody tries on a wine cellar, or on any application, the longer ones first. */
 const productWords =
   /applications?|password|passwort|kennwort|weinkeller|willkommen|administrator|welcome|cellars?|keller|weine?|wines?|admin|login|meine?|apps?|the|my/g
 
-/** Returns whether it consists of words of the product, with any digits and signs around them. */
+/** Returns whether the password consists of words of the product, with any digits and signs around them. */
 function isOfProductWords(password: string): boolean {
   const letters = fold(password).replace(/[^\p{L}]/gu, '')
   return letters !== '' && letters.replace(productWords, '') === ''

@@ -8,20 +8,20 @@ import { argon2Passwords, commonPasswords, nobodysHash } from './passwords.ts'
 const ada = { email: 'Ada.Lovelace@example.org', name: 'Ada Lovelace' }
 const faultOf = (password: string) => passwordError(password, ada, commonPasswords())?.code
 
-test('a new password that everybody tries first is refused, in any case', () => {
+test('rejects a new password that everybody tries first, in any case', () => {
   assert.ok(commonPasswords().size >= 3_000)
   for (const password of ['password', 'Password', 'TRUSTNO1', '12345678', '1qaz2wsx']) {
     assert.equal(faultOf(password), 'password_common', password)
   }
 })
 
-test('a new password that is the name or the e-mail is refused, whatever stands between its words', () => {
+test('rejects a new password that is the name or the e-mail, with any characters between its words', () => {
   for (const password of ['ada.lovelace@example.org', 'Ada Lovelace', 'ada-lovelace', 'ÁDA LOVELACE!']) {
     assert.equal(faultOf(password), 'password_like_person', password)
   }
 })
 
-test('a new password of blanks, one letter, a short piece again and again or a row of keys is refused', () => {
+test('rejects a new password of blanks, one letter, a repeated short piece or a row of keys', () => {
   const blanks = ['        ', '\u00a0'.repeat(9)]
   const repeated = ['xxxxxxxx', '--------', '🍷🍷🍷🍷', 'wWwWwWwW', 'abababab', 'winewinewine', 'xyzxyzxyzx']
   const rows = ['abcdefgh', 'hgfedcba', '98765432109', 'qwertzuiop', 'asdfghjkl', 'abcd1234', 'qwert12345', 'mnbvcxyx']
@@ -31,7 +31,7 @@ test('a new password of blanks, one letter, a short piece again and again or a r
   assert.equal(faultOf('mnbvcxyx'), undefined)
 })
 
-test('a new password of the product\u2019s words alone is refused, whatever stands around them', () => {
+test('rejects a new password of the product’s words alone, with any characters around them', () => {
   for (const password of [
     'WineCellar',
     'wine cellar',
@@ -50,7 +50,7 @@ test('a new password of the product\u2019s words alone is refused, whatever stan
   }
 })
 
-test('any other characters make a password', () => {
+test('accepts any other characters as a password', () => {
   for (const password of [
     'Ada Lovelace 1815',
     'пароль-вина',
@@ -65,7 +65,7 @@ test('any other characters make a password', () => {
   }
 })
 
-test('passwords are kept by argon2id at 19 MiB and two passes, each with a salt of its own', async () => {
+test('hashes passwords by argon2id at 19 MiB and two passes, each with its own salt', async () => {
   const [one, other] = await Promise.all([argon2Passwords.hash('a good bottle'), argon2Passwords.hash('a good bottle')])
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.notEqual(one, other)
@@ -73,7 +73,7 @@ test('passwords are kept by argon2id at 19 MiB and two passes, each with a salt 
   assert.equal(argon2Passwords.isOutdated(one.replace('m=19456', 'm=4096')), true)
 })
 
-test('a password is compared exactly: case, blanks and everything beyond 72 bytes', async () => {
+test('compares passwords exactly: case, blanks and everything beyond 72 bytes', async () => {
   const long = 'w'.repeat(72)
   const kept = await argon2Passwords.hash(`${long}ine `)
   assert.equal(await argon2Passwords.verify(kept, `${long}ine `), true)
@@ -82,12 +82,12 @@ test('a password is compared exactly: case, blanks and everything beyond 72 byte
   assert.equal(await argon2Passwords.verify(kept, long), false)
 })
 
-test('what is compared where there is no account costs as much as what is kept now', async () => {
+test('takes as long to compare where there is no account as where there is one', async () => {
   assert.equal(argon2Passwords.isOutdated(nobodysHash), false)
   assert.equal(await argon2Passwords.verify(nobodysHash, 'anything'), false)
 })
 
-test('only so many run at once, so many wait, and the rest is refused', async () => {
+test('runs and queues a limited number of hashes, and refuses the rest', async () => {
   const inTurn = atMost(2, 3)
   const gates: (() => void)[] = []
   let running = 0

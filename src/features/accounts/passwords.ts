@@ -7,7 +7,7 @@ import { root } from '../../server/root.ts'
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(kept: string, password: string): Promise<boolean>
-  /** Returns whether a stored hash has other parameters than new ones have. */
+  /** Returns whether a stored hash was made with other parameters than new hashes are. */
   isOutdated(kept: string): boolean
 }
 
@@ -15,7 +15,7 @@ export interface Passwords {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const presentForm = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Each hash takes 19 MiB and a thread; more at once would stall everything else. */
+/** Each hash takes 19 MiB and a thread, so more at once would stall everything else. */
 const inTurn = atMost(2, 200)
 
 export const argon2Passwords: Passwords = {
@@ -27,7 +27,7 @@ export const argon2Passwords: Passwords = {
 /** The hash of a password that nobody has, compared where there is no account, so that the answer takes as long. */
 export const nobodysHash = `${presentForm}dNnwY19mZ4UCqjypCD3iKg$kGBMvbF7qvIKCb2g3J65uhf2WGdape9nB+6qYtMbLI0`
 
-/** Returns the passwords that are tried first, in lower case. */
+/** Returns the passwords that attackers try first, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
   const file = new URL('reference/common-passwords/common.txt', root)
   common ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { startWorld } from '../../../tests/harness.ts'
 import { getMe, setPreferences } from './contract.ts'
 
-test('PUT /api/auth/preferences takes any of the preferences and leaves the others', async () => {
+test('changes the named preferences through PUT /api/auth/preferences and leaves the others', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -23,7 +23,7 @@ test('PUT /api/auth/preferences takes any of the preferences and leaves the othe
   assert.deepEqual(await world.done(getMe, { as: bob }), bob.user)
 })
 
-test('preferences that are none are refused by their name, and nothing is changed', async () => {
+test('rejects invalid preferences by name and changes nothing', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const cases = [

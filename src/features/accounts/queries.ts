@@ -10,12 +10,12 @@ export function foldEmail(email: string): string {
 }
 
 export async function findPersonByEmail(db: Database, email_folded: string): Promise<PersonRow | undefined> {
-  // PostgreSQL takes no NUL in a text, and nobody has such an e-mail.
+  // PostgreSQL accepts no NUL in a text, and nobody has such an e-mail address.
   if (!isCleanText(email_folded)) return undefined
   return db.selectFrom('people').selectAll().where('email_folded', '=', email_folded).executeTakeFirst()
 }
 
-/** Returns the row of somebody who is signed in; throws 401 when it is gone since. */
+/** Returns the row of a signed-in person. Throws 401 when it no longer exists. */
 export async function getPerson(db: Database, id: string): Promise<PersonRow> {
   const person = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) throw new AppError(401, 'not_signed_in')

@@ -10,7 +10,7 @@ import { registerPerson } from './registration.ts'
 const password = 'a bottle of Yquem, please'
 const ada = { email: 'ada@example.org', password, name: 'Ada' }
 
-test('First account: of several made at once exactly one is the administrator', async () => {
+test('makes exactly one of several simultaneous first accounts the administrator', async () => {
   const world = await startWorld()
   const people = ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil'].map(name => ({ ...ada, name, email: `${name}@example.org` }))
   const passwords = { ...argon2Passwords, hash: together(people.length, argon2Passwords.hash) }
@@ -20,7 +20,7 @@ test('First account: of several made at once exactly one is the administrator', 
   assert.deepEqual(roles, ['admin', 'member', 'member', 'member', 'member'])
 })
 
-test('POST /api/auth/register answers 201 with a token that is signed in, and the user', async () => {
+test('answers POST /api/auth/register with 201, a token that is signed in, and the user', async () => {
   const world = await startWorld()
   const { status, body } = await world.call(register, { body: ada })
   assert.equal(status, 201)
@@ -44,7 +44,7 @@ test('POST /api/auth/register answers 201 with a token that is signed in, and th
   )
 })
 
-test('an e-mail has one account, whatever its case, also when two make it at once', async () => {
+test('allows one account for each e-mail, whatever its case, even for two simultaneous requests', async () => {
   const world = await startWorld()
   await world.done(register, { body: ada })
   const { status, body } = await world.refused(register, { body: { ...ada, email: 'ADA@Example.ORG' } })
@@ -58,7 +58,7 @@ test('an e-mail has one account, whatever its case, also when two make it at onc
   assert.equal(people.length, 2)
 })
 
-test('Registration can be closed by the administrator; the first account is always possible', async () => {
+test('lets the administrator close registration, but always allows the first account', async () => {
   const world = await startWorld()
   await world.db.insertInto('settings').values({ name: 'registration', value: 'closed' }).execute()
   assert.deepEqual(await world.done(getRegistration), { open: true, first: true, setup_code: false })
@@ -76,7 +76,7 @@ test('Registration can be closed by the administrator; the first account is alwa
   assert.equal((await world.done(register, bob)).user.role, 'member')
 })
 
-test('closed registration says the same of an address that has an account and of one that has none', async () => {
+test('gives the same answer for existing and unknown addresses while registration is closed', async () => {
   const world = await startWorld()
   const { token } = await world.done(register, { body: ada })
   await world.done(setSettings, { as: token, body: { registration: 'closed' } })
@@ -93,7 +93,7 @@ test('closed registration says the same of an address that has an account and of
   assert.equal(asked.length, 1, 'refused before anything of the address is looked up or counted')
 })
 
-test('a bad registration names each bad field and makes nothing', async () => {
+test('names each invalid field of a registration and creates nothing', async () => {
   const world = await startWorld()
   const cases = [
     { body: { ...ada, password: 'short' }, field: 'password', code: 'too_short' },
@@ -115,7 +115,7 @@ test('a bad registration names each bad field and makes nothing', async () => {
   assert.deepEqual(await world.db.selectFrom('cellars').select('id').execute(), [])
 })
 
-test('registrations from one network have a limit, those from elsewhere are not concerned', async () => {
+test('limits the registrations from one network without affecting others', async () => {
   const world = await startWorld()
   await world.done(register, { body: ada, ip: '198.51.100.1' })
   const again = (ip: string) => world.refused(register, { body: ada, ip })
@@ -128,7 +128,7 @@ test('registrations from one network have a limit, those from elsewhere are not 
   assert.equal((await again('198.51.100.2')).status, 409)
 })
 
-/** Does the work for each, and gives nobody the answer before so many have theirs. */
+/** Does the work for each input, and holds every answer back until `count` of them are ready. */
 function together<Given, Answer>(count: number, work: (given: Given) => Promise<Answer>) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   let done = 0

@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, getMe, listSessions, logout } from './con
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-test('Token: opaque and random, and only its digest is in the database', async () => {
+test('makes tokens opaque and random, and stores only their digest', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const again = await world.signIn(ada)
@@ -22,7 +22,7 @@ test('Token: opaque and random, and only its digest is in the database', async (
   }
 })
 
-test('GET /api/auth/me is the user object itself, and 401 for any other token', async () => {
+test('answers GET /api/auth/me with the user object, and with 401 for any other token', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   assert.deepEqual(await world.done(getMe, { as: ada }), ada.user)
@@ -34,7 +34,7 @@ test('GET /api/auth/me is the user object itself, and 401 for any other token', 
   }
 })
 
-test('a token counts in its header only: never in the address, a cookie or another header', async () => {
+test('accepts a token only in its header: never in the address, a cookie or another header', async () => {
   const world = await startWorld()
   const { token } = await world.person('Dora')
   for (const name of ['token', 'access_token', 'authorization', 'auth', 'key', 'session']) {
@@ -47,7 +47,7 @@ test('a token counts in its header only: never in the address, a cookie or anoth
   assert.equal((await world.call(getMe, { as: token })).status, 200)
 })
 
-test('POST /api/auth/logout ends the session on the server, and only this one', async () => {
+test('ends the current session, and no other, on POST /api/auth/logout', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const elsewhere = await world.signIn(ada)
@@ -57,7 +57,7 @@ test('POST /api/auth/logout ends the session on the server, and only this one', 
   assert.equal((await world.call(getMe, { as: elsewhere })).status, 200)
 })
 
-test('Sessions slide: 30 days after the last use they end', async () => {
+test('ends a session 30 days after its last use', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   world.pass(29 * dayMs)
@@ -68,7 +68,7 @@ test('Sessions slide: 30 days after the last use they end', async () => {
   assert.equal((await world.call(getMe, { as: ada })).status, 401)
 })
 
-test('Sessions last 90 days at most, however much they are used', async () => {
+test('ends a session after 90 days, however much it is used', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   for (let day = 10; day < 90; day += 10) {
@@ -79,7 +79,7 @@ test('Sessions last 90 days at most, however much they are used', async () => {
   assert.equal((await world.call(getMe, { as: ada })).status, 401)
 })
 
-test('a clock that is set back refuses no session that was begun or used before', async () => {
+test('accepts earlier sessions when the clock is set back', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const statusOf = async (token: string) => (await world.call(getMe, { as: token })).status
@@ -97,7 +97,7 @@ test('a clock that is set back refuses no session that was begun or used before'
   for (const token of [ada.token, late, early]) assert.equal(await statusOf(token), 401, 'not used for 30 days')
 })
 
-test('a session begun under a clock that was years ahead is not believed once the clock is right', async () => {
+test('rejects a session that began under a clock years ahead once the clock is right', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   world.pass(3_650 * dayMs)
@@ -109,7 +109,7 @@ test('a session begun under a clock that was years ahead is not believed once th
   assert.equal((await world.call(getMe, { as: anew })).status, 200)
 })
 
-test('a use is written down at most every five minutes', async () => {
+test('stores a use every five minutes at most', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const started = world.clock.at.toISOString()
@@ -130,7 +130,7 @@ test('a use is written down at most every five minutes', async () => {
   assert.deepEqual(await lastUse(), { last_used_at: noticed, last_seen_at: noticed })
 })
 
-test('Sessions are listed, the last used first, with what the browser said of itself', async () => {
+test('lists sessions by last use, with what the browser states about itself', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await world.person('Bob')
@@ -145,7 +145,7 @@ test('Sessions are listed, the last used first, with what the browser said of it
   assert.ok(!JSON.stringify(sessions).includes('token'))
 })
 
-test('Sessions are ended one by one; those of others are not there', async () => {
+test('ends sessions one by one, and does not find those of others', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -161,7 +161,7 @@ test('Sessions are ended one by one; those of others are not there', async () =>
   assert.deepEqual({ ...gone.body, request_id: '' }, { ...asBob.body, request_id: '' })
 })
 
-test('Sessions are ended all at once, but for the one that asks', async () => {
+test('ends all sessions except for the current one', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -171,7 +171,7 @@ test('Sessions are ended all at once, but for the one that asks', async () => {
   for (const somebody of [ada, bob]) assert.equal((await world.call(getMe, { as: somebody })).status, 200)
 })
 
-test('a person has so many sessions at most: the one not used for longest ends', async () => {
+test('ends the least recently used session beyond the limit', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const second = await world.signIn(ada)
@@ -188,7 +188,7 @@ test('a person has so many sessions at most: the one not used for longest ends',
   assert.equal((await world.done(listSessions, { as: ada })).sessions.length, limits.sessions_per_person)
 })
 
-/** Uses a session, and waits until that is written down: requests do not. */
+/** Uses a session and waits until the use is stored, which requests do not wait for. */
 async function use(world: World, somebody: Somebody) {
   await world.done(getMe, { as: somebody })
   const last_seen_at = world.clock.at.toISOString()

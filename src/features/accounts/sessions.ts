@@ -9,9 +9,9 @@ import type { Session } from './contract.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A session ends when it was not used for so long. */
+/** A session ends when it has not been used for this long. */
 const idleMs = 30 * dayMs
-/** A session ends in any case so long after its start. */
+/** A session ends this long after its start in any case. */
 const longestMs = 90 * dayMs
 /** A use is stored when the last stored one is older than this, so none is while the clock is set back. */
 const noteAfterMs = 5 * minuteMs
@@ -31,7 +31,7 @@ export async function authenticate(
     token_hash: hashOf(token),
     cellar_id: cellar_id ?? null,
     at: now.toISOString(),
-    // A session of a clock that was years ahead would outlive every bound.
+    // A session created by a clock that was years ahead would outlive every limit.
     latest: new Date(now.getTime() + longestMs).toISOString(),
   })
   if (!found) return undefined

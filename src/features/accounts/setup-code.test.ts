@@ -7,7 +7,7 @@ import { makeSetupCode } from './setup-code.ts'
 
 const ada = { email: 'ada@example.org', password: 'a bottle of Yquem, please', name: 'Ada' }
 
-test('beyond the loopback address the first account takes the code, of any process, and only the first', async () => {
+test('requires the code of any process for the first account beyond loopback, and only for the first', async () => {
   const world = await startWorld({ HOST: '0.0.0.0' })
   const [code, ofAnother] = [await makeSetupCode(world.db), await makeSetupCode(world.db)]
   assert.match(code, /^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
@@ -30,7 +30,7 @@ test('beyond the loopback address the first account takes the code, of any proce
   assert.equal((await world.done(register, { body: bob })).user.role, 'member')
 })
 
-test('the code is not kept as it stands, and guessing at it is slowed', async () => {
+test('stores no plain code, and slows guessing', async () => {
   const world = await startWorld({ HOST: '192.0.2.1' })
   const code = await makeSetupCode(world.db)
   const kept = JSON.stringify(await world.db.selectFrom('settings').selectAll().execute())
@@ -43,7 +43,7 @@ test('the code is not kept as it stands, and guessing at it is slowed', async ()
   assert.deepEqual(statuses, [...Array(30).fill(400), 429])
 })
 
-test('on a loopback address no code is asked for', async () => {
+test('requires no code on a loopback address', async () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.0.0.2']) {
     const world = await startWorld({ HOST })
     assert.equal((await world.done(getRegistration)).setup_code, false, HOST)
@@ -51,7 +51,7 @@ test('on a loopback address no code is asked for', async () => {
   }
 })
 
-test('the code is printed at the start, until there is an account', async t => {
+test('prints the code at the start until there is an account', async t => {
   const { config, clear } = await emptyPlace()
   t.after(clear)
   const start = async (settings: Record<string, string>) => {

@@ -10,11 +10,11 @@ import { hasPeople } from './queries.ts'
  * created; the database stores their digests.
  */
 
-/** The characters of a code, without those that are mistaken for each other. */
+/** The characters of a code, without those that are easily confused. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const prefix = 'setup_code:'
 
-/** Returns the code to print at the start of the server; undefined where none is needed. */
+/** Returns the code to print at the start of the server, or undefined where none is needed. */
 export async function setupCodeFor({ db, config }: Pick<CellarHost, 'db' | 'config'>): Promise<string | undefined> {
   return config.is_loopback || (await hasPeople(db)) ? undefined : makeSetupCode(db)
 }
@@ -29,7 +29,7 @@ export async function makeSetupCode(db: Database): Promise<string> {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** Throws 400 unless it is one of the codes that were made. */
+/** Throws 400 unless the code is one of those that were made. */
 export async function checkSetupCode(db: Database, given: string | undefined): Promise<void> {
   if (!given?.trim()) throw invalid({ setup_code: { code: 'setup_code_needed' } })
   const name = nameOf(given.toUpperCase().replace(/[^A-Z\d]/g, ''))

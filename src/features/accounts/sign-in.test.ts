@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 
 const wrong = 'not the password at all'
 
-test('POST /api/auth/login answers 200 with token and user, whatever the case of the e-mail', async () => {
+test('answers POST /api/auth/login with 200, token and user, whatever the case of the e-mail', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const { status, body } = await world.call(login, { body: { email: ' ADA@example.ORG', password: ada.password } })
@@ -20,7 +20,7 @@ test('POST /api/auth/login answers 200 with token and user, whatever the case of
   assert.deepEqual(await world.done(getMe, { as: body.token }), ada.user)
 })
 
-test('Wrong e-mail and wrong password give the same 401 and the same body', async () => {
+test('answers a wrong e-mail and a wrong password with the same 401 and body', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('Wrong e-mail and wrong password give the same 401 and the same body', asyn
   for (const other of others) assert.deepEqual(other, first)
 })
 
-test('Wrong e-mail and wrong password take the same work: one comparison with a password of the same cost', async () => {
+test('does the same work for a wrong e-mail and a wrong password: one comparison of the same cost', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const compared: string[] = []
@@ -57,7 +57,7 @@ test('Wrong e-mail and wrong password take the same work: one comparison with a 
   assert.equal(new Set(compared).size, 1)
 })
 
-test('that an account is switched off is told only to who knows its password', async () => {
+test('reveals that an account is switched off only with its password', async () => {
   const world = await startWorld()
   const admin = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -71,7 +71,7 @@ test('that an account is switched off is told only to who knows its password', a
   assert.equal(stranger.body.code, 'wrong_credentials')
 })
 
-test('a password kept by older parameters is hashed anew at sign-in', async () => {
+test('hashes a password with older parameters again at sign-in', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const kept = () => world.db.selectFrom('people').select('password_hash').executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ test('a password kept by older parameters is hashed anew at sign-in', async () =
   assert.equal((await kept()).password_hash, password_hash)
 })
 
-test('changing the password asks for the present one, and for a good new one', async () => {
+test('requires the current password, and a good new one, to change it', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const change = (password: string, new_password: string) =>
@@ -98,7 +98,7 @@ test('changing the password asks for the present one, and for a good new one', a
   assert.equal((await world.call(getMe, { as: ada })).status, 200)
 })
 
-test('a changed password ends every other session, and gives the one that changed it a new token', async () => {
+test('ends every other session on a password change, and gives the current one a new token', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const bob = await world.person('Bob')
@@ -120,7 +120,7 @@ test('a changed password ends every other session, and gives the one that change
   assert.equal((await signIn(new_password)).status, 200)
 })
 
-test('a sign-in that was under way while the password changed is refused', async () => {
+test('rejects a sign-in that was under way while the password changed', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const changed = await argon2Passwords.hash('another good one')

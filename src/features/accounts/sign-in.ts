@@ -45,7 +45,7 @@ export async function signIn(
     if (numUpdatedRows === 0n) throw wrongCredentials()
     return startSession(tx, person.id, userAgent, now)
   })
-  // Beyond the limit another session ended.
+  // Another session may have ended because the limit was exceeded.
   host.changeBus.tell(person.id)
   host.log.info({ event: 'signed_in', person_id: person.id })
   return { token, user: userOf(person) }
@@ -67,7 +67,7 @@ export async function confirmPassword(
   await tried.passed()
 }
 
-/** Changes the password, ends every other session, and returns a new token for the one that asks. */
+/** Changes the password, ends every other session, and returns a new token for the current one. */
 export async function changePasswordOf(
   host: CellarHost,
   passwords: Passwords,

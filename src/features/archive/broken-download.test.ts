@@ -10,7 +10,7 @@ import { addWine } from '../wines/contract.ts'
 import { takeArchive } from './contract.ts'
 import { WholeZip } from './web/whole-zip.ts'
 
-test('an archive that fails while it is sent breaks the connection and never ends in good order', async () => {
+test('breaks the connection when an archive fails while it is sent', async () => {
   const world = await startWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await world.person('Ada')
@@ -21,7 +21,8 @@ test('an archive that fails while it is sent breaks the connection and never end
   for (const photo_id of photos) {
     await world.done(addPhoto, { as: ada, params: { cellar_id, wine_id, photo_id }, body: await smallPhoto() })
   }
-  // Far more than a connection takes while nobody reads from it: the last file is not read before it is removed.
+  // This is far more than a connection buffers while nobody reads from it, so the last file is removed before it is
+  // read.
   const files = world.db.updateTable('photo_files').where('cellar_id', '=', cellar_id)
   await files
     .set({ file: Buffer.alloc(20_000_000) })

@@ -9,7 +9,7 @@ import { WholeCheck } from './whole-check.ts'
 
 const linesAtOnce = 500
 
-/** Reads an archive from end to end before anything is written; throws what is wrong with it, by file and line. */
+/** Checks an archive from end to end before anything is written. Throws the first error, with its file and line. */
 export async function checkArchive(archive: OpenArchive, read: (bytes: number) => void): Promise<format.Manifest> {
   const manifest = await manifestOf(archive)
   read(archive.sizeOf(format.manifestFile))
@@ -23,7 +23,7 @@ export async function checkArchive(archive: OpenArchive, read: (bytes: number) =
   return manifest
 }
 
-/** What a line of an archive says; throws where that is no JSON. */
+/** Parses a line of an archive as JSON; throws an error with its file and number when it is not valid JSON. */
 export function parsedLine(file: string, at: number, text: string): unknown {
   try {
     return JSON.parse(text)
@@ -34,7 +34,7 @@ export function parsedLine(file: string, at: number, text: string): unknown {
 
 async function manifestOf(archive: OpenArchive): Promise<format.Manifest> {
   const file = format.manifestFile
-  // What is not even this large a piece of text was never a manifest.
+  // A file larger than the limit of a request body is no manifest.
   if (!archive.has(file) || archive.sizeOf(file) > limits.body_bytes) throw new AppError(422, 'archive_not_one')
   const text = String(await archive.bytes(file))
   const given = parsedLine(file, 1, text)
@@ -80,7 +80,7 @@ function refusePlaces(check: WholeCheck) {
   if (fieldError) throw lineError(format.tableFile('places'), fieldError.line, fieldError.fieldErrors)
 }
 
-/** Every photo has its bytes in both sizes, and they are a picture. */
+/** Checks that every photo has its bytes in both sizes and that they are a picture. */
 async function checkPhotos(
   archive: OpenArchive,
   manifest: format.Manifest,

@@ -5,8 +5,9 @@ import { id } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
 /**
- * The whole cellar leaves with this: also what no screen shows any more (removed photos, the original files of imports),
- * so its owner asks for it, and gives the password again. Which is why it is no GET: a password has no place in an address.
+ * The archive holds the whole cellar, including what no screen shows any more (removed photos, the original files of
+ * imports). Only the owner can export it, and has to enter the password again. That is why this is not a GET: a
+ * password must not appear in an address.
  */
 export const takeArchive = endpoint({
   method: 'POST',
@@ -20,13 +21,13 @@ export const takeArchive = endpoint({
 
 export const RestoreStep = z.strictObject({
   phase: z.enum(['checking', 'writing']),
-  /** Of the archive's bytes, unpacked. */
+  /** Both counts are in bytes of the unpacked archive. */
   done: z.int(),
   total: z.int(),
 })
 export type RestoreStep = z.infer<typeof RestoreStep>
 
-/** A step of the work, or its end. A refusal that comes before the first step is an ordinary answer with its status. */
+/** A step of the work, or its end. A refusal before the first step is an ordinary response with its own status. */
 export const RestoreLine = z.union([
   RestoreStep,
   z.strictObject({ phase: z.literal('done'), cellar: Cellar }),
@@ -34,7 +35,7 @@ export const RestoreLine = z.union([
     phase: z.literal('refused'),
     code: z.string(),
     message: z.string(),
-    /** What is wrong with which field of the line that the message names. */
+    /** The errors by field of the line that the message names. */
     fields: z.optional(z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() }))),
   }),
 ])

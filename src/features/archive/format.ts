@@ -6,10 +6,10 @@ import { limits } from '../../shared/limits.ts'
 import { AppliedImport, ImportFormat, ImportSettings } from '../transfer/contract.ts'
 import { SavedView } from '../views/contract.ts'
 
-/* What an archive is made of; docs/archive-format.md says it for people. */
+/* The format of an archive; docs/archive-format.md describes it for readers. */
 
 export const formatName = 'wine-cellar-archive'
-/** Raised when a reader of the one before would misread what is written now. */
+/** Has to be raised when a reader of the previous version would misread what is written now. */
 export const formatVersion = 1
 
 export const manifestFile = 'manifest.json'
@@ -23,7 +23,7 @@ export const importFile = (import_id: string) => `imports/${import_id}`
 export const photoFile = (photo_id: string, size: 'whole' | 'small') =>
   size === 'whole' ? `photos/${photo_id}.webp` : `photos/${photo_id}.small.webp`
 
-/** The files of lines, in the order in which they are written and can be read. */
+/** The files of lines, in the order in which they are written and have to be read. */
 export const lineFiles = [
   peopleFile,
   ...cellarTables.map(tableFile),
@@ -33,7 +33,7 @@ export const lineFiles = [
   viewsFile,
 ]
 
-/** Which photo, or which import's original, a file holds. */
+/** Returns which photo, or which import's original, a file holds. */
 export function partOf(
   file: string,
 ): { photo_id: string; size: 'whole' | 'small' } | { import_id: string } | undefined {
@@ -43,27 +43,27 @@ export function partOf(
   return import_id === undefined ? undefined : { import_id }
 }
 
-/** Enough of a manifest to tell whether the rest can be read at all. */
+/** The part of a manifest that shows whether the rest can be read at all. */
 export const Claim = z.object({ format: z.literal(formatName), format_version: count(1_000_000) })
 
 export const Manifest = z.strictObject({
   format: z.literal(formatName),
   format_version: count(formatVersion),
   made_at: instant(),
-  /** The release that made it, and the last migration of its tables. */
+  /** The release that wrote the archive. `schema` is the last migration of its tables. */
   product_version: z.string(),
   schema: z.string(),
   cellar: z.strictObject({ id: id(), name: line(), version: z.int().check(z.minimum(0)), created_at: instant() }),
-  /** Who took it out, one of `people.jsonl`. */
+  /** The person who exported the archive, one of those in `people.jsonl`. */
   taken_by: id(),
-  /** Lines by file. */
+  /** The number of lines of each file. */
   lines: z.record(z.string(), z.int()),
   photo_files: z.int(),
   import_files: z.int(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Somebody who is named by an id anywhere in the cellar, with what they were in it when the archive was made. */
+/** A person who is referred to anywhere in the cellar, with the role they had in it when the archive was written. */
 export const ArchivedPerson = z.strictObject({ id: id(), name: maybe(line()), role: maybe(MemberRole) })
 export type ArchivedPerson = z.infer<typeof ArchivedPerson>
 

@@ -45,7 +45,7 @@ before(async () => {
 
 type Line = Record<string, unknown>
 
-/** The archive with one line of a file as it should not be. */
+/** Returns the archive with one line of a file changed. */
 async function withLine(file: string, at: number, change: (line: Line) => Line): Promise<Buffer> {
   const lines = String(whole.get(file)).split('\n')
   lines[at - 1] = JSON.stringify(change(JSON.parse(lines[at - 1] ?? '')))
@@ -62,7 +62,7 @@ async function refusalOf(
   return { status: answer.status, ...last }
 }
 
-describe('a row that breaks a rule is named by its file, line and field', () => {
+describe('names a row that breaks a rule by its file, line and field', () => {
   const breaches: [string, number, string, (line: Line) => Line][] = [
     ['cellar/wines.jsonl', 1, 'id', line => ({ ...line, id: '../../etc/passwd' })],
     ['cellar/wines.jsonl', 1, 'vintage', line => ({ ...line, vintage: 'old' })],
@@ -95,7 +95,7 @@ describe('a row that breaks a rule is named by its file, line and field', () => 
     })
   }
 
-  test('the same row twice', async () => {
+  test('refuses a row that occurs twice', async () => {
     const bottles = String(whole.get('cellar/bottles.jsonl'))
     const twice = Buffer.from(bottles + bottles)
     const { code, message, fields } = await refusalOf(
@@ -106,7 +106,7 @@ describe('a row that breaks a rule is named by its file, line and field', () => 
     assert.deepEqual(fields, { id: { code: 'given_twice', message: 'The same is given twice.' } })
   })
 
-  test('a line that is no JSON, and one that is no text', async () => {
+  test('refuses a line that is not JSON or not text', async () => {
     for (const line of [Buffer.from('{"id":\n'), Buffer.from([0xff, 0xfe, 0x0a])]) {
       const { code, message } = await refusalOf(await packed(new Map([...whole, ['cellar/wines.jsonl', line]])))
       assert.equal(code, 'archive_line')
@@ -114,17 +114,17 @@ describe('a row that breaks a rule is named by its file, line and field', () => 
     }
   })
 
-  test('a number that no column can hold is for the database to refuse, and no fault of the server', async () => {
+  test('leaves a number that no column can hold to the database, without a server error', async () => {
     const { code } = await refusalOf(
       await withLine('cellar/photos.jsonl', 1, line => ({ ...line, position: Number.MAX_SAFE_INTEGER })),
     ).catch(() => ({ code: 'taken' }))
-    // SQLite holds it.
+    // SQLite stores such a number, so the archive was restored and the cellar is removed here.
     assert.match(code, /^(archive_rules|taken)$/)
     await world.db.deleteFrom('cellars').where('id', '!=', ada.cellar_id).execute()
   })
 })
 
-describe('what is no archive, or not a whole one', () => {
+describe('files that are no archive, or an incomplete one', () => {
   const without = (name: string) => packed([...whole].filter(([file]) => file !== name))
   const withManifest = (change: (manifest: Line) => Line) => {
     const manifest = JSON.parse(String(whole.get('manifest.json')))
@@ -181,7 +181,7 @@ describe('what is no archive, or not a whole one', () => {
     })
   }
 
-  test('one larger than may be is refused before it is read', async () => {
+  test('refuses an archive over the size limit before reading it', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: restoreArchive.path,
@@ -194,13 +194,13 @@ describe('what is no archive, or not a whole one', () => {
     assert.equal(answer.statusCode, 413)
   })
 
-  test('a second one of the same person is asked to wait, and taken once the first is over', async () => {
+  test('refuses a second upload of the same person until the first is over', async () => {
     const payload = new PassThrough()
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/zip' }
     const first = world.app
       .inject({ method: 'POST', url: restoreArchive.path, headers, payload })
       .then(answer => answer)
-    // More than lies in buffers on the way: it is taken only by who has the place.
+    // This is more than the buffers on the way hold, so the server is reading it and the person's place is occupied.
     payload.write(Buffer.alloc(1_000_000))
     await once(payload, 'drain')
     const another = () => world.refused(restoreArchive, { as: ada, body: Buffer.from('no archive') })
@@ -211,13 +211,13 @@ describe('what is no archive, or not a whole one', () => {
     assert.equal((await another()).status, 422)
   })
 
-  test('JSON in its place is refused', async () => {
+  test('refuses JSON instead of an archive', async () => {
     assert.equal((await world.refused(restoreArchive, { as: ada, body: { a: 1 } })).status, 415)
     assert.equal((await world.refused(restoreArchive, { as: ada })).status, 415)
   })
 })
 
-test('of all that was refused nothing is left, neither rows nor files', async () => {
+test('leaves neither rows nor files of refused archives', async () => {
   const cellars = await world.db.selectFrom('cellars').select('id').execute()
   assert.deepEqual(
     cellars.map(({ id }) => id),
@@ -235,31 +235,31 @@ function telling(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Another name of the same length, wherever it stands. */
+/** Replaces a name by another of the same length, everywhere it occurs. */
 function renamed(zip: Buffer, name: string, other: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
 }
 
-/** One byte of what is packed, in the middle of the first file that is stored as it is. */
+/** Changes one byte of the packed data, in the middle of the first file that is stored uncompressed. */
 function spoiled(zip: Buffer): Buffer {
   const at = zip.indexOf('VP8')
   const copy = Buffer.from(zip)
   if (at < 0) {
-    // Packed: a bit within the data of the wines.
+    // The file is compressed: this changes one bit within the data of the wines.
     const name = zip.indexOf('cellar/wines.jsonl')
     copy[name + 40] = (copy[name + 40] ?? 0) ^ 1
   } else copy[at + 40] = (copy[at + 40] ?? 0) ^ 1
   return copy
 }
 
-/** Wines that unpack to a hundred million zeros, whatever the directory says of them. */
+/** Returns an archive whose wines unpack to a hundred million zeros, whatever size the directory states. */
 async function bomb(says: number): Promise<Buffer> {
   const zeros = deflateRawSync(Buffer.alloc(100_000_000))
   const zip = await packed(new Map([...whole, ['cellar/wines.jsonl', Buffer.from('\u0001bomb')]]))
   return rewritten(zip, 'cellar/wines.jsonl', zeros, says)
 }
 
-/** The ZIP with the packed bytes of one file exchanged, and its length in the directory as said. */
+/** Returns the ZIP with the packed bytes of one file replaced and the given length in its directory. */
 function rewritten(zip: Buffer, name: string, packedBytes: Buffer, says: number): Buffer {
   const local = zip.indexOf(name) - 30
   const end = zip.readUInt32LE(zip.length - 22 + 16)

@@ -1,15 +1,19 @@
-/** A photo as this program keeps it: WebP, one still picture, nothing else in the file. */
+/** A photo as this program stores it: WebP, one still picture, nothing else in the file. */
 export interface Webp {
   width: number
   height: number
 }
 
-/** The pieces that hold a still picture: nothing of where and with what it was taken, no programs, nothing that moves. */
+/**
+ * The chunks that make up a still picture. Metadata such as place and camera, programs and animations are not among
+ * them.
+ */
 const pictureChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
 
 /**
- * How large a picture of ours is; undefined for what is none. Photos of an archive are taken as they are (thousands of
- * them, made anew, would take an hour), so no more is let in than what this program itself would have written.
+ * Returns the size of a picture that has the form this program writes; undefined for any other bytes. The photos of an
+ * archive are stored unchanged, because encoding thousands of them again would take an hour, so only the form that this
+ * program itself writes is accepted.
  */
 export function ourPicture(bytes: Uint8Array): Webp | undefined {
   if (bytes.length < 30 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return undefined

@@ -10,7 +10,7 @@ import type { Database, PhotoFileRow, Tables, Tx } from '../../server/db/tables.
 import { knownName } from '../../server/known-name.ts'
 import type { ArchivedPerson } from './format.ts'
 
-/** Rows read by one statement. */
+/** The number of rows that one statement reads. */
 const rowsAtOnce = 500
 
 export function findCellar(tx: Tx, { cellar_id }: CellarAccess) {
@@ -30,12 +30,12 @@ export async function countRows(tx: Tx, { cellar_id }: CellarAccess, table: Cell
   return Number(count)
 }
 
-/** Every record of a table, by id. */
+/** Yields all records of a table, ordered by id. */
 export async function* recordsOf(tx: Tx, { cellar_id }: CellarAccess, table: CellarTable): AsyncGenerator<object> {
   for await (const some of recordsIn(tx, cellar_id, table)) yield* some
 }
 
-/** The entries of the ledger, oldest first. */
+/** Yields the entries of the ledger, oldest first. */
 export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGenerator<object> {
   let last = 0
   for (;;) {
@@ -54,7 +54,7 @@ export async function* changesOf(tx: Tx, { cellar_id }: CellarAccess): AsyncGene
   }
 }
 
-/** What each change did to which rows, as the ledger keeps it: the JSON of before and after. */
+/** Yields the row changes of the ledger with before and after as the JSON that is stored. */
 export async function* changeRowsOf(tx: Tx, { cellar_id }: CellarAccess) {
   let [version, position] = [0, -1]
   for (;;) {
@@ -76,7 +76,7 @@ export async function* changeRowsOf(tx: Tx, { cellar_id }: CellarAccess) {
   }
 }
 
-/** Who is named by an id anywhere in the cellar as it is, or in its ledger. */
+/** Returns the people who are referred to by id anywhere in the cellar or in its ledger. */
 export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<ArchivedPerson[]> {
   const named = (table: keyof Tables) =>
     sql`select person_id as id from ${sql.table(table)} where cellar_id = ${cellar_id}`
@@ -96,7 +96,10 @@ export async function peopleOf(tx: Tx, { cellar_id }: CellarAccess): Promise<Arc
   return rows.map(({ id, name, role }) => ({ id, name, role }))
 }
 
-/** Imports that were taken, with how long their original files are. Those only looked at are no part of the cellar. */
+/**
+ * Returns the imports that were applied, with the sizes of their original files. Previewed ones are not part of the
+ * cellar.
+ */
 export function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
   return tx
     .selectFrom('imports')
@@ -107,7 +110,7 @@ export function importsOf(tx: Tx, { cellar_id }: CellarAccess) {
     .execute()
 }
 
-/** What is kept of each of these, but for its bytes. */
+/** Yields the stored records of the given imports, without the bytes of their files. */
 export async function* importRecords(tx: Tx, { cellar_id }: CellarAccess, imports: Iterable<{ id: string }>) {
   for (const { id } of imports) {
     const { file_name, settings, figures, links, ...row } = await tx
@@ -125,7 +128,7 @@ function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
 }
 
-/** The views of who asks: those of others are nobody else's business. */
+/** Returns the views of the person who exports the archive. Those of other people are private. */
 export async function viewsOf(tx: Tx, { cellar_id, person_id }: CellarAccess) {
   const rows = await tx
     .selectFrom('views')
@@ -137,7 +140,7 @@ export async function viewsOf(tx: Tx, { cellar_id, person_id }: CellarAccess) {
   return rows.map(row => ({ ...row, look: row.look === null ? null : JSON.parse(row.look) }))
 }
 
-/** The photos there ever were, with how long their files are. */
+/** Returns all photos there ever were, with the sizes of their files. */
 export async function photoFilesOf(tx: Tx, { cellar_id }: CellarAccess) {
   const rows = await tx
     .selectFrom('photo_files')
@@ -164,7 +167,7 @@ export async function photoBytes(
   return file
 }
 
-/** The names of a person's cellars. */
+/** Returns the names of a person's cellars. */
 export async function cellarNamesOf(tx: Tx, person_id: string): Promise<string[]> {
   const cellars = await tx
     .selectFrom('members')

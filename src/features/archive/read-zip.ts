@@ -6,10 +6,10 @@ import { AppError } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import { lineFiles, manifestFile, partOf } from './format.ts'
 
-/** Photos in two sizes, as many imports as anybody ever made, and the files of lines. */
+/** Allows for photos in two sizes, more imports than a cellar has, and the files of lines. */
 const filesAtMost = 2 * limits.photos_in_cellar + 10_000 + lineFiles.length + 1
 
-/** An archive that came, opened: what it holds was looked at by name and size, and nothing was unpacked yet. */
+/** An uploaded archive that was opened: its entries are checked by name and size, but nothing is unpacked yet. */
 export class OpenArchive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
@@ -19,7 +19,7 @@ export class OpenArchive {
     this.#entries = entries
   }
 
-  /** Throws for what is no ZIP, or holds what does not belong in an archive, or more than it may. */
+  /** Throws when the file is not a ZIP, or holds files that do not belong in an archive, or more than is allowed. */
   static async open(file: FileHandle): Promise<OpenArchive> {
     const { size } = await file.stat()
     if (size === 0) throw new AppError(400, 'file_empty')
@@ -29,12 +29,12 @@ export class OpenArchive {
     return new OpenArchive(zip, await entriesOf(zip, size))
   }
 
-  /** The names of the photos and originals in it. */
+  /** Returns the names of the photos and originals in the archive. */
   parts(): string[] {
     return Array.from(this.#entries.keys()).filter(name => partOf(name) !== undefined)
   }
 
-  /** Bytes of all that is in it, unpacked. */
+  /** Returns the unpacked size of the whole archive in bytes. */
   total(): number {
     return Array.from(this.#entries.values()).reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   }
@@ -53,10 +53,10 @@ export class OpenArchive {
     return Buffer.concat(parts)
   }
 
-  /** The lines of a file, counted from 1, with how many bytes were read for it. */
+  /** Yields the lines of a file, numbered from 1, with the number of bytes read for each. */
   async *lines(name: string): AsyncGenerator<{ at: number; text: string; bytes: number }> {
     let at = 0
-    // Put together once, at its end: a long line comes in thousands of parts.
+    // The parts of a line are joined once, at its end: a long line comes in thousands of parts.
     let begun: Buffer[] = []
     let length = 0
     for await (const part of this.#read(name)) {
@@ -77,7 +77,7 @@ export class OpenArchive {
     if (rest.length > 0) yield { at: at + 1, text: textOf(rest, name, at + 1), bytes: rest.length }
   }
 
-  /** What a file holds, as it was written: a byte that changed since is noticed at its end. */
+  /** Yields the bytes of a file as they were written. A corrupted byte is noticed at the end of the file. */
   async *#read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entry(name)
     let stream: Readable
@@ -103,7 +103,7 @@ export class OpenArchive {
 
 const newline = 0x0a
 
-/** A line that cannot be taken in, and what is wrong in it where that has a name. */
+/** Returns the error of a line that cannot be restored, with the errors of its fields where they are known. */
 export function lineError(file: string, line: number, fields: AppError['fields'] = {}): AppError {
   return new AppError(422, 'archive_line', { file, line }, { ...fields })
 }
@@ -112,18 +112,18 @@ export function damaged(file: string): AppError {
   return new AppError(422, 'archive_damaged', { file })
 }
 
-/** Everything in the ZIP by name, as its directory says, before any of it is unpacked. */
+/** Returns all entries of the ZIP by name, read from its directory before anything is unpacked. */
 async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   const directory = zip.eachEntry()
   for (;;) {
     const next = await directory.next().catch(() => {
-      // What its directory says cannot be, a name that leads out of a folder among it.
+      // The directory is invalid, for example because a name leads out of the folder.
       throw new AppError(422, 'archive_not_one')
     })
     if (next.done) break
     const entry: Entry = next.value
-    // Who packs it anew by hand gets entries for folders.
+    // An archive that was packed again by hand has entries for its folders.
     if (entry.fileName.endsWith('/')) continue
     refuseOdd(entry, entries)
     entries.set(entry.fileName, entry)
@@ -139,7 +139,10 @@ function refuseOdd(entry: Entry, others: ReadonlyMap<string, Entry>) {
   if (!entry.canDecodeFileData()) throw damaged(file)
 }
 
-/** What unpacks to far more than was sent fills a disk or a memory; files that share bytes do the same. */
+/**
+ * An archive that unpacks to far more than was sent could fill the disk or the memory, and so could files that share
+ * bytes.
+ */
 function refuseLarge(entries: readonly Entry[], size: number) {
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0)
   if (packed > size) throw new AppError(422, 'archive_not_one')

@@ -17,8 +17,8 @@ import { writeCellar } from './write-rows.ts'
 type Asked = Pick<Call<typeof restoreArchive>, 'person' | 'incoming' | 'confirm' | 'signal' | 'language' | 'now'>
 
 /**
- * Brings an archive back as a new cellar of who asks: looked through from end to end first, then written in one
- * transaction. Whatever goes wrong, and whenever it is given up, nothing of it stays.
+ * Restores an archive as a new cellar of the person who sends it: it is checked from end to end first, then written in
+ * one transaction. Nothing of it stays when an error occurs or the upload is cancelled.
  */
 export function restore(host: CellarHost, asked: Asked): AsyncGenerator<RestoreLine> {
   const id = newId(asked.now.getTime())
@@ -29,13 +29,13 @@ export function restore(host: CellarHost, asked: Asked): AsyncGenerator<RestoreL
   }))
 }
 
-/** Of each half of the work. */
+/** The number of steps that are reported for each half of the work. */
 const stepsTold = 100
 
-/** Whose archives this process is receiving, or has received: a person has one place. */
+/** The people whose archives this process is receiving or restoring: each person can have one at a time. */
 const underWay = new Set<string>()
 
-/** Only the work is for few at once. Who sends slowly keeps nobody from it. */
+/** Only the work itself is limited to a few at once, so that a slow upload blocks nobody. */
 const oneOfFew = atMost(limits.archives_at_once, Number.POSITIVE_INFINITY)
 
 async function inPlaceOf<T>(host: CellarHost, person_id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
@@ -98,7 +98,7 @@ async function receive(incoming: Readable, file: FileHandle, signal: AbortSignal
       await file.writeFile(part)
     }
   } catch (error) {
-    // Who sent it went away in the middle: nobody hears this.
+    // The sender closed the connection, so nobody receives this error.
     throw signal.aborted ? new AppError(503, 'unavailable') : error
   }
 }

@@ -27,7 +27,7 @@ test(`a cellar of random deeds goes from one instance to the next and back, and 
   const whole = await wholeOf(here.db, ada.cellar_id)
   for (const table of cellarTables) assert.notEqual(whole.rows.tables[table]?.rows.length, 0, `${table} is tried`)
 
-  // On PostgreSQL the second instance is one on SQLite: there and back.
+  // This second instance runs on SQLite even when the tests run on PostgreSQL, so the archive moves in both directions.
   const there = await startWorld({}, null)
   const carl = await there.person('Carl')
   const cellar = await broughtBack(there, carl, archive)
@@ -45,7 +45,7 @@ test(`a cellar of random deeds goes from one instance to the next and back, and 
   await undoneAlike([here, ada, ada.cellar_id], [there, carl, cellar.id])
 })
 
-test('who did what is told by the names of the old instance, and photos are there', async () => {
+test('shows the authors of changes by their old names, and the photos', async () => {
   const here = await startWorld()
   const ada = await here.person('Ada')
   const kim = await here.person('Kim')
@@ -74,7 +74,7 @@ test('who did what is told by the names of the old instance, and photos are ther
     views.map(view => view.name),
     ['To drink'],
   )
-  // The empty one that came with the account stands behind it.
+  // The empty cellar that was created with the account comes after it.
   const { cellars } = await there.done(listCellars, { as: carl })
   assert.deepEqual(
     cellars.map(cellar => cellar.id),
@@ -82,7 +82,7 @@ test('who did what is told by the names of the old instance, and photos are ther
   )
 })
 
-test('who brings their own cellar to another instance goes on with their own notes', async () => {
+test('keeps the notes of a person who moves their own cellar to another instance', async () => {
   const here = await startWorld()
   const ada = await here.person('Ada')
   const { tasting_id } = await everyKindOfRow(here, ada, ada)
@@ -100,7 +100,7 @@ test('who brings their own cellar to another instance goes on with their own not
   assert.equal(version, 0, 'what later changes rest on cannot be undone, as before')
 })
 
-test('what goes out is of one moment, while others write', async () => {
+test('exports the state of one moment while others write', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const walk = new Walk(world, ada, seededRandom(String(seed)))
@@ -122,7 +122,7 @@ test('what goes out is of one moment, while others write', async () => {
   await writing
 })
 
-test('the archive is for the owner, with the password: nobody else has it, and no other password', async () => {
+test('gives the archive only to the owner, with the right password', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   const params = { cellar_id: ada.cellar_id }
@@ -146,7 +146,7 @@ test('the archive is for the owner, with the password: nobody else has it, and n
   assert.equal((await world.call(takeArchive, { as: ada, params, body: { password: ada.password } })).status, 200)
 })
 
-test('an archive says what it is, and holds no e-mail, no password and no token', async () => {
+test('describes itself and holds no e-mail address, password or token', async () => {
   const world = await startWorld()
   const ada = await world.person('Ada')
   await everyKindOfRow(world, ada, ada)
@@ -162,7 +162,7 @@ test('an archive says what it is, and holds no e-mail, no password and no token'
   for (const secret of [ada.user.email, password_hash, '$argon2', ada.token]) assert.ok(!everything.includes(secret))
 })
 
-/** The newest changes are undone in both, or refused in both for the same reason. */
+/** Checks that the newest changes can be undone in both cellars, or are refused in both for the same reason. */
 async function undoneAlike(...places: [World, Somebody, string][]) {
   const [first] = places
   const { version: newest } = (await wholeOf(first?.[0].db as never, first?.[2] ?? '')).rows

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../../shared/field-errors.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is wrong with a record of a table by itself: its fields, their shapes, and what they have to say together. */
+/** Returns the errors of a single record: of its fields, their shapes and their combination. */
 export function faultsOfRecord(table: CellarTable, given: unknown): FieldErrors {
   if (!isObject(given)) return { [table]: { code: 'not_json' } }
   const known = knownColumns[table]
@@ -21,7 +21,7 @@ const knownColumns = Object.fromEntries(
   Object.entries(columnsOf).map(([table, columns]) => [table, new Set(columns)]),
 ) as unknown as Record<CellarTable, ReadonlySet<string>>
 
-/** What the tables of the database demand of a row as a whole. */
+/** The rules for whole rows that the database enforces with constraints. */
 const togetherIn: Partial<Record<CellarTable, (record: Fields) => FieldErrors>> = {
   wines: ({ drink_from, drink_until }) => inOrder({ drink_from, drink_until }),
   window_rules: ({ years_from, years_until }) => inOrder({ years_from, years_until }),
@@ -57,7 +57,10 @@ function slotted({ place_id, slot_row, slot_column, slot_depth }: Fields): Field
   return isWhole ? {} : { slot_row: { code: 'slot_incomplete' } }
 }
 
-/** Days are checked by their shape; a moment is any text to the rest of the program, which has only ever had its own. */
+/**
+ * Checks the timestamps of a record. The schemas of the contract check days by their shape but accept any text as a
+ * timestamp, because elsewhere only the program itself writes them.
+ */
 export function faultsOfMoments(record: Fields): FieldErrors {
   const odd = Object.entries(record).filter(
     ([column, value]) => column.endsWith('_at') && value !== null && !isInstant(value),

@@ -10,19 +10,19 @@ import { faultsOfMoments, faultsOfRecord } from './row-rules.ts'
 
 type Fields = Record<string, unknown>
 
-/** Columns that name a person, beside `person_id`. */
+/** The columns that refer to a person. */
 export const personColumns = ['person_id', 'departed_by']
 
 /**
- * Looks at an archive line after line, in the order of its files, remembering of each no more than what others refer
- * to. Says what is wrong with a line, by field; nothing when it can be taken in.
+ * Checks an archive line by line, in the order of its files, and keeps of each line only what others refer to. Returns
+ * the errors of a line by field, or none when the line can be restored.
  */
 export class WholeCheck {
   readonly #ids = Object.fromEntries(cellarTables.map(table => [table, new Set()])) as unknown as Record<
     CellarTable,
     Set<string>
   >
-  /** What may be there only once: ids of people, bottles' codes, slots, names of views. */
+  /** The values that must be unique: ids of people, codes of bottles, slots, names of views. */
   readonly #once = new Set<string>()
   readonly #people = new Set<string>()
   readonly #parents = new Map<string, { line: number; parent_id: string | null }>()
@@ -47,7 +47,7 @@ export class WholeCheck {
     return { ...faultsOfMoments(fields), ...this.#entry(file, fields) }
   }
 
-  /** Places that lie in none of the archive's, or within themselves: the first one's line. */
+  /** Returns the error of the first place whose parent is not in the archive or that lies within itself. */
   faultOfPlaces(): { line: number; fieldErrors: FieldErrors } | undefined {
     for (const { line, parent_id } of this.#parents.values()) {
       const above = new Set<string>()
@@ -60,7 +60,7 @@ export class WholeCheck {
     return undefined
   }
 
-  /** The photos that the cellar has now: each has its bytes somewhere. */
+  /** Returns the ids of the cellar's current photos, each of which must have its bytes in the archive. */
   photoIds(): ReadonlySet<string> {
     return this.#ids.photos
   }
@@ -121,7 +121,10 @@ export class WholeCheck {
     }
   }
 
-  /** Versions count from 1 without a gap; a change undoes an earlier one and is undone by a later one. */
+  /**
+   * Checks that versions count from 1 without a gap, and that a change undoes an earlier one and is undone by a later
+   * one.
+   */
   #faultsOfChange({ version, undoes, undone_by }: format.ArchivedChange): FieldErrors {
     const expected = ++this.#changes
     if (version !== expected) return { version: { code: 'out_of_order', values: { expected } } }
@@ -167,7 +170,7 @@ const schemas: Record<string, z.ZodMiniObject> = {
   [format.viewsFile]: format.ArchivedView,
 }
 
-/** What is remembered of every line has to stay small, whatever an archive claims. */
+/** Limits the lines of a file, because what is kept of each line has to stay small whatever an archive claims. */
 const linesAtMost: Record<string, number> = {
   [format.tableFile('bottles')]: limits.bottles_in_cellar,
   [format.tableFile('places')]: limits.places,

@@ -14,13 +14,15 @@ import { originalOf } from '../transfer/apply/import-parts.ts'
 import * as format from './format.ts'
 import * as queries from './queries.ts'
 
-/** Beside its bytes, what a file takes in a ZIP: its header, its line in the directory and its name twice. */
+/**
+ * The bytes that a file takes in a ZIP besides its content: its header, its line in the directory, and its name twice.
+ */
 const bytesPerFile = 250
 
 /**
- * The whole cellar as an archive. What can change is read as of one moment, at the pace of the database, and kept packed
- * in a temporary file: however slow the line, no reader stands in the database for longer than that. Photos and
- * originals of imports never change; they follow one at a time, as they are sent.
+ * Streams the whole cellar as an archive. Everything that can change is read as of one moment, at the speed of the
+ * database, and stored compressed in a temporary file, so that a slow connection never keeps a transaction open. Photos
+ * and originals of imports never change; they follow one at a time as they are sent.
  */
 export async function archiveOf(host: CellarHost, access: CellarAccess, signal: AbortSignal): Promise<Download> {
   const spool = await openTemporary(host.config)
@@ -55,7 +57,7 @@ export async function archiveOf(host: CellarHost, access: CellarAccess, signal: 
   }
 }
 
-/** Says what goes into the archive, in which order. */
+/** Adds the contents of the archive in their order. */
 async function pack(packing: Packing, { db, now }: CellarHost, tx: Tx, access: CellarAccess) {
   const cellar = await queries.findCellar(tx, access)
   const people = await queries.peopleOf(tx, access)
@@ -98,7 +100,7 @@ async function pack(packing: Packing, { db, now }: CellarHost, tx: Tx, access: C
   return { name: cellar.name, files: [...photos, ...imports] }
 }
 
-/** The ledger keeps what was before and after as JSON: it goes out as it stands. */
+/** Yields the row changes of the ledger as lines. Their JSON is written out as it is stored. */
 async function* changeRowLines(tx: Tx, access: CellarAccess): AsyncGenerator<string> {
   for await (const row of queries.changeRowsOf(tx, access)) {
     const { version, position, table_name: table, row_id: id, before, after } = row
@@ -111,7 +113,7 @@ async function* linesOf(records: Iterable<object> | AsyncIterable<object>): Asyn
   for await (const record of records) yield `${JSON.stringify(record)}\n`
 }
 
-/** A ZIP as it comes into being: first what is made of lines, then files. */
+/** A ZIP under construction: first the files of lines, then photos and originals. */
 class Packing {
   readonly #zip = new yazl.ZipFile()
   readonly #packed = this.#zip.outputStream as Readable
@@ -122,7 +124,8 @@ class Packing {
   constructor(mtime: Date) {
     this.#mtime = mtime
     this.#zip.on('error', error => this.#packed.destroy(error as Error))
-    // Who reads the parts meets it; nobody may, once the download was given up.
+    // The error reaches whoever reads the parts; without this handler it would be unhandled once the download is
+    // cancelled.
     this.#packed.on('error', () => {})
   }
 
@@ -142,7 +145,10 @@ class Packing {
     this.#addStream(name, tellEnd.call(this), { compress: true })
   }
 
-  /** Photos are packed already, and originals are few: kept as they are, and each read when it is its turn. */
+  /**
+   * Stores the file uncompressed, because photos are compressed already and originals are few, and reads it only when
+   * it is its turn.
+   */
   addFile(name: string, size: number, read: () => Promise<Uint8Array>) {
     const bytes = async function* () {
       yield Buffer.from(await read())
@@ -154,7 +160,7 @@ class Packing {
     this.#zip.end()
   }
 
-  /** What there is of the ZIP until all lines are read. */
+  /** Yields the packed bytes until all lines are read. */
   async *linesPacked(): AsyncGenerator<Uint8Array> {
     while (!this.#areLinesRead) {
       const part = await this.#parts.next()
@@ -183,7 +189,7 @@ class Packing {
   }
 }
 
-/** A stream moves a few large pieces far quicker than many small ones. */
+/** Joins lines to larger pieces, because a stream moves a few large pieces far faster than many small ones. */
 async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {

@@ -18,16 +18,16 @@ import { personColumns } from './whole-check.ts'
 
 const linesAtOnce = 250
 
-/** Whose the cellar becomes, under which id, and when. */
+/** The owner, the id and the time of the cellar that is restored. */
 interface Taking {
   cellar_id: string
   person: { id: string; name: string }
   now: Date
-  /** Throws when they may not have it any more. */
+  /** Throws when the person may not restore a cellar any more. */
   confirm: (tx: Tx) => Promise<void>
 }
 
-/** Writes what an archive holds that was looked through: all of it, or nothing. */
+/** Writes the contents of a checked archive, either all of them or none. */
 export async function writeCellar(
   host: CellarHost,
   archive: OpenArchive,
@@ -53,30 +53,30 @@ export async function writeCellar(
     })
   }
   try {
-    // Others write meanwhile. SQLite has one writer, so there the cellar grows in parts; nobody belongs to it until the
-    // last one, so nobody sees it before it is whole.
+    // Other people write at the same time. SQLite has a single writer, so there the cellar is written in parts. It has
+    // no member until the last part, so nobody sees it before it is complete.
     if (kindOf(db) === 'postgres') return await db.transaction().execute(tx => writeAll(work => work(tx)))
     await markUnfinished(db, cellar_id)
     return await writeAll(work => db.transaction().execute(work))
   } catch (error) {
-    // Where even that fails, the next start does it.
+    // If even that fails, the next start of the server removes it.
     if (kindOf(db) === 'sqlite') await removeUnfinished(db, cellar_id).catch(() => {})
-    // The look through it finds all that a person can put right; what is left is for the database to refuse.
+    // The check before this finds all errors that a person can correct; the database refuses what is left.
     throw ruleBroken(error) ? new AppError(422, 'archive_rules', { file }) : error
   }
 }
 
-/** Runs a part of the work in a transaction: one for all of it, or one for each part. */
+/** Runs a part of the work in a transaction, either one for all parts or one for each. */
 type InPart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The cellar itself, under an id of its own: another copy of it may be on this instance already. */
+/** Creates the cellar under a new id, because another copy of it may exist on this instance already. */
 async function makeCellar(tx: Tx, { cellar }: format.Manifest, { cellar_id: id, person }: Taking) {
   await namesWithRoom(tx, person.id)
   const { name, version, created_at } = cellar
   await tx.insertInto('cellars').values({ id, name, version, created_at }).execute()
 }
 
-/** Makes the cellar its person's: from then on it is there. */
+/** Makes the person the owner of the cellar, which makes it visible. */
 async function giveCellar(
   tx: Tx,
   { cellar }: format.Manifest,
@@ -96,7 +96,7 @@ async function namesWithRoom(tx: Tx, person_id: string): Promise<string[]> {
   return names
 }
 
-/** `Home`, or `Home (2)` where there is one of that name. */
+/** Returns `Home`, or `Home (2)` when the person has a cellar of that name already. */
 function freeName(name: string, taken: readonly string[]): string {
   let free = name
   for (let number = 2; taken.includes(free); number++) {
@@ -107,8 +107,9 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 /**
- * Who took the archive out and who brings it back under the same name are one person to everybody who reads it: their
- * notes are their own again, under the id they have here. Undefined where they are not.
+ * Returns the id in the archive of the person who exported it, when the one who restores it has the same name. The two
+ * are treated as one person, whose notes remain their own under the id they have here. Undefined when the names differ,
+ * or when the archive knows the person under their present id.
  */
 async function samePerson(archive: OpenArchive, { taken_by }: format.Manifest, { person }: Taking) {
   for await (const { at, text } of archive.lines(format.peopleFile)) {
@@ -154,14 +155,14 @@ class Writing {
     for await (const { at, text, bytes } of this.#archive.lines(file)) {
       some.push(this.#asHere(parsedLine(file, at, text) as Record<string, unknown>))
       unread += bytes
-      // A place may lie in one that comes later: all of them are needed to bring them into order. What an import says
-      // of its rows may be long.
+      // A place may lie in one that comes later, so all of them are collected before they are put in order. The records
+      // of imports are written one at a time, because the result of an import may be long.
       if (table !== 'places' && (some.length >= linesAtOnce || file === format.importsFile)) await write()
     }
     await write()
   }
 
-  /** A photo, or the original of an import. */
+  /** Writes a photo, or the original of an import. */
   async part(file: string) {
     const part = format.partOf(file)
     if (!part) return
@@ -225,7 +226,7 @@ class Writing {
     }
   }
 
-  /** Of what an earlier release did not keep, nothing. */
+  /** Columns that an earlier release did not have are null. */
   async #import(tx: Tx, { settings, figures, links, ...record }: format.ArchivedImport) {
     const { cellar_id } = this.#taking
     const { format: form = null, fingerprint = null, currency = null } = record
@@ -250,7 +251,7 @@ class Writing {
   }
 }
 
-/** Places so that each comes after the one it lies in. */
+/** Orders places so that each comes after the one it lies in. */
 function outerFirst(records: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const places = new Map((records as RecordOf['places'][]).map(place => [place.id, place]))
   const ordered = new Map<string, RecordOf['places']>()

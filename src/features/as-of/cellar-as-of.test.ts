@@ -22,7 +22,7 @@ function past(bottles: Bottle[], since: Parameters<typeof cellarAsOf>[2] = nothi
 const received = (received_on: string | null, more: Partial<Bottle> = {}) =>
   aBottle({ wine_id: wine.id, received_on, ...more })
 
-test('a bottle is there from the day it came to the day before it left', () => {
+test('includes a bottle from the day it arrived to the day before it left', () => {
   const came = received('2024-06-15')
   const later = received('2024-06-16')
   const left = received('2024-01-01', { state: 'gone', departure: 'drunk', departed_on: '2024-06-15' })
@@ -41,7 +41,7 @@ test('a bottle is there from the day it came to the day before it left', () => {
   assert.deepEqual([still?.departure, still?.departed_on, still?.company], [null, null, null])
 })
 
-test('one that was ordered by then and came later is on order; one whose order nobody dated is not there', () => {
+test('lists a bottle ordered by then as on order, and leaves out an undated order', () => {
   const ordered = received('2024-07-01', { purchase_id })
   const undated = received('2024-07-01')
   const { bottles } = past([ordered, undated])
@@ -49,7 +49,7 @@ test('one that was ordered by then and came later is on order; one whose order n
   assert.equal(bottles.has(undated.id), false)
 })
 
-test('it lay where the ledger says, which is where it lies now unless something changed since', () => {
+test('locates bottles by the ledger, or where they are now if nothing has changed since', () => {
   const stayed = received('2024-01-01', { place_id: rack.id, slot_row: 1, slot_column: 1, slot_depth: 1 })
   const moved = received('2024-01-01', { place_id: rack.id, slot_row: 1, slot_column: 2, slot_depth: 1 })
   const old = aPlace({ name: 'Old rack' })
@@ -66,14 +66,14 @@ test('it lay where the ledger says, which is where it lies now unless something 
   assert.deepEqual([places.get(old.id)?.name, places.get(rack.id)?.name], ['Old rack', 'Rack before'])
 })
 
-test('a place that was not there yet holds nothing', () => {
+test('leaves a place empty that did not exist yet', () => {
   const bottle = received('2024-01-01', { place_id: rack.id })
   const { bottles, places } = past([bottle], { places: [{ id: rack.id, place: null }], bottles: [] })
   assert.equal(places.size, 0)
   assert.equal(bottles.get(bottle.id)?.place_id, null)
 })
 
-test('a bottle opened later was whole, and what was said later was not said', () => {
+test('ignores that a bottle was opened later, and everything entered later', () => {
   const bottle = received('2024-01-01', { opened_on: '2024-06-16', left_ml: 300 })
   const earlier = received('2024-01-01', { opened_on: '2024-06-14', left_ml: 300 })
   const { bottles } = past([bottle, earlier])
@@ -83,11 +83,11 @@ test('a bottle opened later was whole, and what was said later was not said', ()
   assert.deepEqual([...cellarAsOf(replica, day, nothingSince).tastings.keys()], [said[1]?.id])
 })
 
-test('bottles whose arrival nobody dated are counted, and it is told how many they are', () => {
+test('counts bottles without a day of arrival', () => {
   assert.equal(withoutArrival(past([received(null), received('2024-01-01')])), 1)
 })
 
-test('a wine whose bottles all came later is not in the list yet; one that never had any stays once it was known', () => {
+test('leaves out a wine whose bottles all came later, but keeps one without bottles once it was known', () => {
   const other = aWine()
   const bottle = received('2024-06-16')
   const rows = [put('wines', wine), put('wines', other), put('bottles', bottle)]
@@ -95,7 +95,7 @@ test('a wine whose bottles all came later is not in the list yet; one that never
   assert.deepEqual([...wines.keys()], [other.id])
 })
 
-test('a wine only wished, tasted or written down later was not known yet; one that was wished by then was', () => {
+test('leaves out a wine only wished for, tasted or entered later, but keeps one wished for by then', () => {
   const written = '2024-06-16T12:00:00.000Z'
   const [wished, late, tasted, added, bought] = Array.from({ length: 5 }, () => aWine({ created_at: written }))
   if (!wished || !late || !tasted || !added || !bought) throw new Error('too few wines')

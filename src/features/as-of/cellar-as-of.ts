@@ -7,9 +7,9 @@ import { notDeparted } from '../bottles/commands.ts'
 import type { Locations } from './contract.ts'
 
 /**
- * The cellar at the end of a past day: which bottles lay in it and which were on order follows from the days of each
- * bottle, so that what was entered late counts from the day it happened; where they lay, from the ledger. What is known
- * of the wines is what is known now.
+ * Returns the cellar at the end of a past day. The days of each bottle decide which were in it or on order, so that
+ * what was entered late counts from the day it happened; the ledger gives their locations. Facts about the wines are
+ * those known now.
  */
 export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Locations): Replica {
   const then = new Map(bottles.map(({ id, ...lay }) => [id, lay]))
@@ -44,8 +44,8 @@ export function cellarAsOf(replica: Replica, day: Day, { places, bottles }: Loca
 type OfWine = ReadonlyMap<string, { wine_id: string }>
 
 /**
- * The wines of which something was there by then: a bottle, a note, a price, a wish. One that never had any bottle is
- * known since it was written down.
+ * Returns the wines that were known by then, through a bottle, a note, a price or a wish. A wine that never had a
+ * bottle counts from the day it was entered.
  */
 function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica): Replica['wines'] {
   const winesOf = (rows: OfWine) => Array.from(rows.values(), row => row.wine_id)
@@ -56,14 +56,14 @@ function knownBy(day: Day, then: readonly OfWine[], { wines, bottles }: Replica)
   return new Map(Array.from(wines).filter(([, wine]) => isKnown(wine)))
 }
 
-/** How many of them came on a day that nobody knows: they are taken to have been there already. */
+/** Returns how many bottles have no day of arrival. They are assumed to have been there already. */
 export function withoutArrival({ bottles }: Replica): number {
   let count = 0
   for (const { state, received_on } of bottles.values()) if (state === 'in_cellar' && received_on === null) count++
   return count
 }
 
-/** The bottle by its own days; undefined when there was none of it yet. */
+/** Returns the bottle as its own days describe it, or undefined when it did not exist yet. */
 function bottleThen(bottle: Bottle, day: Day, ordered_on: Day | null): Bottle | undefined {
   const { received_on, departed_on, state } = bottle
   const came = state !== 'on_order' && (received_on === null || received_on <= day)
@@ -88,7 +88,7 @@ function orderedOn({ purchase_id }: Bottle, { purchases }: Replica): Day | null 
   return purchases.get(purchase_id ?? '')?.ordered_on ?? null
 }
 
-/** The rows of that day or before, and those whose day nobody knows. */
+/** Returns the rows of that day or before, and those without a known day. */
 function upTo<Row>(rows: ReadonlyMap<string, Row>, day: Day, dayOf: (row: Row) => Day | null): Map<string, Row> {
   return new Map(Array.from(rows).filter(([, row]) => (dayOf(row) ?? '') <= day))
 }

@@ -3,7 +3,7 @@ import { Place } from '../../model/place.ts'
 import { endpoint } from '../../shared/contract.ts'
 import { day, id, maybe } from '../../shared/fields.ts'
 
-/** Where bottles and places were at the end of a day, for those of which the ledger tells something later. */
+/** The locations of bottles and places at the end of a day, for those that the ledger has changed since. */
 export const Locations = z.strictObject({
   places: z.array(z.strictObject({ id: id(), place: maybe(Place) })),
   bottles: z.array(

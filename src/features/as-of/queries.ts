@@ -9,7 +9,7 @@ import type { Locations } from './contract.ts'
 
 const entriesAtOnce = 2_000
 
-/** What the first change after the day found: each bottle and place that was touched since, as it lay then. */
+/** Returns the state that the first change after the day replaced, for each bottle and place changed since. */
 export async function locationsOn(db: Database, { cellar_id }: CellarAccess, day: Day): Promise<Locations> {
   const places = new Map<string, Place | null>()
   const bottles = new Map<string, Bottle | null>()
@@ -53,7 +53,7 @@ export async function locationsOn(db: Database, { cellar_id }: CellarAccess, day
   }
 }
 
-/** Versions order changes; a clock that was set back does not. */
+/** Compares versions, because the clock may have been set back. */
 async function firstChangeAfter(db: Database, cellar_id: string, day: Day): Promise<number | undefined> {
   const { version } = await db
     .selectFrom('changes')

@@ -30,13 +30,13 @@ before(async () => {
   await world.done(departBottle, { as, params: { ...params, bottle_id: one }, body: gone })
 })
 
-test('what was moved, taken out or set up since a day lay then where the ledger found it', async () => {
+test('returns the earlier locations of what was moved, taken out or set up since a day', async () => {
   const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-15' } })
   assert.deepEqual(bottles, [{ id: one, place_id: first, slot_row: null, slot_column: null, slot_depth: null }])
   assert.deepEqual(places, [{ id: second, place: null }])
 })
 
-test('before anything was written down nothing lay anywhere; of the present there is nothing to tell', async () => {
+test('returns no locations before the first entry, and nothing for the present', async () => {
   const { bottles, places } = await world.done(getLocations, { as: ada, params: { ...params, day: '2026-03-01' } })
   assert.deepEqual(
     bottles.map(bottle => [bottle.id, bottle.place_id]),
@@ -56,7 +56,7 @@ test('before anything was written down nothing lay anywhere; of the present ther
   assert.deepEqual(today, { places: [], bottles: [] })
 })
 
-test('the history is narrowed by deed, by span of days, by person and to several rows', async () => {
+test('filters the history by command, days, person and several rows', async () => {
   const commands = async (query: Record<string, unknown>) =>
     (await world.done(listHistory, { as: ada, params, query })).changes.map(change => change.command)
   assert.deepEqual(await commands({ command: ['move_bottles', 'depart_bottle'] }), ['depart_bottle', 'move_bottles'])

@@ -47,7 +47,7 @@ async function bought(count: number, fields: object = {}) {
   return { purchase_id: body.id, bottle_ids, bottle_id: bottle_ids[0] ?? '', version }
 }
 
-test('an order comes in parts, is put right, and loses what will not come; each is undone by itself', async () => {
+test('receives an order in parts, edits it, cancels the rest, and undoes each step by itself', async () => {
   const line = (count: number, size_ml: number) => ({ id: newId(), wine_id, bottle_ids: ids(count), size_ml })
   const lines = [line(6, 750), line(2, 1500)] as const
   const body = { lines, merchant: 'Ambros', order_number: '77', expected_on: '2026-06-01', received_on: null }
@@ -85,7 +85,7 @@ test('an order comes in parts, is put right, and loses what will not come; each 
   )
 })
 
-test('what was entered by mistake is removed and comes back by undo', async () => {
+test('removes what was entered by mistake and restores it by undo', async () => {
   const { purchase_id, bottle_ids, bottle_id } = await bought(3)
   const one = await world.done(removeBottles, { as: ada, params, body: { bottle_ids: [bottle_id] } })
   assert.equal((await cellar()).purchases.get(purchase_id)?.quantity, 2)
@@ -97,7 +97,7 @@ test('what was entered by mistake is removed and comes back by undo', async () =
   for (const id of bottle_ids) assert.equal((await bottleNow(id))?.state, 'in_cellar')
 })
 
-test('a bottle is opened, poured from by two, and finished; undo goes back glass by glass', async () => {
+test('lets two people pour from an opened bottle and finish it, and undoes glass by glass', async () => {
   const { bottle_id } = await bought(1)
   const of = { ...params, bottle_id }
   const opened = { opened_on: '2026-03-12', poured_ml: 500, preserved: 'vacuum' }
@@ -123,7 +123,7 @@ test('a bottle is opened, poured from by two, and finished; undo goes back glass
   assert.deepEqual([back?.state, back?.opened_on, back?.left_ml], ['in_cellar', '2026-03-12', 0])
 })
 
-test('a departure of long ago is undone, whatever was changed around it since', async () => {
+test('undoes an old departure whatever was changed around it since', async () => {
   const { bottle_id, bottle_ids } = await bought(3)
   const of = { ...params, bottle_id }
   await world.done(moveBottles, { as: ada, params, body: { bottle_ids, place_id: rack } })
@@ -146,7 +146,7 @@ test('a departure of long ago is undone, whatever was changed around it since', 
   assert.equal((await bottleNow(bottle_ids[1] ?? ''))?.state, 'gone')
 })
 
-test('what was said of a departure is put right, and one of several bottles is brought back alone', async () => {
+test('edits a departure, and returns one of several departed bottles', async () => {
   const { bottle_id, bottle_ids } = await bought(3)
   const of = { ...params, bottle_id }
   const departure = { bottle_ids, departure: 'drunk', departed_on: '2026-02-01' }
@@ -163,7 +163,7 @@ test('what was said of a departure is put right, and one of several bottles is b
   assert.equal((await bottleNow(bottle_id))?.departure, 'gifted')
 })
 
-test('an order brings a wine with it that the cellar does not have, and takes it along when it is undone', async () => {
+test('adds an unlisted wine with its order, and removes it when the order is undone', async () => {
   const fresh = newId()
   const wine = { producer: 'Weingut Neuling', type: 'white' } as const
   const line = { id: newId(), wine_id: fresh, wine, bottle_ids: ids(3), size_ml: 750 }

@@ -7,14 +7,14 @@ import { codeOf, codesOf, readCode } from './code.ts'
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ids = Array.from({ length: 300 }, (_, at) => newId(1_700_000_000_000 + at))
 
-test('the same bottle always has the same code', () => {
+test('gives a bottle the same code every time', () => {
   const id = '018c0a5e-7b1a-7c3d-8e4f-0123456789ab'
   assert.equal(codeOf(id), codeOf(id))
   assert.equal(new Set(codesOf(id)).size, 4)
   assert.equal(codesOf(id)[0], codeOf(id))
 })
 
-test('every code is of the form that the contract names and reads back', () => {
+test('makes codes that match the contract and can be read back', () => {
   for (const id of ids) {
     for (const code of codesOf(id)) {
       assert.ok(BottleCode.safeParse(code).success, code)
@@ -23,7 +23,7 @@ test('every code is of the form that the contract names and reads back', () => {
   }
 })
 
-test('one mistyped digit is always noticed', () => {
+test('detects every single mistyped digit', () => {
   for (const id of ids.slice(0, 50)) {
     const code = codeOf(id)
     for (let at = 0; at < 6; at++) {
@@ -35,7 +35,7 @@ test('one mistyped digit is always noticed', () => {
   }
 })
 
-test('two different digits changed over are always noticed', () => {
+test('detects every swap of two different digits', () => {
   for (const id of ids) {
     const code = codeOf(id)
     for (let at = 0; at < 5; at++) {
@@ -46,7 +46,7 @@ test('two different digits changed over are always noticed', () => {
   }
 })
 
-test('a code is read as people write it', () => {
+test('reads a code as people write it', () => {
   const code = ids.map(id => codeOf(id)).find(each => /0/.test(each) && /1/.test(each)) ?? ''
   assert.equal(readCode(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `), code)
   assert.equal(readCode(code.replaceAll('0', 'o').replaceAll('1', 'l')), code)
@@ -54,7 +54,7 @@ test('a code is read as people write it', () => {
   assert.equal(readCode(''), undefined)
 })
 
-test('codes rarely meet', () => {
+test('rarely gives two bottles the same code', () => {
   const many = new Set(
     Array.from({ length: 5_000 }, (_, at) => codeOf(`018c0a5e-7b1a-7c3d-8e4f-${String(at).padStart(12, '0')}`)),
   )

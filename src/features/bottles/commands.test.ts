@@ -26,7 +26,7 @@ const order = (fields: Partial<NewPurchase> = {}): NewPurchase => ({
 })
 const add = (fields: Partial<NewPurchase>, ...rows: RowWrite[]) => after(addBottles, order(fields), ...rows)
 
-test('bottles bought together are one purchase and a row each, with codes of their own', () => {
+test('adds one purchase and a row with its own code for each bottle', () => {
   const written = add({
     price_minor: 1990,
     price_currency: 'EUR',
@@ -43,38 +43,38 @@ test('bottles bought together are one purchase and a row each, with codes of the
   }
 })
 
-test('bottles that have not come are on order and lie nowhere', () => {
+test('adds bottles that have not come as on order and without a place', () => {
   const bottle = bottleAfter(add({ received_on: null, expected_on: '2027-01-01' }))
   assert.deepEqual([bottle.state, bottle.received_on, bottle.place_id], ['on_order', null, null])
   assert.throws(() => add({ received_on: null, place_id: rack.id }), refusal('not_in_state'))
 })
 
-test('a code that is taken gives way to the next', () => {
+test('skips a code that is taken', () => {
   const id = anId()
   const taken = aBottle({ code: codesOf(id)[0] ?? '' })
   assert.equal(bottleAfter(add({ bottle_ids: [id] }, put('bottles', taken))).code, codesOf(id)[1])
   assert.deepEqual(addBottles.reads(order({ bottle_ids: [id] })).bottles?.code, codesOf(id))
 })
 
-test('an amount and its currency belong together', () => {
+test('rejects an amount without a currency and a currency without an amount', () => {
   assert.throws(() => add({ price_minor: 100 }), refusal('amount_without_currency', 'price_currency'))
   assert.throws(() => add({ price_currency: 'EUR' }), refusal('amount_without_currency', 'price_currency'))
   assert.throws(() => add({ price_minor: 100, price_currency: 'QQQ' }), refusal('not_a_currency', 'price_currency'))
 })
 
-test('what is of another cellar is not there', () => {
+test('does not find rows of another cellar', () => {
   assert.throws(() => add({ wine_id: anId() }), refusal('not_yours', 'wine_id'))
   assert.throws(() => add({ place_id: anId() }), refusal('not_yours', 'place_id'))
   assert.throws(() => after(departBottle, { bottle_id: anId(), ...drunk }), refusal('not_found'))
 })
 
-test('a bottle is named once and made once', () => {
+test('rejects a bottle that is named twice or exists already', () => {
   const id = anId()
   assert.throws(() => add({ bottle_ids: [id, id] }), refusal('given_twice', 'bottle_ids'))
   assert.throws(() => add({ bottle_ids: [id] }, put('bottles', aBottle({ id }))), refusal('exists_already'))
 })
 
-test('a day may be a day ahead, for those who live where it is tomorrow, and no more', () => {
+test('accepts a day at most one day ahead, for people where it is tomorrow already', () => {
   assert.equal(bottleAfter(add({ received_on: tomorrow })).received_on, tomorrow)
   assert.throws(() => add({ received_on: dayAfter }), refusal('day_in_future', 'received_on'))
   assert.throws(() => add({ ordered_on: dayAfter }), refusal('day_in_future', 'ordered_on'))
@@ -93,7 +93,7 @@ const lying = aBottle({
 const depart = (fields: Partial<NewDeparture>, bottle = lying) =>
   after(departBottle, { bottle_id: bottle.id, ...drunk, ...fields }, put('bottles', bottle))
 
-test('a bottle that leaves says when, how and with whom, and frees its slot', () => {
+test('records when, how and with whom a bottle leaves, and frees its slot', () => {
   const gone = bottleAfter(depart({}))
   assert.deepEqual(
     [gone.state, gone.departure, gone.departed_on, gone.company],
@@ -103,7 +103,7 @@ test('a bottle that leaves says when, how and with whom, and frees its slot', ()
   assert.equal(gone.departed_by, context.person_id)
 })
 
-test('a bottle leaves once, and whoever comes late is told who took it and when', () => {
+test('rejects a second departure and names the person and day of the first', () => {
   const gone = bottleAfter(depart({}))
   assert.throws(
     () => depart({}, gone),
@@ -115,19 +115,19 @@ test('a bottle leaves once, and whoever comes late is told who took it and when'
   )
 })
 
-test('a bottle leaves from the cellar, not from an order, and not before it came', () => {
+test('rejects the departure of a bottle that is on order, or before its arrival', () => {
   assert.throws(() => depart({}, aBottle({ state: 'on_order' })), refusal('not_in_state'))
   assert.throws(() => depart({ departed_on: '2024-12-31' }), refusal('before_arrival', 'departed_on'))
   assert.equal(bottleAfter(depart({ departed_on: '2025-01-01' })).state, 'gone')
 })
 
-test('a sale keeps what it brought in', () => {
+test('keeps the revenue of a sale', () => {
   const sold = bottleAfter(depart({ departure: 'sold', revenue_minor: 9000, revenue_currency: 'GBP' }))
   assert.deepEqual([sold.revenue_minor, sold.revenue_currency], [9000, 'GBP'])
   assert.throws(() => depart({ revenue_minor: 1 }), refusal('amount_without_currency', 'revenue_currency'))
 })
 
-test('a bottle on order comes in once', () => {
+test('receives a bottle on order once', () => {
   const ordered = aBottle({ state: 'on_order' })
   const receive = (bottle: Bottle, received_on = '2026-03-14') =>
     after(receiveBottle, { bottle_id: bottle.id, received_on, place_id: rack.id }, put('bottles', bottle))
@@ -138,7 +138,7 @@ test('a bottle on order comes in once', () => {
   assert.throws(() => receive(ordered, dayAfter), refusal('day_in_future', 'received_on'))
 })
 
-test('a bottle that is moved leaves its slot; one that is noted upon stays', () => {
+test('frees the slot of a moved bottle, but not of one whose note is edited', () => {
   const edit = (change: Parameters<typeof editBottle.apply>[1], bottle = lying) =>
     bottleAfter(after(editBottle, change, put('bottles', bottle)))
   const shelf = aPlace()
@@ -154,7 +154,7 @@ test('a bottle that is moved leaves its slot; one that is noted upon stays', () 
   assert.equal(edit({ bottle_id, note: 'a pity' }, { ...lying, state: 'gone' }).note, 'a pity')
 })
 
-test('a price is given and taken away with its currency', () => {
+test('adds and removes a price with its currency', () => {
   const priced = { ...lying, price_minor: 100, price_currency: 'EUR' }
   const edit = (change: object) =>
     bottleAfter(after(editBottle, { bottle_id: priced.id, ...change }, put('bottles', priced)))
@@ -174,7 +174,7 @@ const away = (bottles: Bottle[], fields: Partial<NewDeparture> = {}) =>
     ...bottles.map(bottle => put('bottles', bottle)),
   )
 
-test('several bottles are moved together, and what lies there already keeps its slot', () => {
+test('moves several bottles together, and keeps the slots of those there already', () => {
   const lying = here({ place_id: rack.id, slot_row: 1, slot_column: 2 })
   const moved = bottlesAfter(toRack([here(), lying, here()]))
   assert.deepEqual(
@@ -187,7 +187,7 @@ test('several bottles are moved together, and what lies there already keeps its 
   assert.throws(() => toRack([lying]), refusal('nothing_to_change'))
 })
 
-test('several bottles are moved or none: one that left, one on order, one given twice or a foreign place refuses all', () => {
+test('moves no bottle when one has left, is on order or named twice, or the place is foreign', () => {
   const gone = here({ state: 'gone', departed_on: '2026-03-02', departure: 'drunk' })
   assert.throws(() => toRack([here(), gone]), refusal('bottle_gone'))
   assert.throws(() => toRack([here(), here({ state: 'on_order' })]), refusal('not_in_state'))
@@ -197,7 +197,7 @@ test('several bottles are moved or none: one that left, one on order, one given 
   assert.throws(() => after(moveBottles, elsewhere, put('bottles', bottle)), refusal('not_yours', 'place_id'))
 })
 
-test('several bottles leave together, each told by whom and why, and none before it came', () => {
+test('records the departure of several bottles, each with its author, and none before its arrival', () => {
   const bottles = bottlesAfter(away([here({ place_id: rack.id }), here()], { company: 'Bruno' }))
   assert.deepEqual(
     bottles.map(({ state, place_id, departure, company, departed_by }) => [
@@ -214,7 +214,7 @@ test('several bottles leave together, each told by whom and why, and none before
   assert.throws(() => away([here()], { departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
 })
 
-test('a place that is not there yet is added by the deed that puts bottles into it', () => {
+test('adds a new place with the command that puts bottles into it', () => {
   const bottle = aBottle({ wine_id: wine.id })
   const ordered = aBottle({ wine_id: wine.id, state: 'on_order', received_on: null })
   const there = [put('bottles', bottle), put('bottles', ordered)]
@@ -241,7 +241,7 @@ test('a place that is not there yet is added by the deed that puts bottles into 
   assert.throws(() => add({ place_id: rack.id, new_place_name: 'The new rack' }), refusal('exists_already'))
 })
 
-test('the code of a place that comes with bottles is nobody else’s, neither there nor among those that come with it', () => {
+test('gives a place that is added with bottles a code that no other row has', () => {
   const place_id = anId()
   const [preferred = '', next] = codesOf(place_id)
   const other = aBottle({ wine_id: wine.id, code: preferred })

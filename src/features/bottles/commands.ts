@@ -19,7 +19,7 @@ export const addBottles = command(contract.addBottles, {
   apply: (rows, input, { today }) => purchased(rows, input, today, codesTaken(rows)),
 })
 
-/** A purchase with its bottles. Their codes are none of those `taken`, and are put to them. */
+/** Checks a purchase and returns its writes and those of its bottles. Their codes avoid `taken` and are added to it. */
 export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: Set<string | null>): RowWrite[] {
   checkPurchase(rows, input, today)
   if (rows.purchases.has(input.id)) throw conflict('exists_already')
@@ -27,7 +27,7 @@ export function purchased(rows: Tables, input: NewPurchase, today: Day, taken: S
   return [...placeAddedWith(rows, input, taken), ...bought(input, taken)]
 }
 
-/** Those that lie there already keep their slots. */
+/** Moves bottles to a place. Bottles that lie there already keep their slots. */
 export const moveBottles = command(contract.moveBottles, {
   name: 'move_bottles',
   reads: input => readsOfPutting(input, input.bottle_ids),
@@ -67,7 +67,7 @@ export const editBottle = command(contract.editBottle, {
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
     if (change.place_id) presentBottle(rows, bottle_id)
     if (change.place_id && before.state === 'on_order') throw conflict('not_in_state')
-    // Whoever takes the price away takes its currency with it.
+    // A request that removes the price also removes its currency.
     if (change.price_minor === null) change.price_currency ??= null
     const bottle = { ...before, ...change }
     refuse({
@@ -81,10 +81,10 @@ export const editBottle = command(contract.editBottle, {
   },
 })
 
-/** In no slot. */
+/** The slot fields of a bottle that lies in no slot. */
 export const nowhere = { slot_row: null, slot_column: null, slot_depth: null }
 
-/** What is said of a bottle that left, of one that did not. */
+/** The departure fields of a bottle that has not left. */
 export const notDeparted = {
   departed_on: null,
   departure: null,
@@ -96,7 +96,7 @@ export const notDeparted = {
   departed_by: null,
 } satisfies Partial<Bottle>
 
-/** A bottle of which nothing is known but what it is of. */
+/** A bottle with all other fields unknown. */
 export const blankBottle: Omit<Bottle, 'id' | 'wine_id' | 'size_ml' | 'state' | 'code'> = {
   purchase_id: null,
   price_minor: null,
@@ -124,17 +124,17 @@ function checkPurchase(rows: Tables, input: NewPurchase, today: CommandContext['
     received_on: futureError(received_on, today),
     ordered_on: futureError(ordered_on, today),
   })
-  // What has not come lies nowhere.
+  // Bottles on order have no place.
   if (place_id && !received_on) throw conflict('not_in_state')
 }
 
-/** Where bottles that are made are: in the cellar since a day and in a place, or on order. */
+/** The arrival of new bottles: the day they came and their place, or on order when `received_on` is null. */
 export interface Arrival {
   received_on: Day | null
   place_id?: string | null | undefined
 }
 
-/** A purchase with its bottles. */
+/** Returns a purchase and its bottles, without checking them. */
 export function bought(input: NewPurchase, taken: Set<string | null>): RowWrite[] {
   const purchase: Purchase = {
     id: input.id,
@@ -170,12 +170,16 @@ export function newBottle(id: string, code: string, purchase: Purchase, { receiv
 
 export function freeCode(bottle_id: string, taken: Set<string | null>): string {
   const code = takeCode(bottle_id, taken)
-  // Four codes in 33 million, all taken: no cellar is that full. Another id has others.
+  // A bottle has four of 33 million codes. All of them are taken in no real cellar, and another id would have other
+  // codes.
   if (!code) throw conflict('exists_already')
   return code
 }
 
-/** A bottle that has not left; told by whom and when if it has. `by` is an id until somebody knows the name. */
+/**
+ * Returns a bottle that has not left. The error for one that has left names the person and the day; `by` is an id until
+ * the server replaces it by the name.
+ */
 export function presentBottle(rows: Tables, bottle_id: string): Bottle {
   const bottle = rows.bottles.get(bottle_id)
   if (!bottle) throw notFound()
@@ -184,7 +188,7 @@ export function presentBottle(rows: Tables, bottle_id: string): Bottle {
   throw conflict('bottle_gone', by && on ? { by, on } : { by: 'unknown' })
 }
 
-/** A bottle that lies in the cellar: neither on order nor gone. */
+/** Returns a bottle that is in the cellar; throws when it is on order or has left. */
 export function bottleInCellar(rows: Tables, bottle_id: string): Bottle {
   const bottle = presentBottle(rows, bottle_id)
   if (bottle.state === 'on_order') throw conflict('not_in_state')
@@ -197,7 +201,7 @@ export function bottleOnOrder(rows: Tables, bottle_id: string): Bottle {
   return bottle
 }
 
-/** Each of them as `find` knows it, and none twice. */
+/** Returns each of the bottles as `find` finds it; refuses an id that is named twice. */
 export function chosenBottles(
   rows: Tables,
   bottle_ids: readonly string[],
@@ -211,7 +215,7 @@ export function bottlesOnce(ids: readonly string[]) {
   return new Set(ids).size < ids.length ? ({ code: 'given_twice' } as const) : undefined
 }
 
-/** Calendars differ by a day around the world. */
+/** Allows one day ahead, because dates differ by a day around the world. */
 export function futureError(day: Day | null | undefined, today: Day) {
   return day && day > addDays(today, 1) ? ({ code: 'day_in_future' } as const) : undefined
 }

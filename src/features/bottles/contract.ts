@@ -9,8 +9,8 @@ export const inCellar = z.strictObject({ cellar_id: id() })
 export const oneBottle = z.strictObject({ cellar_id: id(), bottle_id: id() })
 
 /**
- * Where bottles are put by a command of theirs: in a place of the cellar, or in one that the same command adds under
- * `new_place_name`, with `place_id` as its id.
+ * The place into which a command puts bottles: an existing one, or one that the same command adds under
+ * `new_place_name` with `place_id` as its id.
  */
 export const placeInput = { place_id: z.optional(maybe(id())), new_place_name: z.optional(line()) }
 export interface PlaceInput {
@@ -18,12 +18,12 @@ export interface PlaceInput {
   new_place_name?: string | undefined
 }
 
-/** What is bought of one wine in one size. */
+/** The fields for the bottles of one wine in one size. */
 export const lineFields = {
-  /** Of the purchase it becomes. */
+  /** The id of the purchase that this becomes. */
   id: id(),
   wine_id: id(),
-  /** The ids of the bottles to be made; their number is the quantity. */
+  /** The ids of the new bottles; their number is the quantity. */
   bottle_ids: list(id(), limits.bottles_at_once).check(z.minLength(1)),
   size_ml: sizeMl(),
   price_minor: z.optional(maybe(amountMinor())),
@@ -31,18 +31,18 @@ export const lineFields = {
   note: z.optional(maybe(longText())),
 }
 
-/** What holds for all that is bought together. */
+/** The fields that all lines of an order share. */
 export const orderFields = {
   merchant: z.optional(maybe(line())),
   ordered_on: z.optional(maybe(day())),
   expected_on: z.optional(maybe(day())),
   order_number: z.optional(maybe(line(100))),
-  /** The day all of it came into the cellar; null for on order. */
+  /** The day everything came into the cellar; null when it is on order. */
   received_on: maybe(day()),
   ...placeInput,
 }
 
-/** Bottles of one wine, bought together: in the cellar since a day, or on order. */
+/** Bottles of one wine that were bought together and are in the cellar since a day, or on order. */
 export const NewPurchase = z.strictObject({ ...lineFields, ...orderFields })
 export type NewPurchase = z.infer<typeof NewPurchase>
 
@@ -57,7 +57,7 @@ export const NewDeparture = z.strictObject({
 })
 export type NewDeparture = z.infer<typeof NewDeparture>
 
-/** What was said of a departure, put right later; what is not named stays. */
+/** A correction of a departure; a field that is left out keeps its value. */
 export const DepartureChange = z.strictObject({
   departure: z.optional(Departure),
   departed_on: z.optional(day()),
@@ -69,7 +69,7 @@ export const DepartureChange = z.strictObject({
 })
 export type DepartureChange = z.infer<typeof DepartureChange>
 
-/** Where a bottle lies that is back. */
+/** The place of a bottle that is returned to the cellar. */
 export const Return = z.strictObject(placeInput)
 export type Return = z.infer<typeof Return>
 
@@ -84,7 +84,7 @@ export type BottleChange = z.infer<typeof BottleChange>
 
 export const chosen = () => list(id(), limits.chosen_at_once).check(z.minLength(1))
 
-/** Several bottles to one place; null for nowhere in particular. */
+/** A move of several bottles to one place; a null place removes them from theirs. */
 export const BottleMove = z.strictObject({
   bottle_ids: chosen(),
   ...placeInput,
@@ -92,7 +92,7 @@ export const BottleMove = z.strictObject({
 })
 export type BottleMove = z.infer<typeof BottleMove>
 
-/** Several bottles that went the same way on the same day; the revenue is that of each. */
+/** The departure of several bottles in the same way on the same day; the revenue applies to each of them. */
 export const BottleDepartures = z.strictObject({ bottle_ids: chosen(), ...NewDeparture.def.shape })
 export type BottleDepartures = z.infer<typeof BottleDepartures>
 

@@ -23,7 +23,7 @@ const edited = (change: DepartureChange, bottle = gone) =>
 const back = (bottle = gone, place_id?: string) =>
   tried(bringBack, { bottle_id: bottle.id, place_id }, put('bottles', bottle), put('places', rack))
 
-test('what was said of a departure is put right without bringing the bottle back', () => {
+test('edits a departure without returning the bottle', () => {
   const bottle = bottleAfter(edited({ departure: 'gifted', departed_on: '2025-05-31', company: 'Bruno', note: null }))
   assert.deepEqual(
     [bottle.state, bottle.departure, bottle.departed_on, bottle.company, bottle.departure_note, bottle.departed_by],
@@ -34,7 +34,7 @@ test('what was said of a departure is put right without bringing the bottle back
   assert.equal(bottleAfter(edited({ revenue_minor: null, company: null }, sold)).revenue_currency, null)
 })
 
-test('a departure is put right only to what can have been', () => {
+test('rejects an impossible change of a departure', () => {
   assert.throws(() => edited({}), refusal('nothing_to_change'))
   assert.throws(() => edited({ departed_on: '2024-12-31' }), refusal('before_arrival', 'departed_on'))
   assert.throws(() => edited({ departed_on: dayAfter }), refusal('day_in_future', 'departed_on'))
@@ -44,7 +44,7 @@ test('a departure is put right only to what can have been', () => {
   assert.equal(bottleAfter(edited({ note: 'The merchant closed' }, cancelled)).departure_note, 'The merchant closed')
 })
 
-test('a bottle that is back has forgotten that it was gone', () => {
+test('clears the departure of a bottle that is returned', () => {
   const bottle = bottleAfter(back(gone, rack.id))
   assert.deepEqual(
     [bottle.state, bottle.place_id, bottle.departure, bottle.departed_on, bottle.company, bottle.departed_by],
@@ -55,7 +55,7 @@ test('a bottle that is back has forgotten that it was gone', () => {
   assert.throws(() => back(gone, anId()), refusal('not_yours', 'place_id'))
 })
 
-test('what was cancelled is on order again, and lies nowhere', () => {
+test('puts a cancelled bottle on order again, without a place', () => {
   assert.equal(bottleAfter(back(cancelled)).state, 'on_order')
   assert.throws(() => back(cancelled, rack.id), refusal('not_in_state'))
 })

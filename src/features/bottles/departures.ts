@@ -8,21 +8,21 @@ import { bottleInCellar, chosenBottles, currencyError, futureError, notDeparted,
 import type { NewDeparture } from './contract.ts'
 import * as contract from './contract.ts'
 
-/** Drunk, gifted, lost: the bottle leaves once, and its slot is free. */
+/** Records that a bottle was drunk, gifted, sold or lost. A bottle leaves once, and its slot becomes free. */
 export const departBottle = command(contract.departBottle, {
   name: 'depart_bottle',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
   apply: (rows, input, context) => departed([bottleInCellar(rows, input.bottle_id)], input, context),
 })
 
-/** The same for several at once: all of them leave, or none. */
+/** Does the same for several bottles at once, either for all of them or for none. */
 export const departBottles = command(contract.departBottles, {
   name: 'depart_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply: (rows, input, context) => departed(chosenBottles(rows, input.bottle_ids), input, context),
 })
 
-/** What was said of a departure is put right. Who took the bottle stays who did. */
+/** Corrects a departure. The person who took the bottle stays the same. */
 export const editDeparture = command(contract.editDeparture, {
   name: 'edit_departure',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
@@ -31,9 +31,9 @@ export const editDeparture = command(contract.editDeparture, {
     const given = { ...input, departure_note: note }
     const change: Partial<Bottle> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    // What never came did not leave in any other way.
+    // A cancelled bottle never came, so it cannot have left in another way.
     if (change.departure && before.departure === 'cancelled') throw conflict('not_in_state')
-    // Whoever takes the revenue away takes its currency with it.
+    // A request that removes the revenue also removes its currency.
     if (change.revenue_minor === null) change.revenue_currency ??= null
     const bottle = { ...before, ...change }
     refuse({
@@ -45,8 +45,8 @@ export const editDeparture = command(contract.editDeparture, {
 })
 
 /**
- * A bottle is back though its departure cannot be undone by itself: it left with others, came that way with an import,
- * or another lies in its slot by now. What was cancelled is on order again.
+ * Returns a bottle to the cellar when its departure cannot be undone by itself: it left together with others, the
+ * departure came with an import, or another bottle lies in its slot by now. A cancelled bottle is on order again.
  */
 export const bringBack = command(contract.bringBack, {
   name: 'bring_back',
@@ -86,7 +86,7 @@ function departed(bottles: readonly Bottle[], input: NewDeparture, { person_id, 
   )
 }
 
-/** A bottle leaves on a day that has come, after it came itself, and not before it was opened. */
+/** Returns an error when the day is in the future, before the arrival or before the opening. */
 function departureError(day: Day, bottles: readonly Bottle[], today: Day): FieldError | undefined {
   const arrival = latest(bottles.map(bottle => bottle.received_on))
   const opening = latest(bottles.map(bottle => bottle.opened_on))
@@ -108,6 +108,6 @@ function goneBottle(rows: Tables, bottle_id: string): Bottle {
 
 const notGone = {
   ...notDeparted,
-  // Emptied, it was gone: how much is left of one that is back is for a person to say.
+  // Emptying the bottle cleared its level, so a person has to enter how much is left.
   left_ml: null,
 } satisfies Partial<Bottle>

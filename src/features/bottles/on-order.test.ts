@@ -25,7 +25,7 @@ const orders = (...rows: RowWrite[][]) => ordersOf(cellarOf(...rows), '2026-03-1
 
 const ambros = { merchant: 'Ambros', order_number: '77', ordered_on: '2026-03-01' }
 
-test('what was ordered together is one order, however many wines and sizes', () => {
+test('groups everything ordered together into one order', () => {
   const [order, ...others] = orders(
     bought(6, ambros, 2),
     bought(2, { ...ambros, size_ml: 1500, wine_id: pauillac.id, expected_on: '2026-04-01' }),
@@ -41,7 +41,7 @@ test('what was ordered together is one order, however many wines and sizes', () 
   )
 })
 
-test('what is late comes first and says so, then what is next, and what nobody knows the day of last', () => {
+test('lists late orders first and those without a day last', () => {
   const found = orders(
     bought(1, { merchant: 'Nobody knows when' }),
     bought(1, { merchant: 'Next', expected_on: '2026-03-14' }),
@@ -58,18 +58,18 @@ test('what is late comes first and says so, then what is next, and what nobody k
   )
 })
 
-test('what was bought long before it comes is en primeur', () => {
+test('recognizes en primeur by the time until delivery', () => {
   const of = (expected_on: string) => orders(bought(1, { ordered_on: '2025-05-01', expected_on }))[0]?.isEnPrimeur
   assert.equal(of('2027-03-01'), true)
   assert.equal(of('2025-09-01'), false)
 })
 
-test('bottles on order without a purchase are not lost', () => {
+test('lists bottles on order that have no purchase', () => {
   const [order] = orders([put('bottles', aBottle({ wine_id: riesling.id, state: 'on_order' }))])
   assert.deepEqual([order?.merchant, order?.bottles], [null, 1])
 })
 
-test('a search finds merchant, number and wine, and of an order only the lines it means', () => {
+test('finds orders by merchant, number and wine, with only the matching lines', () => {
   const all = orders(
     bought(1, ambros),
     bought(1, { ...ambros, wine_id: pauillac.id }),
@@ -83,7 +83,7 @@ test('a search finds merchant, number and wine, and of an order only the lines i
   assert.deepEqual(lines('nothing'), [])
 })
 
-test('a merchant has all of their orders together', () => {
+test('groups all orders of a merchant', () => {
   const found = byMerchant(
     orders(
       bought(1, { ...ambros, expected_on: '2026-05-01' }),
@@ -100,7 +100,7 @@ test('a merchant has all of their orders together', () => {
   )
 })
 
-test('what is to come adds up by currency at the rates of its days, and what is not known is counted', () => {
+test('sums orders by currency at the rates of their days, and counts unknown prices', () => {
   const gbp = { currency: 'GBP', source: 'ECB', days: [dayNumber('2026-03-01')], per_euro: [0.8], open_ended: true }
   const rates = ratesFrom([gbp])
   const found = orders(

@@ -5,14 +5,14 @@ import { type Day, daysBetween } from '../../shared/days.ts'
 import { fold, searchWords } from '../../shared/text.ts'
 import { costOf, type Figure, type ValuationContext } from '../money/value.ts'
 
-/** What is still to come of one purchase. */
+/** The bottles of one purchase that are still on order. */
 export interface OrderedLine {
   key: string
   wine: Wine
   purchase: Purchase | undefined
-  /** Those that have not come, in the order in which they are received. */
+  /** The bottles that have not come, in the order in which they are received. */
   bottles: readonly Bottle[]
-  /** Of the same purchase, how many are here or were, and how many will never come. */
+  /** The number of bottles of the same purchase that have come. `cancelled` is the number that will never come. */
   came: number
   cancelled: number
   size_ml: number
@@ -20,24 +20,24 @@ export interface OrderedLine {
   isLate: boolean
 }
 
-/** Lines of one merchant under one number and day. */
+/** The lines of one merchant with the same order number and day. */
 export interface Order {
   key: string
   merchant: string | null
   order_number: string | null
   ordered_on: Day | null
-  /** The first day on which something of it is expected. */
+  /** The first day on which a part of it is expected. */
   expected_on: Day | null
   lines: readonly OrderedLine[]
   bottles: number
   isLate: boolean
-  /** Bought long before it comes, as young wine is. */
+  /** True when it was bought long before delivery, as young wine often is. */
   isEnPrimeur: boolean
 }
 
 const enPrimeurDays = 270
 
-/** All that is to come: what is late first, then by the day it is expected, what has none at the end. */
+/** Returns all orders that are not complete: late ones first, then by expected day, those without a day last. */
 export function ordersOf(cellar: Replica, today: Day): Order[] {
   const orders = new Map<string, OrderedLine[]>()
   for (const line of linesToCome(cellar, today)) {
@@ -50,7 +50,9 @@ export function ordersOf(cellar: Replica, today: Day): Order[] {
   return Array.from(orders, ([key, lines]) => orderOf(key, lines)).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
-/** The orders in which something is found: a wine, a merchant, a number. Of a found wine only its lines. */
+/**
+ * Returns the orders that match a search by wine, merchant or number. Where a wine matches, only its lines are kept.
+ */
 export function ordersWith(orders: readonly Order[], search: string): Order[] {
   const words = searchWords(search)
   if (words.length === 0) return [...orders]
@@ -62,7 +64,7 @@ export function ordersWith(orders: readonly Order[], search: string): Order[] {
   })
 }
 
-/** Each merchant's orders together, the most urgent merchant first; null for what nobody said. */
+/** Groups the orders by merchant, the most urgent merchant first. The merchant is null where it is unknown. */
 export function byMerchant(orders: readonly Order[]): { merchant: string | null; orders: Order[] }[] {
   const groups = new Map<string | null, Order[]>()
   for (const order of orders) {
@@ -73,24 +75,24 @@ export function byMerchant(orders: readonly Order[]): { merchant: string | null;
   return Array.from(groups, ([merchant, orders]) => ({ merchant, orders }))
 }
 
-/** What is to come, in one of the currencies it was bought in. */
+/** The expected bottles that were bought in one currency. */
 export interface ComingPart {
   currency: string
   bottles: number
   given_minor: number
-  /** In the display currency; null as long as one of them could not be converted. */
+  /** The sum in the display currency; null while one of the amounts cannot be converted. */
   amount_minor: number | null
 }
 
 export interface Coming {
   bottles: number
   amount_minor: number
-  /** Bottles whose price, or whose rate, nobody knows. */
+  /** The number of bottles whose price or exchange rate is unknown. */
   unknown: number
   parts: ComingPart[]
 }
 
-/** What was paid for what is to come, each at the rate of the day it was ordered. */
+/** Returns the amounts paid for the expected bottles, each converted at the rate of its order day. */
 export function comingOf(
   orders: readonly Order[],
   valuationContext: Pick<ValuationContext, 'currency' | 'rates'>,

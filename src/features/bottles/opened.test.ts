@@ -21,14 +21,14 @@ function openedIn(...bottles: Bottle[]) {
 const opened = (wine_id: string, opened_on: string, fields: Partial<Bottle> = {}) =>
   aBottle({ wine_id, opened_on, ...fields })
 
-test('an opened bottle says for how long, how much is left, and until when it is good', () => {
+test('shows how long a bottle is open, how much is left and until when it is good', () => {
   const [one] = openedIn(opened(red.id, '2026-03-11', { left_ml: 250 }))
   assert.ok(one)
   assert.deepEqual([one.days, one.share, one.good_until, one.isForgotten], [3, 1 / 3, '2026-03-16', false])
   assert.equal(openedIn(opened(red.id, '2026-03-11'))[0]?.share, null)
 })
 
-test('the day after the last good one it is forgotten: sooner with bubbles, later with argon or a needle', () => {
+test('marks a bottle as open too long the day after its last good day', () => {
   const isForgotten = (wine: string, on: string, fields?: Partial<Bottle>) =>
     openedIn(opened(wine, on, fields))[0]?.isForgotten
   assert.equal(isForgotten(red.id, '2026-03-09'), false)
@@ -41,7 +41,7 @@ test('the day after the last good one it is forgotten: sooner with bubbles, late
   assert.equal(isForgotten(grappa.id, '2020-01-01'), false)
 })
 
-test('the most urgent comes first; what is closed, gone or on order is not among them', () => {
+test('lists the most urgent bottles first, without closed, departed and ordered ones', () => {
   const sister = opened(sparkling.id, '2026-03-13')
   const found = openedIn(
     opened(grappa.id, '2019-01-01'),
@@ -56,7 +56,7 @@ test('the most urgent comes first; what is closed, gone or on order is not among
   )
 })
 
-test('every type keeps under its cork no longer than with anything better', () => {
+test('keeps no type longer under its cork than with a better preservation', () => {
   for (const type of wineTypes) {
     const days = preservations.map(preserved => keepsFor(type, preserved) ?? Number.POSITIVE_INFINITY)
     assert.deepEqual(
@@ -68,7 +68,7 @@ test('every type keeps under its cork no longer than with anything better', () =
   }
 })
 
-test('what is left is told in whole glasses', () => {
+test('counts what is left in whole glasses', () => {
   assert.equal(glassesIn(600, 125), 4)
   assert.equal(glassesIn(100, 125), 0)
 })

@@ -4,23 +4,23 @@ import type { Wine } from '../../model/wine.ts'
 import { addDays, type Day, daysBetween } from '../../shared/days.ts'
 import { keepsFor } from './keeping.ts'
 
-/** The glasses that are offered; any other amount is fine. */
+/** The glass sizes that are offered; any other amount can be entered too. */
 export const glasses = [125, 150] as const
 
-/** A bottle that is poured from. */
+/** A bottle that has been opened and not emptied. */
 export interface OpenedBottle {
   bottle: Bottle
   wine: Wine
   opened_on: Day
   days: number
-  /** What is left of the whole, 0 to 1; null when nobody said. */
+  /** The share of the bottle that is left, 0 to 1; null when it is unknown. */
   share: number | null
-  /** The last day on which it is still good; null where it does not matter. */
+  /** The last day on which it is good; null when it keeps forever. */
   good_until: Day | null
   isForgotten: boolean
 }
 
-/** Those that have been open for too long first, then by the day until which they are good. */
+/** Returns the opened bottles, those open for too long first, then by the last day on which they are good. */
 export function openedBottles(cellar: Replica, today: Day): OpenedBottle[] {
   const opened: OpenedBottle[] = []
   for (const bottle of cellar.bottles.values()) {
@@ -46,7 +46,7 @@ export function openedBottle(bottle: Bottle, opened_on: Day, wine: Wine, today: 
   }
 }
 
-/** How many whole glasses of a size there are in what is left. */
+/** Returns the number of whole glasses that are left. */
 export function glassesIn(left_ml: number, glass_ml: number): number {
   return Math.floor(left_ml / glass_ml)
 }

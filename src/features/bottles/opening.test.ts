@@ -17,7 +17,7 @@ const poured = (ml: number, bottle = opened) => tried(pour, { bottle_id: bottle.
 const edited = (change: OpeningChange, bottle = opened) =>
   tried(editOpening, { bottle_id: bottle.id, ...change }, put('bottles', bottle))
 
-test('an opened bottle stays in the cellar and knows what is left and how it is kept', () => {
+test('keeps an opened bottle in the cellar with its level and preservation', () => {
   const bottle = bottleAfter(open({ poured_ml: 150, preserved: 'needle' }))
   assert.deepEqual(
     [bottle.state, bottle.opened_on, bottle.left_ml, bottle.preserved],
@@ -26,7 +26,7 @@ test('an opened bottle stays in the cellar and knows what is left and how it is 
   assert.equal(bottleAfter(open()).left_ml, 750)
 })
 
-test('a bottle is opened once, in the cellar, and not before it came', () => {
+test('opens a bottle once, in the cellar, and not before its arrival', () => {
   assert.throws(() => open({}, opened), refusal('opened_already'))
   assert.throws(() => open({}, aBottle({ state: 'on_order' })), refusal('not_in_state'))
   assert.throws(() => open({}, aBottle({ state: 'gone', departure: 'drunk' })), refusal('bottle_gone'))
@@ -35,7 +35,7 @@ test('a bottle is opened once, in the cellar, and not before it came', () => {
   assert.throws(() => open({ poured_ml: 751 }), refusal('more_than_held', 'poured_ml'))
 })
 
-test('glass by glass there is less, down to nothing and no further', () => {
+test('lowers the level glass by glass, but not below zero', () => {
   assert.equal(bottleAfter(poured(125)).left_ml, 375)
   assert.equal(bottleAfter(poured(500)).left_ml, 0)
   assert.throws(() => poured(501), refusal('more_than_left', 'ml'))
@@ -43,7 +43,7 @@ test('glass by glass there is less, down to nothing and no further', () => {
   assert.throws(() => poured(125, { ...opened, left_ml: null }), refusal('left_unknown'))
 })
 
-test('what was said of an opening is put right, or it was none', () => {
+test('edits an opening, or removes it', () => {
   assert.equal(bottleAfter(edited({ left_ml: 250 })).left_ml, 250)
   assert.equal(bottleAfter(edited({ preserved: null })).preserved, null)
   assert.equal(bottleAfter(edited({ opened_on: '2026-03-01' })).opened_on, '2026-03-01')
@@ -55,7 +55,7 @@ test('what was said of an opening is put right, or it was none', () => {
   assert.throws(() => edited({ left_ml: 1 }, closed), refusal('not_opened'))
 })
 
-test('an opened bottle that was finished is gone, and keeps the day it was opened', () => {
+test('keeps the opening day of a bottle that was finished', () => {
   const finish = (departure: 'drunk' | 'spoiled', departed_on = '2026-03-14') =>
     tried(departBottle, { bottle_id: opened.id, departure, departed_on }, put('bottles', opened))
   const drunk = bottleAfter(finish('drunk'))

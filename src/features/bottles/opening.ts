@@ -6,7 +6,7 @@ import { AppError, conflict, type FieldError, refuse } from '../../shared/errors
 import { bottleInCellar, futureError } from './commands.ts'
 import * as opening from './opening-contract.ts'
 
-/** The bottle stays where it is, opened, until somebody drinks the rest. */
+/** Opens a bottle, which stays where it is until somebody drinks the rest. */
 export const openBottle = command(opening.openBottle, {
   name: 'open_bottle',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),
@@ -33,7 +33,9 @@ export const pour = command(opening.pour, {
   },
 })
 
-/** When it was opened, how much is left, how it is kept; or that it was not opened after all. */
+/**
+ * Changes the day of the opening, the level and the preservation, or records that the bottle was not opened after all.
+ */
 export const editOpening = command(opening.editOpening, {
   name: 'edit_opening',
   reads: ({ bottle_id }) => ({ bottles: { id: [bottle_id] } }),

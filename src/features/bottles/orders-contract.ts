@@ -6,22 +6,24 @@ import { limits } from '../../shared/limits.ts'
 import { UnlistedWine } from '../wines/contract.ts'
 import { chosen, inCellar, lineFields, orderFields, placeInput } from './contract.ts'
 
-/** A wine in a size, of one order. A wine that the cellar does not have is told with it, and `wine_id` becomes its id. */
+/**
+ * One wine in one size within an order. A wine that is not in the cellar is sent along and gets `wine_id` as its id.
+ */
 export const OrderLine = z.strictObject({ ...lineFields, wine: z.optional(UnlistedWine) })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** Several wines, or sizes of one, bought together: each line becomes a purchase of its own. */
+/** Several wines, or sizes of one wine, that were bought together. Each line becomes a purchase of its own. */
 export const NewOrder = z.strictObject({
   lines: list(OrderLine, limits.order_lines).check(z.minLength(1)),
   ...orderFields,
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** What is not named stays. Wine, size and price carry to the bottles that have none of their own. */
+/** A field that is left out keeps its value. Wine, size and price apply to the bottles that have none of their own. */
 export const PurchaseChange = z.strictObject({
   wine_id: z.optional(id()),
   size_ml: z.optional(sizeMl()),
-  /** Fewer take away what is still on order, never what came. */
+  /** A lower quantity removes bottles that are still on order, never those that have come. */
   quantity: z.optional(count(limits.bottles_in_cellar)),
   price_minor: z.optional(maybe(amountMinor())),
   price_currency: z.optional(maybe(currency())),
@@ -30,9 +32,9 @@ export const PurchaseChange = z.strictObject({
   expected_on: z.optional(maybe(day())),
   order_number: z.optional(maybe(line(100))),
   note: z.optional(maybe(longText())),
-  /** For a higher quantity: an id for each bottle more. */
+  /** The ids of the additional bottles when the quantity is raised. */
   new_bottle_ids: z.optional(list(id(), limits.bottles_at_once)),
-  /** The day those came; on order when it is not given. */
+  /** The day the additional bottles came; they are on order when it is left out. */
   received_on: z.optional(maybe(day())),
 })
 export type PurchaseChange = z.infer<typeof PurchaseChange>
@@ -40,7 +42,7 @@ export type PurchaseChange = z.infer<typeof PurchaseChange>
 export const ChosenBottles = z.strictObject({ bottle_ids: chosen() })
 export type ChosenBottles = z.infer<typeof ChosenBottles>
 
-/** Bottles on order that came on the same day, to one place. */
+/** Bottles on order that came on the same day and are put into one place. */
 export const Receipt = z.strictObject({ bottle_ids: chosen(), received_on: day(), ...placeInput })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -29,7 +29,7 @@ const ordered = (lines: OrderLine[], fields: Partial<NewOrder> = {}) =>
 const purchasesAfter = (written: ReturnType<typeof ordered>) =>
   written.flatMap(row => (row.table === 'purchases' && row.after ? [Purchase.parse(row.after)] : []))
 
-test('an order of several wines and sizes is a purchase each, with what the order says of all', () => {
+test('adds a purchase for each wine and size of an order, with the fields of the order', () => {
   const lines = [
     lineOf(6, { price_minor: 1200, price_currency: 'EUR' }),
     lineOf(2, { size_ml: 1500, price_minor: 2600, price_currency: 'EUR' }),
@@ -55,12 +55,12 @@ test('an order of several wines and sizes is a purchase each, with what the orde
   assert.ok(bottles.every(({ state, place_id }) => state === 'on_order' && place_id === null))
 })
 
-test('an order that came at once lies where it was put', () => {
+test('puts an order that has arrived into its place', () => {
   const bottles = bottlesAfter(ordered([lineOf(2)], { received_on: '2026-03-14', place_id: rack.id }))
   assert.ok(bottles.every(({ state, place_id }) => state === 'in_cellar' && place_id === rack.id))
 })
 
-test('an order is refused whole, and by the line that is wrong', () => {
+test('rejects a whole order and names the invalid line', () => {
   const stranger = lineOf(1, { wine_id: anId() })
   assert.throws(() => ordered([lineOf(1), stranger]), refusal('not_yours', 'lines.1.wine_id'))
   const priced = lineOf(1, { price_minor: 100 })
@@ -83,7 +83,7 @@ const cancel = (bottles: readonly Bottle[], cancelled_on = '2026-03-10') => {
   return tried(cancelBottles, { bottle_ids, cancelled_on, note: 'Sold out' }, ...rows([...waiting, ...bottles]))
 }
 
-test('of an order so many come as came, on the day they did, to a place; the rest stays on order', () => {
+test('receives a part of an order on a day into a place, and keeps the rest on order', () => {
   const here = bottlesAfter(received(waiting.slice(0, 2)))
   assert.deepEqual(
     here.map(({ state, received_on, place_id }) => [state, received_on, place_id]),
@@ -91,7 +91,7 @@ test('of an order so many come as came, on the day they did, to a place; the res
   )
 })
 
-test('they are received all or none', () => {
+test('receives all bottles or none', () => {
   const [one = aBottle()] = waiting
   assert.throws(() => received([one, aBottle()]), refusal('received_already'))
   assert.throws(() => received([one, aBottle({ state: 'gone', departure: 'cancelled' })]), refusal('bottle_gone'))
@@ -99,7 +99,7 @@ test('they are received all or none', () => {
   assert.throws(() => received([one], dayAfter), refusal('day_in_future', 'received_on'))
 })
 
-test('what will not come leaves without having been here', () => {
+test('cancels bottles without counting them as ever in the cellar', () => {
   const [bottle] = bottlesAfter(cancel(waiting.slice(2)))
   assert.ok(bottle)
   const { state, departure, departed_on, departed_by, departure_note, received_on } = bottle
@@ -109,7 +109,7 @@ test('what will not come leaves without having been here', () => {
   assert.throws(() => cancel(waiting, dayAfter), refusal('day_in_future', 'cancelled_on'))
 })
 
-test('a wine that the cellar does not have comes with its order, once for all of its sizes', () => {
+test('adds an unlisted wine of an order once for all of its sizes', () => {
   const wine_id = anId()
   const told = { producer: 'Weingut Neuling', vintage: 2021, type: 'white' } as const
   const written = ordered([lineOf(1), lineOf(6, { wine_id, wine: told }), lineOf(2, { wine_id, size_ml: 1500 })])

@@ -10,7 +10,10 @@ import { bottleOnOrder, bought, chosenBottles, currencyError, futureError, nowhe
 import type { NewPurchase } from './contract.ts'
 import * as orders from './orders-contract.ts'
 
-/** Several wines, or several sizes of one: a purchase each, with what the order says of all of them, and the wines that are new. */
+/**
+ * Adds an order of several wines or sizes: one purchase for each line, with the fields of the order, and the wines that
+ * are new.
+ */
 export const addOrder = command(orders.addOrder, {
   name: 'add_order',
   reads: input => {
@@ -50,7 +53,7 @@ export const addOrder = command(orders.addOrder, {
       received_on: futureError(order.received_on, today),
     })
     if (ids.some(id => rows.purchases.has(id) || rows.bottles.has(id))) throw conflict('exists_already')
-    // What has not come lies nowhere.
+    // Bottles on order have no place.
     if (order.place_id && !order.received_on) throw conflict('not_in_state')
     const taken = codesTaken(rows)
     const wines = lines.flatMap(({ wine_id, wine }, at) =>
@@ -61,7 +64,7 @@ export const addOrder = command(orders.addOrder, {
   },
 })
 
-/** Those that came, of one order or of several: the rest stays on order. */
+/** Receives bottles of one or several orders; the rest stays on order. */
 export const receiveBottles = command(orders.receiveBottles, {
   name: 'receive_bottles',
   reads: input => readsOfPutting(input, input.bottle_ids),
@@ -76,7 +79,7 @@ export const receiveBottles = command(orders.receiveBottles, {
   },
 })
 
-/** What will not come leaves without having been here: it counts neither as bought nor as gone from the cellar. */
+/** Cancels bottles that will not come. They count neither as bought nor as departed. */
 export const cancelBottles = command(orders.cancelBottles, {
   name: 'cancel_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),

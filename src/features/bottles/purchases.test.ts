@@ -28,7 +28,7 @@ function purchaseAfter(written: readonly RowWrite[]): Purchase {
 }
 const removed = (written: readonly RowWrite[]) => written.filter(row => row.after === null).map(row => row.id)
 
-test('a purchase that is put right is so for its bottles, but for those that were changed themselves', () => {
+test('applies a change of a purchase to its bottles, except to those edited themselves', () => {
   const written = edited({ size_ml: 375, price_minor: 1800 })
   assert.deepEqual(
     bottlesAfter(written).map(({ id, size_ml }) => [id, size_ml]),
@@ -39,13 +39,13 @@ test('a purchase that is put right is so for its bottles, but for those that wer
   assert.equal(pricePaid(dear, after)?.amount_minor, 2500)
 })
 
-test('what concerns the purchase alone leaves its bottles alone', () => {
+test('leaves the bottles alone when only the purchase changes', () => {
   const written = edited({ merchant: 'Ambros', order_number: '12', expected_on: '2026-09-01', note: 'By van' })
   assert.deepEqual(bottlesAfter(written), [])
   assert.equal(purchaseAfter(written).merchant, 'Ambros')
 })
 
-test('a purchase of another wine takes its bottles along, and what was noted of them', () => {
+test('moves bottles and their notes to the new wine of their purchase', () => {
   const tasting = aTasting({ wine_id: wine.id, bottle_id: came.id })
   const elsewhere = aTasting({ wine_id: wine.id })
   const written = edited({ wine_id: other.id }, put('tastings', tasting), put('tastings', elsewhere))
@@ -57,7 +57,7 @@ test('a purchase of another wine takes its bottles along, and what was noted of 
   )
 })
 
-test('more bottles are made with the ids that are given: on order, or in the cellar since a day', () => {
+test('adds bottles with the given ids, on order or in the cellar since a day', () => {
   const more = edited({ quantity: 6, new_bottle_ids: [anId(), anId()] })
   assert.deepEqual(
     bottlesAfter(more).map(({ state, purchase_id, size_ml }) => [state, purchase_id, size_ml]),
@@ -70,7 +70,7 @@ test('more bottles are made with the ids that are given: on order, or in the cel
   assert.throws(() => edited({ quantity: 5, new_bottle_ids: [came.id] }), refusal('exists_already'))
 })
 
-test('fewer bottles are fewer of those on order: what came came', () => {
+test('lowers a quantity only by bottles that are on order', () => {
   const written = edited({ quantity: 2 })
   assert.deepEqual(removed(written).sort(), coming.map(({ id }) => id).sort())
   assert.equal(removed(edited({ quantity: 3 })).length, 1)
@@ -79,7 +79,7 @@ test('fewer bottles are fewer of those on order: what came came', () => {
   assert.throws(() => edited({ quantity: 3 }, ...tastings), refusal('not_on_order', 'quantity'))
 })
 
-test('a purchase is changed only to what can be', () => {
+test('rejects an impossible change of a purchase', () => {
   assert.throws(() => edited({}), refusal('nothing_to_change'))
   assert.throws(() => edited({ wine_id: anId() }), refusal('not_yours', 'wine_id'))
   assert.throws(() => edited({ ordered_on: dayAfter }), refusal('day_in_future', 'ordered_on'))
@@ -88,7 +88,7 @@ test('a purchase is changed only to what can be', () => {
   assert.throws(() => tried(editPurchase, { purchase_id: anId(), note: 'x' }), refusal('not_found'))
 })
 
-test('a purchase entered by mistake goes with its bottles, unless one of them was tasted', () => {
+test('removes a purchase with its bottles, unless one of them was tasted', () => {
   const remove = (...more: RowWrite[]) => tried(removePurchase, { purchase_id: purchase.id }, ...cellar, ...more)
   assert.deepEqual(removed(remove()).sort(), [purchase, came, dear, ...coming].map(({ id }) => id).sort())
   const tasting = put('tastings', aTasting({ wine_id: wine.id, bottle_id: dear.id }))
@@ -96,7 +96,7 @@ test('a purchase entered by mistake goes with its bottles, unless one of them wa
   assert.ok(remove(put('tastings', aTasting({ wine_id: wine.id }))).length > 0)
 })
 
-test('bottles entered by mistake leave a smaller purchase, and the last takes it along', () => {
+test('removes single bottles, and their purchase with the last one', () => {
   const remove = (bottles: readonly Bottle[], ...more: RowWrite[]) =>
     tried(removeBottles, { bottle_ids: bottles.map(({ id }) => id) }, ...cellar, ...more)
   assert.equal(purchaseAfter(remove([came, dear])).quantity, 2)

@@ -7,8 +7,8 @@ import { bottlesOnce, currencyError, freeCode, futureError, newBottle } from './
 import * as orders from './orders-contract.ts'
 
 /**
- * Changes what was bought. Its bottles follow where they were not changed themselves: those of its wine and its size;
- * a price they have only where somebody gave them one of their own.
+ * Changes a purchase. Its bottles follow in wine and size unless these were changed for them alone; a price is stored
+ * at a bottle only where it has one of its own.
  */
 export const editPurchase = command(orders.editPurchase, {
   name: 'edit_purchase',
@@ -26,7 +26,7 @@ export const editPurchase = command(orders.editPurchase, {
       Object.entries(input).filter(([, value]) => value !== undefined),
     )
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    // Whoever takes the price away takes its currency with it.
+    // A request that removes the price also removes its currency.
     if (change.price_minor === null) change.price_currency ??= null
     const purchase = { ...before, ...change }
     const bottles = bottlesOf(rows, purchase_id)
@@ -57,7 +57,7 @@ export const editPurchase = command(orders.editPurchase, {
   },
 })
 
-/** What was entered by mistake, with all of its bottles. What was noted of one of them stands in the way. */
+/** Removes a purchase that was entered by mistake, with all of its bottles. A tasting of one of them prevents it. */
 export const removePurchase = command(orders.removePurchase, {
   name: 'remove_purchase',
   reads: ({ purchase_id }) => ({ purchases: { id: [purchase_id] }, bottles: { purchase_id: [purchase_id] } }),
@@ -69,7 +69,10 @@ export const removePurchase = command(orders.removePurchase, {
   },
 })
 
-/** The same for single bottles: their purchase is of so many fewer, and goes with its last. */
+/**
+ * Removes single bottles in the same way. The quantity of their purchase decreases, and the purchase goes with its last
+ * bottle.
+ */
 export const removeBottles = command(orders.removeBottles, {
   name: 'remove_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
@@ -106,7 +109,7 @@ function bottlesOf(rows: Tables, purchase_id: string): Bottle[] {
   return [...rows.bottles.values()].filter(bottle => bottle.purchase_id === purchase_id)
 }
 
-/** Those on order on which nothing rests, the last one first. */
+/** Returns the bottles on order that have no tasting, the last one first. */
 function removable(rows: Tables, bottles: readonly Bottle[]): Bottle[] {
   const tasted = new Set(Array.from(rows.tastings.values(), tasting => tasting.bottle_id))
   return bottles
@@ -126,7 +129,7 @@ function carried(rows: Tables, before: Purchase, after: Purchase, bottles: reado
       .map(({ bottle, wine_id }) => [bottle.id, wine_id]),
   )
   const changed = follow.filter(({ bottle, size_ml }) => moved.has(bottle.id) || size_ml !== bottle.size_ml)
-  // Whoever tasted a bottle tasted its wine.
+  // A tasting of a moved bottle follows it to the other wine.
   const tastings = [...rows.tastings.values()].filter(
     ({ bottle_id, wine_id }) => bottle_id !== null && moved.has(bottle_id) && wine_id === before.wine_id,
   )

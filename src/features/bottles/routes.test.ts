@@ -29,7 +29,7 @@ async function bought(fields: object = {}): Promise<string> {
 
 const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
 
-test('a bottle taken by two people leaves once, and the second is told by whom and when', async () => {
+test('lets one of two people take a bottle, and tells the other who took it and when', async () => {
   const params = { cellar_id, bottle_id: await bought() }
   const answers = await Promise.all([
     world.refused(departBottle, { as: bruno, params, body: drunk }),
@@ -44,13 +44,13 @@ test('a bottle taken by two people leaves once, and the second is told by whom a
   assert.match((await world.refused(departBottle, inGerman)).body.message, /Bruno hat sie am 14\.03\.2026 entnommen/)
 })
 
-test('the same request sent twice takes one bottle', async () => {
+test('takes one bottle when the same request is sent twice', async () => {
   const params = { cellar_id, bottle_id: await bought() }
   const request = { as: ada, params, body: drunk, key: 'take-this-bottle' }
   assert.deepEqual(await world.done(departBottle, request), await world.done(departBottle, request))
 })
 
-test('a bottle on order comes in, is put away and noted upon', async () => {
+test('receives a bottle on order, moves it and edits its note', async () => {
   const bottle_id = await bought({ received_on: null })
   const params = { cellar_id, bottle_id }
   assert.equal((await world.refused(departBottle, { as: ada, params, body: drunk })).body.code, 'not_in_state')
@@ -65,7 +65,7 @@ test('a bottle on order comes in, is put away and noted upon', async () => {
   assert.equal(Bottle.parse(edited.rows[0]?.after).note, 'torn label')
 })
 
-test('the bottles, wines and places of one cellar cannot be used in another', async () => {
+test('rejects bottles, wines and places of another cellar', async () => {
   const params = { cellar_id: stranger.cellar_id }
   const body = { id: newId(), wine_id, bottle_ids: [newId()], size_ml: 750, received_on: null }
   const { status, body: refused } = await world.refused(addBottles, { as: stranger, params, body })
@@ -77,14 +77,14 @@ test('the bottles, wines and places of one cellar cannot be used in another', as
   assert.equal(own.status, 404)
 })
 
-test('a thousand bottles come in with one request', async () => {
+test('adds a thousand bottles with one request', async () => {
   const bottle_ids = Array.from({ length: 1_000 }, () => newId())
   const body = { id: newId(), wine_id, bottle_ids, size_ml: 750, received_on: '2026-03-01' }
   const { rows } = await world.done(addBottles, { as: ada, params: { cellar_id }, body })
   assert.equal(rows.length, 1_001)
 })
 
-test('several bottles are moved and taken out as one change each, and one undo brings all of them back', async () => {
+test('moves and takes out several bottles as one change each, which one undo reverts', async () => {
   const params = { cellar_id }
   const bottle_ids = await Promise.all([bought(), bought(), bought()])
   const moved = await world.done(moveBottles, { as: bruno, params, body: { bottle_ids, place_id: rack } })
@@ -105,7 +105,7 @@ test('several bottles are moved and taken out as one change each, and one undo b
   )
 })
 
-test('a stranger moves and takes nothing, not even by way of their own cellar', async () => {
+test('refuses a stranger to move or take bottles, even by way of their own cellar', async () => {
   const bottle_ids = [await bought()]
   for (const params of [{ cellar_id }, { cellar_id: stranger.cellar_id }]) {
     const moved = await world.refused(moveBottles, { as: stranger, params, body: { bottle_ids, place_id: null } })
@@ -114,7 +114,7 @@ test('a stranger moves and takes nothing, not even by way of their own cellar', 
   }
 })
 
-test('none and too many bottles are refused by name', async () => {
+test('rejects an empty list and too many bottles by field', async () => {
   for (const [bottle_ids, code] of [
     [[], 'too_few'],
     [Array.from({ length: 5_001 }, () => newId()), 'too_many'],
@@ -125,7 +125,7 @@ test('none and too many bottles are refused by name', async () => {
   }
 })
 
-test('a place that was added with bottles goes with them when they are undone, unless others lie there', async () => {
+test('removes an added place when its bottles are undone, unless others lie there', async () => {
   const place_id = newId()
   const params = { cellar_id }
   const isThere = async () => replicaOf(await world.done(getSnapshot, { as: ada, params })).places.has(place_id)

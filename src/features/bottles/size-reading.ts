@@ -3,8 +3,9 @@ import { fold } from '../../shared/text.ts'
 import { isNamedSize } from './sizes.ts'
 
 /**
- * The millilitres that a size means as people write it: `750ml`, `1.5L`, `37,5 cl`, `Magnum`, `Magnum (1.5 l)`. A number
- * alone is taken for what it can only be: `0.75` and `3` are litres, `37.5` and `75` centilitres, `750` millilitres.
+ * Reads a size as people write it and returns it in millilitres: `750ml`, `1.5L`, `37,5 cl`, `Magnum`, `Magnum (1.5
+ * l)`. A number without a unit is read as the only plausible one: `0.75` and `3` are litres, `37.5` and `75`
+ * centilitres, `750` millilitres.
  */
 export function readSize(text: string): number | undefined {
   const measured = /(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|ltr|lit(?:er|re)s?)?\b/i.exec(text)
@@ -16,14 +17,17 @@ export function readSize(text: string): number | undefined {
   return ml >= 1 && ml <= limits.size_ml_max ? ml : undefined
 }
 
-/** Whether a text can hardly be anything but a size: it has a unit or a size's name, or is a number usual for one. */
+/**
+ * True when a text can hardly be anything but a size: it has a unit, is the name of a size, or is a usual number for
+ * one.
+ */
 export function isPlainlySize(text: string): boolean {
   const size = readSize(text)
   if (size === undefined) return false
   return /[a-z]/i.test(text) || (isNamedSize(size) && /^(\d+[.,]\d+|75|150|\d{3,5})$/.test(text))
 }
 
-/** Names that stand for a size within a line of text; others, such as Imperial, are names of wines too. */
+/** Names that mean a size within a line of text. Others, such as Imperial, are also names of wines. */
 export const sizeWords = /\b(?:(?:double|doppel|demi)[ -]?magnum|magnum|jeroboam)\b/i
 
 const millilitres: Record<string, number> = { ml: 1, cl: 10, dl: 100 }

@@ -45,7 +45,7 @@ function refusalOf(batch: Batch): AppError {
   return assert.fail('It was done')
 }
 
-test('new wines, bottles of them and of a known wine, and the places they lie in come as one', () => {
+test('adds new wines, bottles of new and existing wines, and their places in one change', () => {
   const wine = newWine()
   const place_id = anId()
   const cellar = draft()
@@ -68,7 +68,7 @@ test('new wines, bottles of them and of a known wine, and the places they lie in
   assert.equal(places.get(place_id)?.code, codesOf(place_id)[0])
 })
 
-test('what is wrong is told by its row, all of it at once, and nothing is added', () => {
+test('reports all errors by row and adds nothing', () => {
   const ahead = newWine({ vintage: 2099 })
   const nameless = { id: anId(), type: 'red' as const }
   const refusal = refusalOf({
@@ -86,13 +86,13 @@ test('what is wrong is told by its row, all of it at once, and nothing is added'
   )
 })
 
-test('a bottle named in two purchases is one too many', () => {
+test('rejects a bottle in two purchases', () => {
   const first = bottlesOf(known.id, 2)
   const second = bottlesOf(known.id, 1, { bottle_ids: first.bottle_ids.slice(0, 1) })
   assert.equal(refusalOf({ purchases: [first, second] }).code, 'exists_already')
 })
 
-test('nothing at all, and more bottles than one change takes, are refused', () => {
+test('rejects an empty bulk add, and more bottles than one change may have', () => {
   assert.equal(refusalOf({}).code, 'nothing_to_change')
   const many = Array.from({ length: 6 }, () => bottlesOf(known.id, 1_000))
   assert.deepEqual(refusalOf({ purchases: many }).fields, {

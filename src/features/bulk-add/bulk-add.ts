@@ -9,7 +9,10 @@ import { addBottles, purchased } from '../bottles/commands.ts'
 import { addWine } from '../wines/commands.ts'
 import * as contract from './contract.ts'
 
-/** Each by the rules of its own command, one after the other; all of them, or none with every error by its row. */
+/**
+ * Applies the rules of each row's own command, one after the other. Either all rows are added, or none and the errors
+ * of every row are reported.
+ */
 export const bulkAdd = command(contract.bulkAdd, {
   name: 'bulk_add',
   reads: ({ wines = [], purchases = [] }) =>
@@ -24,7 +27,7 @@ export const bulkAdd = command(contract.bulkAdd, {
       if (!going.step(`wines.${at}`, now => addWine.apply(now, wine, context))) refused.add(wine.id)
     }
     for (const [at, purchase] of purchases.entries()) {
-      // The error of its wine is reported already.
+      // The error of the wine has been reported already.
       if (refused.has(purchase.wine_id)) continue
       going.step(`purchases.${at}`, now => purchased(now, purchase, today, taken))
     }
@@ -32,7 +35,7 @@ export const bulkAdd = command(contract.bulkAdd, {
   },
 })
 
-/** The rows as the commands so far have left them. */
+/** The rows as the commands have left them so far. */
 class Going {
   readonly #rows: Tables
   readonly #written: RowWrite[] = []
@@ -43,7 +46,7 @@ class Going {
     this.#rows = Object.fromEntries(copied)
   }
 
-  /** Returns true when it succeeded. */
+  /** Returns true on success. */
   step(path: string, work: (rows: Tables) => RowWrite[]): boolean {
     try {
       for (const row of work(this.#rows)) this.#write(row)

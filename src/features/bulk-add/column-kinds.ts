@@ -11,13 +11,13 @@ const pastedColumns = listColumns.filter(column => column !== 'barcodes')
 export const columnKinds = [...pastedColumns, 'none'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** The meaning of a column's head: the kind of its cells and, as in `Prix (€)`, their currency. */
+/** The meaning of a column's header: the kind of its cells and, as in `Prix (€)`, their currency. */
 export interface HeadRead {
   kind: ColumnKind
   currency: string | null
 }
 
-/** Reads a column's name in English, German, French, Italian or Spanish; undefined when it is unknown. */
+/** Reads a column's name in English, German, French, Italian or Spanish. Returns undefined when it is unknown. */
 export function readHead(text: string): HeadRead | undefined {
   const aside = /[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''
   const name = fold(text.replace(/[([][^)\]]*[)\]]/g, ' '))
@@ -28,7 +28,7 @@ export function readHead(text: string): HeadRead | undefined {
       .map(currencyNamed)
       .find(Boolean) ??
     null
-  // The head is a currency sign alone.
+  // The header is a currency sign alone.
   if (name === '') return currency ? { kind: 'price', currency } : undefined
   const kind = kinds().get(name) ?? kinds().get(bare(name))
   return kind && { kind, currency: kind === 'price' ? currency : null }

@@ -8,7 +8,7 @@ import { NewWine } from '../wines/contract.ts'
 
 /**
  * One bulk add: new wines, and purchases with their bottles of these wines or of existing ones. A new place is named by
- * the first purchase that lies in it.
+ * the first purchase whose bottles go into it.
  */
 export const Batch = z.strictObject({
   wines: z.optional(list(NewWine, limits.rows_at_once)),

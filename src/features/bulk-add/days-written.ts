@@ -2,12 +2,12 @@ import { type Day, dayOf, isDay, yearOf } from '../../shared/days.ts'
 import { languagesOfFiles } from '../../shared/languages.ts'
 import { fold } from '../../shared/text.ts'
 
-/** Says which comes first in `03/04/2024`. */
+/** Tells whether the day or the month comes first in `03/04/2024`. */
 export type DayOrder = 'day_first' | 'month_first'
 
 /**
- * Reads a day as people write it: `2024-03-31`, `31.3.2024`, `31/03/24`, `3/31/2024`, `31. März 2024`, `March 31, 2024`; undefined
- * when there is no such day. A year of two digits is one of the hundred up to next year.
+ * Reads a day as people write it: `2024-03-31`, `31.3.2024`, `31/03/24`, `3/31/2024`, `31. März 2024`, `March 31,
+ * 2024`. Returns undefined when there is no such day. A two-digit year is one of the hundred years up to next year.
  */
 export function readDay(text: string, order: DayOrder, today: Day): Day | undefined {
   const [day] = text.trim().split(/[T ](?=\d{1,2}:)/)
@@ -20,12 +20,12 @@ export function readDay(text: string, order: DayOrder, today: Day): Day | undefi
   return order === 'day_first' ? existing(third, second, first, today) : existing(third, first, second, today)
 }
 
-/** Finds the order from all days of a column; `usual` when every one of them is ambiguous. */
+/** Finds the order from all days of a column. Returns `usual` when every one of them is ambiguous. */
 export function dayOrder(texts: readonly string[], usual: DayOrder): DayOrder {
   const votes = { day_first: 0, month_first: 0 }
   for (const text of texts) {
     const [, first, sign, second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}/.exec(text.trim()) ?? []
-    // A day with points never starts with the month.
+    // A day with dots never starts with the month.
     if (sign === '.' || Number(first) > 12) votes.day_first++
     else if (Number(second) > 12) votes.month_first++
   }

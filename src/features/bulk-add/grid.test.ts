@@ -32,7 +32,7 @@ const table = {
   ],
 }
 
-test('a list takes the place of an empty grid, with what else every wine needs', () => {
+test('replaces an empty grid by a list, and adds the columns every wine needs', () => {
   const grid = withTable(emptyGrid(), table)
   assert.deepEqual(kinds(grid), ['quantity', 'producer', 'name', 'vintage', 'type', 'note'])
   assert.deepEqual(texts(grid, 2), ['Barolo', 'Chinon'])
@@ -40,7 +40,7 @@ test('a list takes the place of an empty grid, with what else every wine needs',
   assert.ok(grid.rows.length > 2)
 })
 
-test('a second list comes below the first, each column under its own', () => {
+test('appends a second list, with each column under its own kind', () => {
   const grid = withTable(withText(emptyGrid(), 1, 2, 'Soave'), table)
   assert.deepEqual(texts(grid, 2), ['Soave', 'Barolo', 'Chinon'])
   assert.equal(grid.columns.at(-1)?.title, 'Tannin')
@@ -50,7 +50,7 @@ test('a second list comes below the first, each column under its own', () => {
   )
 })
 
-test('cells go over those that are there, and make rows and columns where there are none', () => {
+test('overwrites existing cells, and adds rows and columns where there are none', () => {
   const start = emptyGrid()
   const grid = withCells(start, start.rows.length - 1, start.columns.length - 1, [
     ['a', 'b'],
@@ -60,7 +60,7 @@ test('cells go over those that are there, and make rows and columns where there 
   assert.equal(grid.columns.at(-1)?.kind, 'none')
 })
 
-test('what stands above is filled down, over a range or below one cell as far as rows go', () => {
+test('fills a value down a range, or below one cell to the last filled row', () => {
   const grid = withCells(emptyGrid(), 0, 2, [['A'], ['B'], ['C'], ['D']])
   const country = columnOf(grid, 'country')
   const first = withText(grid, 0, country, 'Italy')
@@ -70,28 +70,28 @@ test('what stands above is filled down, over a range or below one cell as far as
   assert.deepEqual(texts(filledBelow(second, 0, country), country), ['Italy', 'Italy', 'France', 'Italy'])
 })
 
-test('a cleared cell keeps its row; a removed row goes', () => {
+test('keeps the row of a cleared cell, and removes a removed row', () => {
   const grid = withCells(emptyGrid(), 0, 2, [['A'], ['B']])
   assert.deepEqual(texts(cleared(grid, at(0, 2)), 2), ['B'])
   assert.equal(withoutRows(grid, 0, 0).rows[0]?.cells[2], 'B')
   assert.ok(isBlank(withoutRows(grid, 0, 1)))
 })
 
-test('each kind stands for one column, notes for as many as wanted', () => {
+test('allows one column of each kind, and any number for notes', () => {
   const grid = emptyGrid()
   assert.equal(withKind(grid, 0, 'name').columns[2]?.kind, 'none')
   const noted = withColumn(withColumn(grid, 'note'), 'note')
   assert.deepEqual(kinds(withKind(noted, noted.columns.length - 1, 'note')).slice(-2), ['note', 'note'])
 })
 
-test('a chosen wine fills its row, and is asked for anew when the name changes', () => {
+test('fills the row of a selected wine, and drops the selection when the name changes', () => {
   const grid = withWine(emptyGrid(), 0, 'w', { producer: 'Keller', name: 'Von der Fels', vintage: '2020' })
   assert.deepEqual(grid.rows[0]?.cells.slice(1, 4), ['Keller', 'Von der Fels', '2020'])
   assert.equal(withText(grid, 0, 0, '6').rows[0]?.wine_id, 'w')
   assert.equal(withText(grid, 0, 3, '2021').rows[0]?.wine_id, null)
 })
 
-test('rows that do not change stay the same rows', () => {
+test('keeps unchanged rows identical', () => {
   const grid = withCells(emptyGrid(), 0, 2, [['A'], ['B']])
   const next = withText(grid, 0, 2, 'Z')
   assert.equal(next.rows[1], grid.rows[1])

@@ -17,11 +17,11 @@ export interface Row {
 export interface Grid {
   columns: readonly Column[]
   rows: readonly Row[]
-  /** The next free id. */
+  /** The next free row id. */
   next: number
 }
 
-/** Cells between two corners, both included. */
+/** The cells between two corners, both included. */
 export interface Range {
   top: number
   bottom: number
@@ -30,7 +30,7 @@ export interface Range {
 }
 
 export const rowsMax = 2_000
-/** Empty rows that are always kept below the filled ones. */
+/** The number of empty rows that are always kept below the filled ones. */
 const spareRows = 4
 const firstRows = 12
 
@@ -60,7 +60,7 @@ export function isBlank(grid: Grid): boolean {
   return grid.rows.every(isBlankRow)
 }
 
-/** Puts a list in place of an empty grid, or below the filled rows with its columns matched by kind. */
+/** Replaces an empty grid by a list, or appends the list below the filled rows with its columns matched by kind. */
 export function withTable(grid: Grid, table: GuessedTable): Grid {
   if (isBlank(grid)) return withSpareRows(tableAlone(grid.next, table))
   let wider = grid
@@ -150,7 +150,7 @@ export function withColumn(
   currency: string | null = null,
 ): Grid {
   const column = { id: grid.next, kind, title, currency }
-  // Inserted where the usual order has it.
+  // Inserted at its place in the usual order.
   const before = usualKinds.slice(0, Math.max(0, usualKinds.indexOf(kind)))
   const last = usualKinds.includes(kind) ? grid.columns.findLastIndex(each => before.includes(each.kind)) : -2
   const at = last === -2 ? grid.columns.length : last + 1
@@ -178,7 +178,7 @@ export function withWine(
   return withSpareRows({ ...grid, rows })
 }
 
-/** A change in one of these columns drops the selected wine. */
+/** The columns in which a change drops the selected wine. */
 const naming: ReadonlySet<ColumnKind> = new Set(['producer', 'name', 'vintage'])
 
 function changed(

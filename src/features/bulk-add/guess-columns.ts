@@ -8,7 +8,7 @@ import { readDay } from './days-written.ts'
 import { isPlainlyPrice } from './prices.ts'
 import { readType } from './type-words.ts'
 
-/** Names by which the cells of a column are recognised. */
+/** The names by which the cells of a column are recognised. */
 export interface KnownNames {
   regions: readonly Named[]
   appellations: readonly Named[]
@@ -23,13 +23,13 @@ export interface GuessedColumn extends HeadRead {
   title: string | null
 }
 
-/** The columns of a list and its rows without the head. */
+/** The columns of a list, and its rows without the header. */
 export interface GuessedTable {
   columns: GuessedColumn[]
   rows: string[][]
 }
 
-/** Guesses the kinds of a list's columns from its head and, where that says nothing, from their cells. */
+/** Guesses the kinds of a list's columns from its header, or from their cells where the header does not help. */
 export function guessTable(cells: readonly string[][], known: KnownNames): GuessedTable {
   const head = headOf(cells)
   const rows = cells.slice(head === undefined ? 0 : head + 1)
@@ -50,7 +50,7 @@ export function guessTable(cells: readonly string[][], known: KnownNames): Guess
   return { columns, rows: rows.map(row => columns.map((_, at) => row[at] ?? '')) }
 }
 
-/** Finds the head among the first rows, because titles may stand above it: most of its cells name a column. */
+/** Finds the header among the first rows, because titles may come before it: most of its cells name a column. */
 function headOf(cells: readonly string[][]): number | undefined {
   const found = cells.slice(0, 5).findIndex(row => {
     const said = row.filter(text => text !== '')

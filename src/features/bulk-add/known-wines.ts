@@ -4,7 +4,7 @@ import { nameKey } from '../transfer/match/match-wines.ts'
 
 type Named = Pick<Wine, 'producer' | 'name' | 'vintage'>
 
-/** The wines of the cellar as rows of a list find them: by what they are called. */
+/** Finds wines of the cellar by their names, for the rows of a list. */
 export class KnownWines {
   readonly #wines: ReadonlyMap<string, Wine>
   readonly #byKey = new Map<string, Wine>()
@@ -23,13 +23,13 @@ export class KnownWines {
     }
   }
 
-  /** The wine that a row means: the one that was chosen for it, else the one that is called so. */
+  /** Returns the wine of a row: the selected one, else the one with the same name. */
   find(named: Named, chosen: string | null): Wine | undefined {
     const wine = chosen === null ? undefined : this.#wines.get(chosen)
     return wine ?? (isNamed(named) ? this.#byKey.get(nameKey(named)) : undefined)
   }
 
-  /** The latest vintage of the same wine. */
+  /** Returns the latest vintage of the same wine. */
   sibling(named: Named): Wine | undefined {
     return isNamed(named) ? this.#byName.get(foldedName(named)) : undefined
   }

@@ -3,7 +3,7 @@ import { sizeWords } from '../bottles/size-reading.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { priceInText } from './prices.ts'
 
-/** The parts of one line of an e-mail, as text. */
+/** The parts of one line of an e-mail as text. */
 export type LineParts = Partial<Record<ColumnKind, string>>
 
 /**
@@ -51,7 +51,7 @@ const countBehind = new RegExp(
   'iu',
 )
 
-/** The rest of a line while its parts are taken out one after the other. */
+/** The rest of a line while its parts are removed one after the other. */
 class Rest {
   #text: string
 
@@ -87,7 +87,7 @@ function bareAmount(price: string): string {
     .trim()
 }
 
-/** The name of a château is both producer and wine. */
+/** Returns whether a text names a château, which is both producer and wine. */
 function isEstate(text: string): boolean {
   return /^ch(?:ateau)? /.test(fold(text))
 }

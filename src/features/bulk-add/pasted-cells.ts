@@ -1,14 +1,15 @@
 import { AppError } from '../../shared/errors.ts'
 import { type PageTable, PageTables } from '../transfer/files/page-tables.ts'
 
-/** The cells of a text that was copied from a spreadsheet or is a file of commas; each row as it stands. */
+/** Returns the cells of a text copied from a spreadsheet or of comma-separated text, each row as written. */
 export function pastedCells(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '')
   return cellsOf(clean, delimiterOf(clean))
 }
 
 /**
- * The cells of the longest table of a piece of a page, but for those that other tables stand in; none if it has none.
+ * Returns the cells of the longest table in a piece of a page, not counting tables that contain others. Empty if there
+ * is none.
  */
 export function longestTable(html: string): string[][] {
   const longest = tablesOf(html).reduce<string[][]>(
@@ -26,13 +27,13 @@ function tablesOf(html: string): PageTable[] {
     reading.write(html)
     return reading.end().filter(({ has_tables }) => !has_tables)
   } catch (error) {
-    // A table beyond the limits of a file is no list, so its text is read instead.
+    // A table beyond the limits of a file is not a list, so its text is read instead.
     if (error instanceof AppError) return []
     throw error
   }
 }
 
-/** The text of cells as spreadsheets take it. */
+/** Returns the cells as text in the form that spreadsheets paste. */
 export function textOfCells(rows: readonly (readonly string[])[]): string {
   return rows.map(cells => cells.map(quoted).join('\t')).join('\n')
 }
@@ -44,7 +45,10 @@ export function isSeveralCells(text: string): boolean {
 
 const delimiters = ['\t', ';', '|', ','] as const
 
-/** The one that cuts the lines into columns most evenly; a tab where there are any, since nobody types it. */
+/**
+ * Returns the delimiter that splits the lines into columns most evenly; a tab where there are any, since nobody types
+ * it.
+ */
 export function delimiterOf(text: string): string {
   const seen = delimiters.filter(delimiter => text.includes(delimiter))
   const found = seen
@@ -56,7 +60,7 @@ export function delimiterOf(text: string): string {
   return best?.delimiter ?? '\n'
 }
 
-/** How many columns most rows have, and which share of them. */
+/** Returns the most common number of columns, and the share of rows that have it. */
 function evenness(rows: readonly string[][]): { width: number; share: number } {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
@@ -64,7 +68,7 @@ function evenness(rows: readonly string[][]): { width: number; share: number } {
   return { width, share: rows.length === 0 ? 0 : count / rows.length }
 }
 
-/** Rows without any text fall out. A quote that nobody closes is part of its cell. */
+/** Splits a text into cells. Rows without any text are left out. A quote that is never closed is part of its cell. */
 function cellsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -7,7 +7,7 @@ import { readDecimal } from '../transfer/parse/numbers.ts'
 
 /**
  * Reads an amount as people write it: `450€`, `CHF 38.40`, `38.- Fr.`, `1'234.50`, `SEK 199`, `12,5`. Without a sign it
- * is in the given currency; a sign that several currencies share means the given one if it is among them.
+ * is in the currency `usual`. A sign that several currencies share means that currency if it is one of them.
  */
 export function readPrice(text: string, usual: string): Money | 'no_amount' | 'no_currency' {
   const amount = /[-−]?\d[\d.,'’\s]*/.exec(text)?.[0] ?? ''
@@ -40,7 +40,7 @@ export const priceInText = new RegExp(
   'iu',
 )
 
-/** Finds a currency by its code, sign or usual name; undefined for a sign that several currencies share. */
+/** Finds a currency by its code, sign or usual name. Returns undefined for a sign that several currencies share. */
 export function currencyNamed(text: string): string | undefined {
   const code = text.trim().replace(/\.$/, '').toUpperCase()
   if (/^[A-Z]{3}$/.test(code) && isCurrency(code)) return code
@@ -88,7 +88,9 @@ function sharedSign(sign: string, usual: string): string | undefined {
   return sign === '$' || sign === '¥' ? codes[0] : undefined
 }
 
-/** Three digits after a single separator are thousands, unless the currency has thousandths. */
+/**
+ * Returns the decimal mark. Three digits after a single separator are thousands, unless the currency has thousandths.
+ */
 function decimalMark(digits: string, currency: string): '.' | ',' {
   const lone = /^\d{1,3}([.,])\d{3}$/.exec(digits)?.[1]
   if (!lone) return digits.includes(',') && !digits.includes('.') ? ',' : '.'

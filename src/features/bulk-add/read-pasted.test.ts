@@ -15,7 +15,7 @@ const first = (text: string) => {
   return Object.fromEntries(columns.map(({ kind }, at) => [kind, rows[0]?.[at]]).filter(([, cell]) => cell))
 }
 
-test('a spreadsheet tells its columns by its head, in five languages', () => {
+test('recognises the columns of a spreadsheet by its header, in five languages', () => {
   const heads = {
     en: 'Producer\tWine\tVintage\tQty\tBottle size\tPrice\tCountry',
     de: 'Weingut\tWein\tJg.\tAnzahl\tInhalt\tPreis\tLand',
@@ -36,7 +36,7 @@ test('a spreadsheet tells its columns by its head, in five languages', () => {
   }
 })
 
-test('a head says which currency its amounts are in', () => {
+test('reads the currency of amounts from a header', () => {
   for (const [head, currency] of [
     ['Prix (€)', 'EUR'],
     ['Preis in CHF', 'CHF'],
@@ -48,7 +48,7 @@ test('a head says which currency its amounts are in', () => {
   }
 })
 
-test('titles above the head are no wines, and columns nobody knows are kept as notes', () => {
+test('skips titles above the header, and keeps unknown columns as notes', () => {
   const { columns, rows } = readPastedText('My cellar\t\t\nWine\tVintage\tTannin\nBarolo\t2016\tfirm', known)
   assert.deepEqual(
     columns.map(({ kind }) => kind),
@@ -57,7 +57,7 @@ test('titles above the head are no wines, and columns nobody knows are kept as n
   assert.deepEqual(rows, [['Barolo', '2016', 'firm']])
 })
 
-test('without a head, columns are told by what stands in them', () => {
+test('recognises columns by their cells without a header', () => {
   const rows = [
     'Clos Mogador\tPriorat\t2015\t2020-2032\t6\t€ 62,00\t75cl\tSpain\tred',
     'Tement\tZieregg\t2018\t2021-2030\t3\t€ 48,00\t150cl\tAustria\twhite',
@@ -76,7 +76,7 @@ test('without a head, columns are told by what stands in them', () => {
   ])
 })
 
-test('lines of a mail are read part by part', () => {
+test('reads the lines of an e-mail part by part', () => {
   for (const [line, parts] of Object.entries<Partial<Record<ColumnKind, string>>>({
     '6x 2016 Château Margaux 750ml 450€': {
       quantity: '6',
@@ -118,7 +118,7 @@ test('lines of a mail are read part by part', () => {
   }
 })
 
-test('what stands around the lines of a mail is left out, and told', () => {
+test('leaves out and reports the text around the lines of an e-mail', () => {
   const mail =
     'Dear Ada,\n\nhere is your order:\n6x 2016 Château Margaux 450€\n2x 2015 Château Latour 520€\n\nKind regards\nBruno'
   const { rows, left_out } = readPastedText(mail, known)
@@ -126,7 +126,7 @@ test('what stands around the lines of a mail is left out, and told', () => {
   assert.deepEqual(left_out, ['Dear Ada,', 'here is your order:', 'Kind regards', 'Bruno'])
 })
 
-test('a year that stands in the name is the vintage', () => {
+test('reads a year in the name as the vintage', () => {
   const { columns, rows } = readPastedText('Wein\tAnzahl\nBarolo Bussia 2016\t6\n2019 Gattinara\t3', known)
   assert.deepEqual(
     columns.map(({ kind }) => kind),
@@ -138,7 +138,7 @@ test('a year that stands in the name is the vintage', () => {
   ])
 })
 
-test('cells of a page are read as those of a spreadsheet', () => {
+test('reads cells of a page like those of a spreadsheet', () => {
   const { columns, rows } = readPastedCells(
     [
       ['Vin', 'Prix'],
@@ -154,7 +154,7 @@ test('cells of a page are read as those of a spreadsheet', () => {
   assert.deepEqual(rows, [['Chinon', '12 €']])
 })
 
-test('any order of columns and any sign between them gives the same cells', () => {
+test('reads the same cells for any order of columns and any delimiter', () => {
   const random = seededRandom('orders')
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const heads: [ColumnKind, string[]][] = [

@@ -5,11 +5,11 @@ import { areLines, type LineParts, readLine, tellsOfWine } from './mail-lines.ts
 import { pastedCells } from './pasted-cells.ts'
 import { vintageApart } from './written-values.ts'
 
-/** A pasted list in columns. */
+/** A pasted list, split into columns. */
 export interface Pasted extends GuessedTable {
   /** Lines that name no wine, such as a greeting or a signature. */
   left_out: string[]
-  /** True when a head or the lines themselves name the columns; other cells go to the cursor. */
+  /** True when a header or the lines themselves name the columns. Other cells are pasted at the cursor. */
   tells: boolean
 }
 
@@ -22,7 +22,7 @@ export function readPastedText(text: string, known: KnownNames): Pasted {
   return readLines(lines, known)
 }
 
-/** Reads pasted cells, as from the table of a web page. A single column may also be lines. */
+/** Reads pasted cells, such as those from the table of a web page. A single column may also be lines of text. */
 export function readPastedCells(cells: readonly string[][], known: KnownNames): Pasted {
   const filled = cells.filter(row => row.some(cell => cell !== ''))
   if (!hasHead(filled) && filled.every(row => row.length === 1)) {
@@ -54,7 +54,7 @@ function columnsOf(parts: readonly LineParts[]): GuessedColumn[] {
   return said.map(kind => ({ kind, title: null, currency: null }))
 }
 
-/** Splits cells that hold two values: the vintage after a name, the producer before it. */
+/** Splits cells that hold two values: a name followed by the vintage, or preceded by the producer. */
 function parted(table: GuessedTable, known: KnownNames): GuessedTable {
   return withProducer(withVintage(table), known.producers)
 }

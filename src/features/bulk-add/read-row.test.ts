@@ -37,7 +37,7 @@ const faultOf = (said: Said) => {
   return fieldErrors[0]?.code
 }
 
-test('prices are read as people write them', () => {
+test('reads prices as people write them', () => {
   for (const [text, minor, currency] of [
     ['450€', 45_000, 'EUR'],
     ['€ 1.250,50', 125_050, 'EUR'],
@@ -63,7 +63,7 @@ test('prices are read as people write them', () => {
   assert.equal(read({ name: 'X', price: '$45' }, inDollars).purchase.price_currency, 'CAD')
 })
 
-test('sizes are read with their units, by their names, and by what a number can only be', () => {
+test('reads sizes by unit, by name, or by the only possible number', () => {
   for (const [text, size] of Object.entries({
     '750ml': 750,
     '37,5 cl': 375,
@@ -84,7 +84,7 @@ test('sizes are read with their units, by their names, and by what a number can 
   assert.equal(faultOf({ size: '99 l' }), 'not_a_size')
 })
 
-test('vintages are years, short years or none', () => {
+test('reads vintages as years, short years or none', () => {
   for (const [text, vintage] of Object.entries({
     '2016': 2016,
     "'16": 2016,
@@ -101,7 +101,7 @@ test('vintages are years, short years or none', () => {
   assert.equal(faultOf({ vintage: 'old' }), 'not_a_vintage')
 })
 
-test('windows are two years, one of them, or two columns', () => {
+test('reads windows from two years, one of them, or two columns', () => {
   const windowOf = (said: Said) => {
     const { wine } = read({ name: 'X', ...said })
     return [wine.drink_from, wine.drink_until]
@@ -114,7 +114,7 @@ test('windows are two years, one of them, or two columns', () => {
   assert.equal(faultOf({ window: 'soon' }), 'not_a_year')
 })
 
-test('days are read in the order that their column shows', () => {
+test('reads days in the order that their column shows', () => {
   const dayOf = (text: string, order: 'day_first' | 'month_first' = 'day_first') =>
     read({ ordered_on: text, name: 'X' }, { orders: [order] }).purchase.ordered_on
   assert.equal(dayOf('2024-03-31'), '2024-03-31')
@@ -130,7 +130,7 @@ test('days are read in the order that their column shows', () => {
   assert.equal(dayOrder(['3/4/2024'], 'month_first'), 'month_first')
 })
 
-test('types and countries are read in five languages', () => {
+test('reads types and countries in five languages', () => {
   for (const [text, type] of Object.entries({
     Rotwein: 'red',
     'blanc liquoreux': 'sweet',
@@ -147,7 +147,7 @@ test('types and countries are read in five languages', () => {
   assert.equal(faultOf({ country: 'Atlantis' }), 'not_a_country')
 })
 
-test('a row needs a name, counts its bottles, and says what it takes for granted', () => {
+test('requires a name, counts the bottles, and states its assumptions', () => {
   assert.deepEqual(read({ name: '', vintage: '2016' }).fieldErrors, [{ column: 0, code: 'nameless' }])
   assert.equal(faultOf({ quantity: '1001' }), 'not_a_count')
   assert.equal(faultOf({ quantity: 'some' }), 'not_a_count')
@@ -155,7 +155,7 @@ test('a row needs a name, counts its bottles, and says what it takes for granted
   assert.deepEqual(read({ name: 'X', size: '', quantity: '' }).assumed, { type: 'red', quantity: '1', size: '750' })
 })
 
-test('an appellation brings its region, a grape its colour, another vintage all it knows', () => {
+test('derives the region of an appellation, the colour of a grape, and everything from another vintage', () => {
   const pauillac = read({ name: 'X', appellation: 'Pauillac' })
   assert.deepEqual([pauillac.wine.country, pauillac.wine.region, pauillac.wine.subregion], ['FR', 'Bordeaux', 'Médoc'])
   assert.equal(read({ name: 'Riesling Kabinett' }).wine.type, 'white')
@@ -166,13 +166,13 @@ test('an appellation brings its region, a grape its colour, another vintage all 
   assert.deepEqual([sibling.wine.type, sibling.wine.country, sibling.wine.region], ['white', 'DE', 'Rheinhessen'])
 })
 
-test('a wine of the cellar is recognised by its name, or because it was chosen', () => {
+test('recognises a wine of the cellar by its name or its selection', () => {
   assert.equal(read({ name: 'Weingut Keller von der Fels', vintage: '2020' }).known, known)
   assert.equal(read({ producer: 'WEINGUT KELLER', name: 'Von der Fels', vintage: '2019' }).known, undefined)
   assert.equal(read({ name: 'Something' }, {}, known.id).known, known)
 })
 
-test('grapes keep their shares', () => {
+test('keeps the shares of grapes', () => {
   assert.deepEqual(read({ name: 'X', grapes: '95% Merlot, Cabernet Franc 5 %' }).wine.grapes, [
     { name: 'Merlot', share: 95 },
     { name: 'Cabernet Franc', share: 5 },
@@ -180,7 +180,7 @@ test('grapes keep their shares', () => {
   assert.equal(faultOf({ grapes: 'Merlot, Merlot' }), 'given_twice')
 })
 
-test('rows become one change: each wine and each place once, what is known not at all', () => {
+test('turns rows into one change with each new wine and place once, and no existing ones', () => {
   const rack = aPlace({ name: 'Rack A' })
   const rows = [
     read({ name: 'Barolo', vintage: '2016', quantity: '3', place: 'rack a' }),
@@ -215,7 +215,7 @@ test('rows become one change: each wine and each place once, what is known not a
   )
 })
 
-test('what is more than one change takes is several, and none is larger than a request may be', () => {
+test('splits rows beyond the limit into several changes within the size of a request', () => {
   const long = 'A long note. '.repeat(700)
   const rows = Array.from({ length: 1_200 }, (_, at) =>
     read({ name: `Wine ${at}`, quantity: at % 100 === 0 ? '900' : '1', ...(at < 200 ? { note: long } : {}) }),

@@ -19,18 +19,18 @@ import type { Places } from './row-origin.ts'
 import { readType } from './type-words.ts'
 import { lastVintage, readAlcohol, readCount, readGrapes, readVintage, readWindow, readYear } from './written-values.ts'
 
-/** The defaults for blank cells. */
+/** The defaults for blank cells of the list. */
 export interface Usual {
   currency: string
   type: WineType
-  /** The day of delivery; null for bottles on order. */
+  /** The day of delivery, or null for bottles on order. */
   received_on: Day | null
 }
 
 /** The context in which rows are read. */
 export interface Frame {
   columns: readonly Column[]
-  /** The order of days in each column. */
+  /** The order of day and month in each column. */
   orders: readonly DayOrder[]
   usual: Usual
   today: Day
@@ -41,16 +41,16 @@ export interface Frame {
 /** The values of a row and its errors. */
 export interface RowRead {
   fieldErrors: readonly CellError[]
-  /** The wine of the cellar that gets the bottles. */
+  /** The wine of the cellar that the bottles are added to. */
   known: Wine | undefined
-  /** The key of the wine among the other rows. */
+  /** The key that identifies the wine among the other rows. */
   key: string
   wine: Omit<NewWine, 'id'>
   quantity: number
   purchase: Omit<NewPurchase, 'id' | 'wine_id' | 'bottle_ids' | 'place_id'>
   /** The name of the place. */
   place: string | null
-  /** Assumed values of blank cells by column, as they would be typed. */
+  /** The assumed values of blank cells by column, as they would be typed. */
   assumed: Partial<Record<ColumnKind, string>>
 }
 
@@ -148,7 +148,7 @@ class RowReader {
     return text === '' ? null : (readType(text) ?? this.#fieldError('type', 'not_a_type'))
   }
 
-  /** The country of the row, and the origin that follows from what it says or from the wine's other vintages. */
+  /** Returns the country of the row, and the origin that follows from the row or from the wine's other vintages. */
   #origin({ region, subregion, appellation }: Record<TextField, string | null>, like: Wine | undefined) {
     const text = this.#text('country')
     const country = text === '' ? null : (countryCode(text) ?? this.#fieldError('country', 'not_a_country'))
@@ -246,7 +246,7 @@ class RowReader {
     return place !== null && received_on === null ? this.#fieldError('place', 'lies_nowhere_yet') : place
   }
 
-  /** Joins the notes as lines, each with its own head where there are several. */
+  /** Joins the notes as lines, each with its own header where there are several. */
   #notes(): string | null {
     const { columns } = this.#frame
     const notes = columns.flatMap(({ kind, title }, at) => {

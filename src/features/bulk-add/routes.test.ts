@@ -11,7 +11,7 @@ const ada = await world.person('Ada')
 const { cellar_id } = ada
 const params = { cellar_id }
 
-/** So many rows as people enter them, each a wine of its own with ten bottles. */
+/** Returns rows as people enter them, each a wine of its own with ten bottles. */
 function rowsOf(count: number) {
   const wines = Array.from({ length: count }, (_, at) => ({
     id: newId(),
@@ -43,7 +43,7 @@ async function counts() {
   return ['wines', 'purchases', 'bottles'].map(table => tables[table]?.rows.length ?? 0)
 }
 
-test('five hundred rows with five thousand bottles are one change, and one undo takes them back', async () => {
+test('adds five hundred rows with five thousand bottles in one change, undone at once', async () => {
   const body = rowsOf(500)
   assert.ok(JSON.stringify(body).length < limits.body_bytes)
   const { version } = await world.done(bulkAdd, { as: ada, params, body, key: 'five-hundred-rows' })
@@ -53,7 +53,7 @@ test('five hundred rows with five thousand bottles are one change, and one undo 
   assert.deepEqual(await counts(), [0, 0, 0])
 })
 
-test('one row that is wrong keeps all out, and is named', async () => {
+test('rejects all rows for one invalid row, and names it', async () => {
   const body = rowsOf(3)
   const faulty = { ...body, wines: body.wines.map((wine, at) => (at === 1 ? { ...wine, vintage: 2126 } : wine)) }
   const { status, body: refusal } = await world.refused(bulkAdd, { as: ada, params, body: faulty })
@@ -62,7 +62,7 @@ test('one row that is wrong keeps all out, and is named', async () => {
   assert.deepEqual(await counts(), [0, 0, 0])
 })
 
-test('others are served while many are added', async () => {
+test('serves other requests during a large bulk add', async () => {
   let turns = 0
   const counting = setInterval(() => turns++)
   const { version } = await world.done(bulkAdd, { as: ada, params, body: rowsOf(500) })

@@ -12,7 +12,7 @@ export interface Reference {
   appellations: readonly KnownAppellation[]
 }
 
-/** Derives what a row leaves out: the region of an appellation, the country of a region, the colour of a grape. */
+/** Derives what a row leaves out: the region of an appellation, the country of a region, the type of a grape. */
 export class Places {
   readonly reference: Reference
 
@@ -20,7 +20,7 @@ export class Places {
     this.reference = reference
   }
 
-  /** Returns the origin that follows; the wine's other vintages take precedence over the reference data. */
+  /** Returns the derived origin. The wine's other vintages take precedence over the reference data. */
   following(said: Origin, like: Wine | undefined): Origin {
     const { appellations, regions } = this.reference
     const appellation = said.appellation ?? like?.appellation ?? null

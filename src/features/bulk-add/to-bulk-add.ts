@@ -13,8 +13,9 @@ interface Whole {
 }
 
 /**
- * Turns rows without errors into bulk adds. A wine in several rows is one wine, and a place that several rows name is one
- * place. Rows beyond the limits of one change become several, of which each adds what the next one refers to.
+ * Turns rows without errors into bulk adds. A wine in several rows is one wine, and a place that several rows name is
+ * one place. Rows beyond the limits of one request are split into several requests, each of which adds what the next
+ * one refers to.
  */
 export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, Place>, newId: () => string): Batch[] {
   const batches: Whole[] = []
@@ -52,7 +53,7 @@ export function batchesOf(rows: readonly RowRead[], places: ReadonlyMap<string, 
 }
 
 const nothing: Whole = { wines: [], purchases: [] }
-/** Leaves room for the rest of the request. */
+/** The margin is for the rest of the request. */
 const bytesMost = limits.body_bytes * 0.95
 
 function fits(batch: Whole, added: Whole): boolean {
@@ -76,7 +77,7 @@ function spare<T extends object>(record: T): T {
   return Object.fromEntries(said) as T
 }
 
-/** Finds a place by its name or makes a new one, which the first bottles bring with them. */
+/** Finds a place by its name, or makes a new one, which is added with the first bottles in it. */
 function placeNamed(name: string, ids: Map<string, string>, newId: () => string): PlaceInput {
   const known = ids.get(fold(name))
   if (known) return { place_id: known }
@@ -85,7 +86,7 @@ function placeNamed(name: string, ids: Map<string, string>, newId: () => string)
   return { place_id, new_place_name: name }
 }
 
-/** Indexes places by their names and by their paths; the first of a name wins. */
+/** Indexes places by their names and by their paths. The first place with a name wins. */
 function placesByName(places: ReadonlyMap<string, Place>): Map<string, string> {
   const ids = new Map<string, string>()
   const add = (name: string, id: string) => {

@@ -13,14 +13,14 @@ export function readColour(text: string): WineType | undefined {
   return colours.find(type => words.some(word => cellWords[type].has(word)))
 }
 
-/** Guesses the type from a name or an appellation: `Brut`, `Spätlese`, `Barolo`; undefined for most. */
+/** Guesses the type from a name or an appellation: `Brut`, `Spätlese`, `Barolo`. Returns undefined for most. */
 export function typeInName(text: string): WineType | undefined {
   const folded = ` ${fold(text)} `
   if (folded.includes(' cheval blanc ')) return 'red'
   return inOrder.find(type => nameWords[type].some(word => folded.includes(word)))
 }
 
-/** The method says more than the colour. */
+/** The types in the order in which words decide: the method tells more than the colour. */
 const inOrder = ['spirit', 'fortified', 'sweet', 'sparkling', 'orange', 'rose', 'red', 'white', 'other'] as const
 const colours = ['orange', 'rose', 'red', 'white'] as const
 
@@ -44,7 +44,7 @@ const cellWords: Record<WineType, ReadonlySet<string>> = {
   other: words('other andere anderes sonstige sonstiges autre altro otro bier beer biere cider cidre sake met mead'),
 }
 
-/** Words of names, and appellations whose rules allow one kind of wine only. */
+/** Words in names, and appellations whose rules allow only one type of wine. */
 const nameWords: Record<WineType, readonly string[]> = {
   red: named(
     'rouge, rosso, tinto, barolo, barbaresco, brunello, brunello di montalcino, chianti, chianti classico, amarone, valpolicella, pauillac, saint julien, st julien, saint estephe, st estephe, margaux, pomerol, saint emilion, st emilion, haut medoc, moulis, listrac, cote rotie, cornas, pommard, volnay, chambertin, gevrey chambertin, chambolle musigny, vosne romanee, priorat, ribera del duero, taurasi, bolgheri rosso, morgon, moulin a vent, fleurie',

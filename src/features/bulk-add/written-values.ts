@@ -4,7 +4,10 @@ import { limits } from '../../shared/limits.ts'
 import { readDecimal } from '../transfer/parse/numbers.ts'
 import { fullYear } from './days-written.ts'
 
-/** Reads a year or a short one such as `'96`; null for `NV`, undefined for anything that cannot be a vintage. */
+/**
+ * Reads a year or a short one such as `'96`. Returns null for `NV`, and undefined for anything that cannot be a
+ * vintage.
+ */
 export function readVintage(text: string, today: Day): number | null | undefined {
   if (/^(n\.?\s?v\.?|m\.?v\.?|s\.?a\.?|n\.?m\.?|ohne|-|–|—)$/i.test(text)) return null
   const digits = /^['’]?(\d{2}|\d{4})$/.exec(text)?.[1] ?? ''

@@ -13,7 +13,8 @@ import { blankPlace } from '../places/commands.ts'
 import { blankWine } from '../wines/commands.ts'
 
 /*
- * Records with everything that a test does not care about filled in. Given a seeded random they are the same every time.
+ * Records with every field that a test does not care about filled in. With a seeded random they are the same every
+ * time.
  */
 
 export function aWine(fields: Partial<Wine> = {}, random: Random = Math.random): Wine {
@@ -50,7 +51,7 @@ export function aPurchase(fields: Partial<Purchase> = {}, random: Random = Math.
   }
 }
 
-/** A bottle in the cellar. */
+/** Returns a bottle that is in the cellar. */
 export function aBottle(fields: Partial<Bottle> = {}, random: Random = Math.random): Bottle {
   const id = fields.id ?? anId(random)
   return {

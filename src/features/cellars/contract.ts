@@ -14,7 +14,7 @@ export const Change = z.strictObject({
   person_name: maybe(z.string()),
   /** The instant at which the server recorded it. */
   made_at: z.string(),
-  /** The instant, by its clock, at which a device made it that sent it later. */
+  /** The instant at which a device made the change that it sent later, by the device's clock. */
   composed_at: maybe(z.string()),
   /** The version this change undid. */
   undoes: maybe(z.int()),
@@ -22,7 +22,7 @@ export const Change = z.strictObject({
   undone_by: maybe(z.int()),
   /** The number of rows it changed, by table. */
   touched: z.record(z.string(), z.int()),
-  /** The changed rows, of the row asked for or of a small change, before and after. */
+  /** The changed rows before and after: those asked for, or all of a small change. */
   rows: z.array(
     z.strictObject({
       table: oneOf(cellarTables),
@@ -34,7 +34,7 @@ export const Change = z.strictObject({
 })
 export type Change = z.infer<typeof Change>
 
-/** Somebody a cellar knows by name: `role` null for who has left, and whose notes or commands are still there. */
+/** A person whom a cellar knows by name. `role` is null for someone who has left but whose notes or commands remain. */
 export const Member = z.strictObject({ id: id(), name: z.string(), role: maybe(MemberRole) })
 export type Member = z.infer<typeof Member>
 

@@ -37,7 +37,7 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close()
 })
 
-test('a stream begins with the version of each cellar, and tells what somebody else changes', async () => {
+test('begins a stream with the version of each cellar, and sends changes by others', async () => {
   const stream = await listen(guest)
   const first = [await stream.next(), await stream.next()]
   assert.deepEqual(first.map(cellarOf).sort(), [guest.cellar_id, owner.cellar_id].sort())
@@ -45,7 +45,7 @@ test('a stream begins with the version of each cellar, and tells what somebody e
   assert.deepEqual(await stream.next(), { cellar_id: owner.cellar_id, ...made })
 })
 
-test('nobody is told of a cellar that is not theirs', async () => {
+test('sends nothing about other people’s cellars', async () => {
   const stream = await listen(admin)
   assert.equal(cellarOf(await stream.next()), admin.cellar_id)
   await change(owner)
@@ -53,7 +53,7 @@ test('nobody is told of a cellar that is not theirs', async () => {
   assert.deepEqual(await stream.next(), { cellar_id: admin.cellar_id, ...made })
 })
 
-test('who belongs to a cellar no longer is told no more of it', async () => {
+test('sends nothing more about a cellar after leaving it', async () => {
   const leaver = await world.person('Leaver')
   await world.join(owner.cellar_id, leaver, 'viewer')
   const stream = await listen(leaver)
@@ -67,7 +67,7 @@ test('who belongs to a cellar no longer is told no more of it', async () => {
   assert.deepEqual(await stream.next(), { cellar_id: leaver.cellar_id, ...made })
 })
 
-test('signing out ends the streams of that session, and of no other', async () => {
+test('ends the streams of a session, and of no other, on sign-out', async () => {
   const token = await world.signIn(guest)
   const [leaving, staying] = [await listen(token), await listen(guest)]
   await world.done(logout, { as: token })
@@ -76,7 +76,7 @@ test('signing out ends the streams of that session, and of no other', async () =
   assert.deepEqual(await staying.nextOf(made.version), { cellar_id: guest.cellar_id, ...made })
 })
 
-test('a session ended from another one ends its stream', async () => {
+test('ends the stream of a session that was ended from another one', async () => {
   const token = await world.signIn(guest)
   const { sessions } = await world.done(listSessions, { as: token })
   const stream = await listen(token)
@@ -85,7 +85,7 @@ test('a session ended from another one ends its stream', async () => {
   await stream.ended
 })
 
-test('sessions ended by an administrator, and a person switched off, end their streams', async () => {
+test('ends the streams of a person switched off, or whose sessions an administrator ended', async () => {
   const person = await world.person('Dismissed')
   const params = { person_id: person.user.id }
   const one = await listen(person)
@@ -96,7 +96,7 @@ test('sessions ended by an administrator, and a person switched off, end their s
   await other.ended
 })
 
-test('a session that ran out ends its stream with the next that would be told', async () => {
+test('ends the stream of an expired session before its next message', async () => {
   const person = await world.person('Sleeper')
   const stream = await listen(person)
   await world.db
@@ -108,7 +108,7 @@ test('a session that ran out ends its stream with the next that would be told', 
   await stream.ended
 })
 
-test('a person has so many streams, and the one that began first makes room', async () => {
+test('limits the streams of a person, and closes the oldest', async () => {
   const person = await world.person('Collector')
   const first = await listen(person)
   for (let count = 0; count < limits.event_streams_per_person; count++) await listen(person)
@@ -117,7 +117,7 @@ test('a person has so many streams, and the one that began first makes room', as
   assert.deepEqual(await streams.at(-1)?.nextOf(made.version), { cellar_id: person.cellar_id, ...made })
 })
 
-test('who hears nothing new hears that the line is alive', async () => {
+test('sends a heartbeat on a silent stream', async () => {
   const { sessions } = await world.done(listSessions, { as: owner })
   const session_id = sessions.find(session => session.current)?.id ?? ''
   const person = { ...owner.user, session_id }
@@ -129,7 +129,7 @@ test('who hears nothing new hears that the line is alive', async () => {
   assert.equal((await events.next()).done, true)
 })
 
-test('a server that stops ends its streams', async () => {
+test('ends its streams when the server stops', async () => {
   const { app, stop } = await another()
   const stream = await listen(guest, await listening(app))
   await stop()
@@ -137,7 +137,7 @@ test('a server that stops ends its streams', async () => {
 })
 
 if (process.env.TEST_DATABASE_URL) {
-  test('processes on one database hear of changes and of sessions that end', async () => {
+  test('passes changes and ended sessions between processes on one database', async () => {
     const { app, stop } = await another()
     after(stop)
     const token = await world.signIn(guest)
@@ -148,7 +148,7 @@ if (process.env.TEST_DATABASE_URL) {
     await stream.ended
   })
 
-  test('listening is begun again after its connection is lost, and what was missed meanwhile is told', async () => {
+  test('listens again after its connection is lost, and catches up', async () => {
     const { app, stop } = await another()
     after(stop)
     const stream = await listen(guest, await listening(app))
@@ -166,7 +166,7 @@ if (process.env.TEST_DATABASE_URL) {
   })
 }
 
-/** The connections to this database that listen. */
+/** Returns the connections to this database that listen for notifications. */
 async function connectionsListening(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and query like 'listen %'`.execute(world.db)
@@ -199,7 +199,7 @@ class Stream {
   }
 }
 
-/** Takes compressed answers, as a browser does: they must not be held back. */
+/** Accepts compressed answers, as a browser does, to check that they are not held back. */
 async function listen(as: Somebody | string, at = address): Promise<Stream> {
   const token = typeof as === 'string' ? as : as.token
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' }
@@ -219,7 +219,7 @@ async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Another process on the same data, as far as the database can tell. */
+/** Starts another process on the same data, as far as the database can tell. */
 async function another() {
   const { config, now } = world.host
   const db = await openDatabase(config.database)

@@ -4,12 +4,12 @@ import type { Call } from '../../server/http.ts'
 import { isSessionLive } from '../accounts/sessions.ts'
 import { listCellarsOf } from './queries.ts'
 
-/** Proxies close what is silent for longer, most of them after a minute. */
+/** Proxies close connections that are silent for longer, most of them after a minute. */
 const heartbeatMs = 25_000
 
 /**
- * The versions of a person's cellars, each as soon as there is one, for as long as the session lasts. What may be told
- * is read anew each time: what was heard only says when to look.
+ * Yields the versions of a person's cellars, each as soon as it exists, for as long as the session lasts. Permissions
+ * are read again each time: a notification only says when to look.
  */
 export async function* eventsFor(
   { db, changeBus, now }: CellarHost,

@@ -8,7 +8,7 @@ import type { QueryOf } from '../../shared/contract.ts'
 import { addDays } from '../../shared/days.ts'
 import type { Change, listHistory as listHistoryEndpoint, Member } from './contract.ts'
 
-/** Rows whose before and after a history entry shows; a longer change only says how many there are. */
+/** The number of rows whose before and after a history entry shows; a longer change only tells how many there are. */
 const rowsShown = 20
 
 export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar & { change_id: string | null })[]> {
@@ -21,7 +21,7 @@ export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar 
       )
       .select(['cellars.id', 'cellars.name', 'cellars.version', 'members.role', 'changes.change_id'])
       .where('members.person_id', '=', person_id)
-      // The empty one that came with the account stands behind those in use.
+      // The empty cellar that came with the account comes after those in use.
       .orderBy(sql`case when cellars.version = 0 then 1 else 0 end`)
       .orderBy('members.joined_at')
       .orderBy('cellars.id')
@@ -29,7 +29,10 @@ export function listCellarsOf(db: Database, person_id: string): Promise<(Cellar 
   )
 }
 
-/** In the order in which they came; after them who has left and is still named by a note, a wish or a change. */
+/**
+ * Lists the members in the order they joined, then people who have left and are still named by a note, a wish or a
+ * change.
+ */
 export async function listMembers(db: Database, { cellar_id }: CellarAccess): Promise<Member[]> {
   const present = await db
     .selectFrom('members')
@@ -84,7 +87,7 @@ export async function renameCellar(db: Database, access: CellarAccess, name: str
   return { id: access.cellar_id, name, version, role: access.role }
 }
 
-/** The ledger from `before` backwards, of the whole cellar or of some rows. */
+/** Lists the ledger from `before` backwards, for the whole cellar or for some rows. */
 export async function listHistory(
   db: Database,
   { cellar_id }: CellarAccess,

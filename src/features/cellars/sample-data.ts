@@ -8,7 +8,7 @@ import type { Language } from '../../shared/languages.ts'
 import type { Random } from '../../shared/seeded-random.ts'
 import type { Aspects } from '../tastings/aspects.ts'
 
-/** The records of `sample/`, whose README explains the fields that are not those of the tables. */
+/** The records of `sample/`, whose README explains the fields that differ from those of the tables. */
 export interface SampleData {
   wines: readonly SampleWine[]
   merchants: Readonly<Record<string, { currency: string; perEuro: number; step: number; usual_in?: string }>>
@@ -55,14 +55,13 @@ export type SampleWish = Partial<Omit<Wish, 'note'>> & {
   note?: Text
 }
 
-/** Everything the builders of the sample need. */
 export interface Setting {
   data: SampleData
   say: (text: Text) => string
   today: Day
   person_id: string
-  /** Gives the rows their ids. */
+  /** The generator of the ids of rows. */
   ids: Random
-  /** Decides what happens. */
+  /** The generator that decides what happens. */
   chance: Random
 }

@@ -22,7 +22,7 @@ export function placesOf({ data, say, ids }: Setting): Places {
   return places as Places
 }
 
-/** Puts each bottle where its kind is kept; the seven newest stand on the cellar floor, to be put away. */
+/** Puts each bottle where its kind is stored. The seven newest stand on the cellar floor, waiting to be put away. */
 export function putAway(cellar: { wines: readonly Wine[]; bottles: readonly Bottle[] }, places: Places): Bottle[] {
   const types = new Map(cellar.wines.map(wine => [wine.id, wine.type]))
   const left = slotsOf(places.left)

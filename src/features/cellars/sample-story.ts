@@ -69,7 +69,7 @@ function grapesOf(text = ''): Wine['grapes'] {
   })
 }
 
-/** Years from the harvest until such a wine is sold, where it is not two. */
+/** The years from the harvest until such a wine is sold, where they are not two. */
 const yearsUntilSale: Partial<Record<WineType, number>> = { white: 1, rose: 1, spirit: 0, other: 1 }
 
 const blankPurchase = { expected_on: null, order_number: null, note: null, extra: {} }
@@ -143,7 +143,7 @@ function open(bottle: Bottle, today: Day, { days, left_ml, preserved = 'cork' }:
   Object.assign(bottle, untouched, { opened_on, received_on, left_ml, preserved })
 }
 
-/** Drinks a bottle for each note, and leaves at least one. */
+/** Marks one bottle as drunk for each note, and leaves at least one. */
 function drinkForNotes(setting: Setting, bottles: Bottle[], wine: Wine, { opened, notes = [] }: SampleWine) {
   const drunk = bottles.filter(bottle => bottle.departure === 'drunk').length
   let missing = opened ? 0 : Math.min(notes.length, bottles.length - 1) - drunk
@@ -168,7 +168,7 @@ function addMishaps(bottles: Bottle[], setting: Setting) {
   }
 }
 
-/** Picks a day before today on which the bottle is there and, where possible, its window has begun. */
+/** Picks a day before today on which the bottle has arrived and, where possible, its drinking window has begun. */
 function dayToDrink({ today, chance }: Setting, wine: Wine, received_on: Day): Day {
   const ready = wine.drink_from === null ? received_on : dayOf(wine.drink_from, 1, 10)
   const first = ready > received_on && ready < addDays(today, -30) ? ready : addDays(received_on, 5)
@@ -214,7 +214,7 @@ function tastingsOf(setting: Setting, { notes = [] }: SampleWine, wine: Wine, bo
   })
 }
 
-/** Reads a score as it was given: `93`, `17.5/20` or `4.5*`. */
+/** Reads a score as it was entered: `93`, `17.5/20` or `4.5*`. */
 function scoreOf(text: string): Pick<Tasting, 'score' | 'score_scale'> {
   const value = Number.parseFloat(text)
   if (text.endsWith('/20')) return { score: value * 5, score_scale: 'points_20' }
@@ -222,7 +222,7 @@ function scoreOf(text: string): Pick<Tasting, 'score' | 'score_scale'> {
   return { score: value, score_scale: 'points_100' }
 }
 
-/** The least and most days since an order, and until it arrives. */
+/** The least and most days since an order, then the least and most until its arrival. */
 const spans = { soon: [4, 38, 9, 60], late: [60, 75, -20, -12], en_primeur: [190, 230, 420, 480] } as const
 
 /** Orders three more bottles where the record says so, and of some young wines. */
@@ -247,7 +247,7 @@ function orderOf(setting: Setting, sample: SampleWine, wine: Wine): Pick<Story, 
   return { purchases: [purchase], bottles }
 }
 
-/** Values mostly the dearer wines, once to three times in the last years. */
+/** Adds valuations, mostly for dearer wines, one to three over the last years. */
 function valuationsOf({ today, ids, chance }: Setting, { price, size_ml = 750 }: SampleWine, wine: Wine): Valuation[] {
   if (chance() > (price >= 30 ? 0.85 : 0.15)) return []
   const growth = price >= 60 ? 0.015 + chance() * 0.06 : chance() * 0.05 - 0.01
@@ -276,7 +276,7 @@ export function wishOf({ today, person_id, ids, say }: Setting, wish: SampleWish
   }
 }
 
-/** Picks a number of days, rather more than fewer: who owns old wine has owned it for long. */
+/** Picks a number of days, more often a large one, because people who own old wine have owned it for long. */
 function daysBack(chance: Random, least: number, most: number): number {
   return most <= least ? most : least + Math.floor((most - least) * Math.sqrt(chance()))
 }

@@ -12,7 +12,7 @@ import type { SampleData, Text } from './sample-data.ts'
 import { placesOf, putAway } from './sample-places.ts'
 import { sampleStory, wineOf, wishOf } from './sample-story.ts'
 
-/** Fills a cellar that has no wines yet; one change, undone as a whole. */
+/** Fills a cellar that has no wines yet, in one change that is undone as a whole. */
 export const fillWithSample = command(contract.fillWithSample, {
   name: 'fill_with_sample',
   reads: () => ({ wines: { type: wineTypes } }),
@@ -24,7 +24,7 @@ export const fillWithSample = command(contract.fillWithSample, {
   },
 })
 
-/** In an earlier year the oldest bottles of the sample would be of vintages that no wine can have. */
+/** In an earlier year the oldest bottles of the sample would have vintages that no wine can have. */
 const earliestYear = 1970
 
 export function readSample(): SampleData {
@@ -36,7 +36,7 @@ export function readSample(): SampleData {
 interface Wanted {
   today: Day
   person_id: string
-  /** Gives the rows their ids; what happens is always the same. */
+  /** The generator of the ids of rows; everything else is always the same. */
   random: Random
   language?: Language | undefined
 }

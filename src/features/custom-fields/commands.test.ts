@@ -43,7 +43,7 @@ const wine = aWine()
 const says = (own: Record<string, string | null>, before: Record<string, string> = {}) =>
   after(cellarWith({ ...wine, own: before }), editWine, { wine_id: wine.id, own }).wines.get(wine.id)?.own
 
-test('a new field stands last; its name is told from the others whatever the case', () => {
+test('adds a new field last, and compares names without case', () => {
   const id = anId()
   assert.deepEqual(names(after(cellarWith(), addCustomField, { id, name: 'Shop', kind: 'text' })), [
     'Importer',
@@ -57,7 +57,7 @@ test('a new field stands last; its name is told from the others whatever the cas
   assert.throws(() => after(cellarWith(), addCustomField, { ...again, id: importer.id }), refusal('exists_already'))
 })
 
-test('a choice needs something to choose from, nothing else does', () => {
+test('requires choices for a choice field, and for no other kind', () => {
   const add = (field: Partial<CustomField>) =>
     after(cellarWith(), addCustomField, { id: anId(), name: 'New', kind: 'choice', ...field })
   assert.throws(() => add({}), refusal('too_few', 'choices'))
@@ -65,7 +65,7 @@ test('a choice needs something to choose from, nothing else does', () => {
   assert.throws(() => add({ kind: 'text', choices: ['a'] }), refusal('too_many', 'choices'))
 })
 
-test('there is room for so many fields', () => {
+test('limits the number of fields', () => {
   const rows = Array.from({ length: limits.custom_fields }, (_, at) =>
     put('custom_fields', aCustomField({ name: `Field ${at}`, position: at })),
   )
@@ -74,7 +74,7 @@ test('there is room for so many fields', () => {
   assert.throws(() => after(full, addCustomField, one), refusal('too_many_custom_fields'))
 })
 
-test('a field moves among the others', () => {
+test('moves a field among the others', () => {
   const moved = (field_id: string, position: number) =>
     names(after(cellarWith(), editCustomField, { field_id, position }))
   assert.deepEqual(moved(closure.id, 0), ['Closure', 'Importer', 'Sulphites', 'Bottled on'])
@@ -83,7 +83,7 @@ test('a field moves among the others', () => {
   assert.throws(() => moved(importer.id, 0), refusal('nothing_to_change'))
 })
 
-test('the kind of a field is fixed once a wine has a value', () => {
+test('fixes the kind of a field once a wine has a value', () => {
   const edit = { field_id: importer.id, kind: 'number' } as const
   assert.equal(after(cellarWith(wine), editCustomField, edit).custom_fields.get(importer.id)?.kind, 'number')
   const used = cellarWith({ ...wine, own: { [importer.id]: 'Lea' } })
@@ -92,7 +92,7 @@ test('the kind of a field is fixed once a wine has a value', () => {
   assert.equal(renamed.custom_fields.get(importer.id)?.name, 'Brought in by')
 })
 
-test('values are checked by the kind of their field', () => {
+test('checks values by the kind of their field', () => {
   assert.deepEqual(says({ [importer.id]: 'Lea' }), { [importer.id]: 'Lea' })
   assert.deepEqual(says({ [sulphites.id]: '12.5' }), { [sulphites.id]: '12.5' })
   assert.deepEqual(says({ [bottled.id]: '2024-02-29' }), { [bottled.id]: '2024-02-29' })
@@ -107,7 +107,7 @@ test('values are checked by the kind of their field', () => {
   assert.throws(() => says({ [foreign]: 'x' }), refusal('not_yours', `own.${foreign}`))
 })
 
-test('what is not named stays, null takes a value away, a choice that is gone stays where it was given', () => {
+test('keeps unnamed values and removed choices, and removes a value by null', () => {
   const before = { [importer.id]: 'Lea', [closure.id]: 'glass' }
   assert.deepEqual(says({ [importer.id]: null }, before), { [closure.id]: 'glass' })
   assert.deepEqual(says({ [closure.id]: 'glass', [importer.id]: 'Max' }, before), {
@@ -116,7 +116,7 @@ test('what is not named stays, null takes a value away, a choice that is gone st
   })
 })
 
-test('a new wine and several at once are given values too', () => {
+test('accepts values for a new wine and for several at once', () => {
   const id = anId()
   const added = after(cellarWith(), addWine, { id, type: 'red', name: 'Cuvée', own: { [sulphites.id]: '30' } })
   assert.deepEqual(added.wines.get(id)?.own, { [sulphites.id]: '30' })
@@ -128,7 +128,7 @@ test('a new wine and several at once are given values too', () => {
   assert.throws(() => after(both, editWines, edit), refusal('nothing_to_change'))
 })
 
-test('a field goes with its values, and undoing brings both back', () => {
+test('removes a field with its values, and restores both on undo', () => {
   const holding = { ...wine, own: { [importer.id]: 'Lea', [closure.id]: 'cork' } }
   const cellar = cellarWith(holding, aWine())
   const draft = new OptimisticReplica(cellar)
@@ -141,7 +141,7 @@ test('a field goes with its values, and undoing brings both back', () => {
   assert.deepEqual(draft.replica().custom_fields.get(importer.id), importer)
 })
 
-test('a number has one way to be written', () => {
+test('accepts one canonical form of a number', () => {
   for (const text of ['0', '7', '-7', '12.5', '0.05', '-0.1', '123456789012345']) assert.ok(isPlainNumber(text), text)
   for (const text of ['', '-0', '+1', '007', '1.', '.5', '1.50', '1e3', '1 000', 'NaN', '1234567890123456'])
     assert.equal(isPlainNumber(text), false, text)

@@ -23,10 +23,10 @@ export const addCustomField = command(contract.addCustomField, {
   },
 })
 
-/** A choice that is taken away stays with the wines that have it: only new values have to be among the choices. */
+/** Changes a custom field. Wines keep a removed choice, because only new values have to be among the choices. */
 export const editCustomField = command(contract.editCustomField, {
   name: 'edit_custom_field',
-  // Whether it is used matters to another kind only, and a cellar has thousands of wines.
+  // Wines are read only when the kind changes, because a cellar has thousands of them.
   reads: ({ kind }) => (kind === undefined ? allFields : { ...allFields, ...allWines }),
   apply({ custom_fields, wines }, { field_id, position, ...change }) {
     const before = custom_fields.get(field_id)
@@ -43,7 +43,7 @@ export const editCustomField = command(contract.editCustomField, {
   },
 })
 
-/** Its values go with it, and come back with it when that is undone. */
+/** Removes a custom field with its values. An undo restores both. */
 export const removeCustomField = command(contract.removeCustomField, {
   name: 'remove_custom_field',
   reads: ({ field_id }) => ({ custom_fields: { id: [field_id] }, ...allWines }),
@@ -57,7 +57,7 @@ export const removeCustomField = command(contract.removeCustomField, {
   },
 })
 
-/** The field as it is now, at its place; the others numbered anew as far as that changes them. */
+/** Returns the field as it is now in its position, and the others whose position changes. */
 function placed(
   field: CustomField,
   position: number | undefined,

@@ -2,17 +2,20 @@ import type { CustomField } from '../../model/custom-field.ts'
 import { isDay } from '../../shared/days.ts'
 import { type FieldError, type FieldErrors, invalid } from '../../shared/errors.ts'
 
-/** The values of a wine by the ids of their fields; a number as its digits, a day as YYYY-MM-DD. */
+/** The custom values of a wine by the ids of their fields: a number as its digits, a day as YYYY-MM-DD. */
 export type OwnValues = Readonly<Record<string, string>>
 
-/** What somebody says of them: null takes a value away, what is not named stays. */
+/** Entered values: null removes a value, and fields that are not named keep theirs. */
 export type OwnValuesSaid = Readonly<Record<string, string | null>>
 
 export function inTheirOrder(fields: ReadonlyMap<string, CustomField>): CustomField[] {
   return [...fields.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
-/** The values after somebody said some. A value that stays as it was is not checked: its choice may be gone since. */
+/**
+ * Returns the values with the entered ones applied. A value that does not change is not checked, because its choice may
+ * be gone.
+ */
 export function withValues(
   values: OwnValues,
   said: OwnValuesSaid,
@@ -41,7 +44,7 @@ export function isSameValues(a: OwnValues, b: OwnValues): boolean {
   return ids.length === Object.keys(b).length && ids.every(id => a[id] === b[id])
 }
 
-/** A number in digits as there is one way to write it: no plus, no blanks, no zeros that say nothing. */
+/** Returns whether a text is a number in its only canonical form: no plus sign, no blanks, no redundant zeros. */
 export function isPlainNumber(text: string): boolean {
   return text !== '-0' && /^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$/.test(text)
 }

@@ -8,7 +8,7 @@ import { addCustomField, editCustomField, removeCustomField } from './contract.t
 
 const world = await startWorld()
 
-test('an own field is defined, filled, found by, removed with its values and brought back', async () => {
+test('defines, fills, finds, removes and restores a custom field', async () => {
   const ada = await world.person('Ada')
   const eve = await world.person('Eve')
   const params = { cellar_id: ada.cellar_id }

@@ -5,10 +5,10 @@ type Row = RecordOf[keyof RecordOf]
 type FieldOf<Each> = Each extends unknown ? keyof Each & string : never
 type ValueOf<Each, Field> = Each extends unknown ? (Field extends keyof Each ? NonNullable<Each[Field]> : never) : never
 
-/** The columns of the tables, but for instants, which are the server's. */
+/** The columns of the tables without the timestamps, which the server sets. */
 export type RowField = Exclude<FieldOf<Row>, `${string}_at`>
 
-/** The fields whose values are words of the program, which people read in their own language. */
+/** The fields whose values are codes of the program, which people read in their own language. */
 export type ChoiceField = {
   [Field in Exclude<RowField, InternalField>]: ValueOf<Row, Field> extends string
     ? string extends ValueOf<Row, Field>

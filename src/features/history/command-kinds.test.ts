@@ -5,7 +5,7 @@ import { commandKinds } from './command-kinds.ts'
 
 const names = Array.from(commands.values(), ({ name }) => name)
 
-test('each deed is found under one kind of change', () => {
+test('lists each command under exactly one kind of change', () => {
   const sorted = Object.values(commandKinds).flat<readonly (readonly string[])[]>()
   assert.deepEqual(
     names.filter(command => sorted.filter(each => each === command).length !== 1),

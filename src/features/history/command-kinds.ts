@@ -1,4 +1,4 @@
-/** What changes are about, by their commands: what a history is filtered by. */
+/** The commands by the kind of row they change, for filtering the history. */
 export const commandKinds = {
   wines: ['add_wine', 'edit_wine', 'edit_wines', 'remove_wine', 'merge_wines', 'learn_barcode'],
   photos: ['add_photo', 'edit_photo', 'order_photos', 'remove_photo'],

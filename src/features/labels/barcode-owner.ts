@@ -2,17 +2,17 @@ import type { Wine } from '../../model/wine.ts'
 import { conflict } from '../../shared/errors.ts'
 import { readBarcode, writtenAs } from './barcode.ts'
 
-/** The wines a barcode was learnt for: one, unless it came in with an import. */
+/** Returns the wines that have a barcode: at most one, unless an import gave it to several. */
 export function winesOfBarcode(barcode: string, wines: ReadonlyMap<string, Wine>): readonly Wine[] {
   return barcodeIndex(wines).get(barcode) ?? []
 }
 
-/** The values by which the rows of a barcode's owners are found; see `ReadSet`. */
+/** Returns the values by which a command finds the wines that have one of the barcodes; see `ReadSet`. */
 export function ownersConcerned(barcodes: readonly string[] = []): string[] {
   return barcodes.flatMap(written => writtenAs(readBarcode(written) ?? written))
 }
 
-/** A barcode stands for one wine of the cellar: refuses those that another wine has, and says which. */
+/** Refuses barcodes that another wine of the cellar has, and names that wine in the error. */
 export function refuseTaken(barcodes: readonly string[], wine: Wine, wines: ReadonlyMap<string, Wine>): void {
   for (const written of barcodes) {
     const owner = winesOfBarcode(readBarcode(written) ?? written, wines).find(({ id }) => id !== wine.id)

@@ -1,7 +1,7 @@
 /**
- * What a maker's barcode says, in the one form it is kept and compared in: thirteen digits of an EAN (a UPC is one with
- * a leading 0, a carton's code is that of the bottle in it), eight of a short one, or the address in a maker's QR code.
- * Undefined when the text is none, or a digit of it was misread.
+ * Returns a maker's barcode in the single form in which barcodes are stored and compared: the thirteen digits of an EAN
+ * (a UPC gets a leading 0, the code of a carton becomes that of its bottle), the eight digits of a short EAN, or the
+ * address in a maker's QR code. Undefined when the text is not a barcode or a digit of it was misread.
  */
 export function readBarcode(text: string): string | undefined {
   const trimmed = text.trim()
@@ -11,17 +11,17 @@ export function readBarcode(text: string): string | undefined {
   if (digits.length === 8) return isRight(digits) ? digits : readBarcode(expanded(digits) ?? '')
   if (![12, 13, 14].includes(digits.length) || !isRight(digits)) return undefined
   if (digits.length < 14) return digits.padStart(13, '0')
-  // The first digit tells the carton from the bottle, and the last one checks it.
+  // The first digit distinguishes the carton from the bottle, and the last one is the check digit.
   const inner = digits.slice(1, 13)
   return inner + checkDigit(inner)
 }
 
-/** The ways in which a barcode may have been written before it was kept in its one form. */
+/** Returns the ways in which a barcode may be stored that was written before there was a single form. */
 export function writtenAs(barcode: string): string[] {
   return barcode.startsWith('0') && barcode.length === 13 ? [barcode, barcode.slice(1)] : [barcode]
 }
 
-/** The maker's page about the wine; where it follows GS1's Digital Link, the number of the article is in its path. */
+/** Reads the address of a maker's page. Where it follows GS1 Digital Link, its path contains the article number. */
 function readAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const address = new URL(text)
@@ -32,7 +32,7 @@ function readAddress(text: string): string | undefined {
   return address.href.length <= 200 ? address.href : undefined
 }
 
-/** A UPC-E of eight digits as the UPC-A it stands for (GS1 General Specifications, 5.2.2.4). */
+/** Returns the UPC-A for a UPC-E of eight digits (GS1 General Specifications, 5.2.2.4). */
 function expanded(short: string): string | undefined {
   const [system = '', a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = short
   if (system > '1') return undefined
@@ -46,7 +46,7 @@ function isRight(digits: string): boolean {
   return checkDigit(digits.slice(0, -1)) === digits.slice(-1)
 }
 
-/** Weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
+/** Digits are weighted 3 and 1 alternately from the right (GS1 General Specifications, 7.9). */
 function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .reverse()

@@ -5,32 +5,35 @@ import { limits } from '../../shared/limits.ts'
 import { placeText } from '../places/place-text.ts'
 import { placesWithin } from '../places/tree.ts'
 
-/** Which stickers are wanted. */
+/** The selections for which stickers can be printed. */
 export const choices = ['unlabelled', 'newest', 'wine', 'place', 'purchase', 'found', 'places'] as const
 export type Choice = (typeof choices)[number]
 
 export interface Chosen {
   bottles: readonly Bottle[]
   places: readonly Place[]
-  /** There were more than are printed in one go. */
+  /** True when there are more than can be printed at once. */
   cut: boolean
 }
 
 interface Wanted {
   choice: Choice
-  /** The wine, the place or the purchase; of places all when it is empty. */
+  /** The id of the wine, the place or the purchase. When places are printed, it is empty for all of them. */
   id: string
-  /** Also the places within the one. */
+  /** True to include the places within the one with this id. */
   within: boolean
-  /** How many of the newest. */
+  /** The number of newest bottles. */
   count: number
-  /** Those that are still on their way, too. */
+  /** True to include bottles that are on order. */
   ordered: boolean
-  /** The wines of a search. */
+  /** The wines that a search found. */
   wine_ids: ReadonlySet<string>
 }
 
-/** What stickers are printed for: bottles as they lie, so that they are put on in one walk; places from the outside in. */
+/**
+ * Returns what stickers are printed for. Bottles are in the order of their slots, so that the stickers can be put on in
+ * one round through the cellar; outer places come before inner ones.
+ */
 export function chosenFor(wanted: Wanted, replica: Replica): Chosen {
   if (wanted.choice === 'places') return { bottles: [], places: placesOf(wanted, replica), cut: false }
   const here = bottlesOf(wanted, replica).filter(
@@ -63,7 +66,7 @@ function bottlesOf({ choice, id, wine_ids }: Wanted, replica: Replica): readonly
   }
 }
 
-/** Ids are made in the order of time. */
+/** Sorts by id, because ids increase with time. */
 function newest(bottles: readonly Bottle[], count: number): Bottle[] {
   return [...bottles].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, count)
 }

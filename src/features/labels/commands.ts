@@ -7,7 +7,7 @@ import { readBarcode } from './barcode.ts'
 import { ownersConcerned, refuseTaken, winesOfBarcode } from './barcode-owner.ts'
 import * as contract from './contract.ts'
 
-/** A barcode stands for one wine of the cellar. */
+/** Links a barcode to a wine; only one wine of the cellar can have it. */
 export const learnBarcode = command(contract.learnBarcode, {
   name: 'learn_barcode',
   reads: ({ wine_id, barcode }) => ({ wines: { id: [wine_id], barcodes: ownersConcerned([barcode]) } }),
@@ -25,13 +25,13 @@ export const learnBarcode = command(contract.learnBarcode, {
   },
 })
 
-/** Those that had a sticker were given another. */
+/** Records that bottles got stickers. Bottles that had one already got a new one. */
 export const labelBottles = command(contract.labelBottles, {
   name: 'label_bottles',
   reads: ({ bottle_ids }) => ({ bottles: { id: bottle_ids } }),
   apply(rows, { bottle_ids, labelled_on }, { today }) {
     if (new Set(bottle_ids).size < bottle_ids.length) throw invalid({ bottle_ids: { code: 'given_twice' } })
-    // Calendars differ by a day around the world.
+    // Dates differ by a day around the world.
     if (labelled_on > addDays(today, 1)) throw invalid({ labelled_on: { code: 'day_in_future' } })
     const labelled = bottle_ids.flatMap(bottle_id => {
       const bottle = rows.bottles.get(bottle_id)
@@ -43,12 +43,12 @@ export const labelBottles = command(contract.labelBottles, {
   },
 })
 
-/** Places that have a code keep it: it stands on their stickers. */
+/** Gives places a code. Places that have one keep it, because it is on their stickers. */
 export const codePlaces = command(contract.codePlaces, {
   name: 'code_places',
   reads: ({ place_ids }) => ({
     places: { id: place_ids, code: place_ids.flatMap(codesOf) },
-    // A code that is typed says nothing of what it stands on.
+    // A typed code does not show whether it belongs to a bottle or a place, so neither may have it.
     bottles: { code: place_ids.flatMap(codesOf) },
   }),
   apply(rows, { place_ids }) {

@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/contract.ts'
 import { day, id, line, list } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** A maker's barcode as it was read or typed. */
+/** A maker's barcode as it was scanned or typed. */
 export const LearntBarcode = z.strictObject({ barcode: line() })
 export type LearntBarcode = z.infer<typeof LearntBarcode>
 
@@ -36,7 +36,7 @@ export const codePlaces = endpoint({
   writes: true,
 })
 
-/** Bottles that were given their stickers. */
+/** Bottles that got their stickers on a day. */
 export const LabelledBottles = z.strictObject({
   bottle_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
   labelled_on: day(),

@@ -1,17 +1,17 @@
 /*
- * A PDF 1.7 (ISO 32000-1) of what stickers need: pages of filled squares and lines of text in embedded fonts.
+ * Writes PDF 1.7 (ISO 32000-1) as far as stickers need it: pages of filled squares and lines of text in embedded fonts.
  */
 
 const pointsPerMm = 72 / 25.4
 
-/** A length in points, as short as it can be said. */
+/** Formats a length in points in the shortest form. */
 export const points = (mm: number): string => (mm * pointsPerMm).toFixed(3).replace(/\.?0+$/, '')
 
-/** The objects of a PDF, numbered in the order in which they are asked for. */
+/** The objects of a PDF, numbered in the order in which they are requested. */
 export class PdfFile {
   readonly #objects: (Uint8Array<ArrayBuffer> | undefined)[] = []
 
-  /** A number to refer to before the object itself is there. */
+  /** Returns a number that can be referred to before its object exists. */
   reserve(): number {
     return this.#objects.push(undefined)
   }
@@ -34,7 +34,7 @@ export class PdfFile {
     return number
   }
 
-  /** The whole file, its catalogue and its information being two of its objects. */
+  /** Returns the whole file; `root` and `information` are the numbers of its catalogue and its document information. */
   bytes(root: number, information: number): Uint8Array<ArrayBuffer> {
     const parts = [latin('%PDF-1.7\n%âãÏÓ\n')]
     const offsets: number[] = []
@@ -62,7 +62,7 @@ export function latin(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, character => character.charCodeAt(0))
 }
 
-/** Text outside of what is drawn, such as a title: UTF-16 in hexadecimal digits. */
+/** Encodes text outside the page content, such as a title, as UTF-16 in hexadecimal digits. */
 export function hexText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at)))
   return `<FEFF${units.join('')}>`

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code: so many modules along a side, and its dark ones in runs along each row. */
+/** A QR code: the number of modules along a side, and the dark modules as runs along each row. */
 export interface QrCode {
   side: number
   runs: readonly Run[]
@@ -13,8 +13,8 @@ export interface Run {
 }
 
 /**
- * In capitals the address takes the smaller alphabet of QR codes, which makes a code of fewer and larger modules: hosts
- * know no case, and neither do our paths. A tenth to a sixth of it may be dirty or torn.
+ * Encodes an address in capitals, because QR codes have a smaller alphabet for them and need fewer and larger modules.
+ * Host names ignore case, and so do the paths of stickers. About 15 per cent of the code may be dirty or torn.
  */
 export function qrCodeOf(text: string): QrCode {
   const { data, size } = encode(text.toUpperCase(), { ecc: 'M', border: 0, boostEcc: true })

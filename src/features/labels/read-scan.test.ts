@@ -14,7 +14,7 @@ const place = aPlace({ id: place_id, code: codeOf(place_id) })
 const replica = withRows(emptyReplica('a'), 1, [put('wines', wine), put('bottles', bottle), put('places', place)])
 const placeCode = place.code ?? ''
 
-test('a sticker is read by its address, whatever the host, and by its code as a person types it', () => {
+test('reads a sticker by its address with any host, and by its typed code', () => {
   const { code } = bottle
   const dashed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`
   for (const text of [
@@ -32,7 +32,7 @@ test('a sticker is read by its address, whatever the host, and by its code as a 
   assert.deepEqual(readScan(placeCode, replica), { kind: 'place', place })
 })
 
-test('an O or an I in a code that is typed is taken for what it looks like', () => {
+test('reads a typed O or I as the digit it looks like', () => {
   const lookalike = Array.from({ length: 500 }, () => anId()).find(each => /0.*1|1.*0/.test(codeOf(each))) ?? ''
   const other = aBottle({ id: lookalike })
   const typed = other.code.replaceAll('0', 'o').replace('1', 'I').replace('1', 'L')
@@ -40,24 +40,24 @@ test('an O or an I in a code that is typed is taken for what it looks like', () 
   assert.deepEqual(readScan(typed, withRows(replica, 2, [put('bottles', other)])), { kind: 'bottle', bottle: other })
 })
 
-test('the code of a bottle on the address of a place is not taken for it', () => {
+test('does not find a bottle by its code in the address of a place', () => {
   assert.equal(readScan(`/p/${bottle.code}`, replica).kind, 'unknown')
   assert.equal(readScan(`/b/${placeCode}`, replica).kind, 'unknown')
 })
 
-test('a code that is not of this cellar, or misread, is told apart', () => {
+test('distinguishes an unknown code from a misread one', () => {
   const code = codeOf(anId())
   assert.deepEqual(readScan(`/b/${code}`, replica), { kind: 'unknown', text: `/b/${code}`, code })
   const misread = (code[0] === 'A' ? 'B' : 'A') + code.slice(1)
   assert.deepEqual(readScan(misread, replica), { kind: 'unknown', text: misread })
 })
 
-test('a barcode is known however it was written down, or waits for its wine', () => {
+test('finds a barcode however it was written, or reports it without a wine', () => {
   assert.deepEqual(readScan('0036000291452', replica), { kind: 'barcode', barcode: '0036000291452', wines: [wine] })
   assert.deepEqual(readScan('4006381333931', replica), { kind: 'barcode', barcode: '4006381333931', wines: [] })
 })
 
-test('of several codes in sight a sticker says most, then a barcode that is known', () => {
+test('prefers stickers, then known barcodes, among several visible codes', () => {
   const known = '036000291452'
   assert.equal(bestOf(['Riesling', '4006381333931', known, bottle.code], replica), bottle.code)
   assert.equal(bestOf(['Riesling', '4006381333931', known], replica), known)

@@ -6,18 +6,18 @@ import { readCode } from '../bottles/code.ts'
 import { readBarcode } from './barcode.ts'
 import { winesOfBarcode } from './barcode-owner.ts'
 
-/** What was found to stand behind something scanned or typed. */
+/** The meaning of a scanned or typed code. */
 export type Scanned =
   | { kind: 'bottle'; bottle: Bottle }
   | { kind: 'place'; place: Place }
-  /** A maker's barcode, with the wines it was learnt for: none where nobody taught it yet. */
+  /** A maker's barcode with the wines that have it, none when it is not linked yet. */
   | { kind: 'barcode'; barcode: string; wines: readonly Wine[] }
-  /** Not of this cellar; with its code where it is one of ours. */
+  /** The text is not of this cellar. `code` is set when it has the form of a sticker's code. */
   | { kind: 'unknown'; text: string; code?: string }
 
 /**
- * Reads a sticker's address (`https://…/b/7K2M9X`, of whatever host it was printed for), the path alone, the bare code
- * as it is typed, or a maker's barcode.
+ * Reads the address on a sticker (`https://…/b/7K2M9X`, with any host), its path alone, the bare code, or a maker's
+ * barcode.
  */
 export function readScan(text: string, replica: Replica): Scanned {
   const trimmed = text.trim()
@@ -35,7 +35,7 @@ export function readScan(text: string, replica: Replica): Scanned {
   return { kind: 'unknown', text: trimmed, ...(code ? { code } : {}) }
 }
 
-/** Of several codes in sight the one that says most: a sticker of ours before a barcode that is known before any other. */
+/** Returns the most useful of several visible codes: stickers come first, then known barcodes, then other barcodes. */
 export function bestOf(texts: readonly string[], replica: Replica): string | undefined {
   const worth = (text: string) => {
     const scanned = readScan(text, replica)
@@ -45,7 +45,7 @@ export function bestOf(texts: readonly string[], replica: Replica): string | und
   return [...texts].sort((a, b) => worth(b) - worth(a))[0]
 }
 
-/** The path of a sticker's page: what its QR code says after the host. */
+/** Returns the path of a sticker's page, which follows the host in its QR code. */
 export function stickerPath(stands: 'bottle' | 'place', code: string): string {
   return `/${stands === 'bottle' ? 'b' : 'p'}/${code}`
 }

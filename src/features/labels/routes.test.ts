@@ -32,7 +32,7 @@ async function aPlace(name: string): Promise<string> {
   return id
 }
 
-test('a barcode is learnt for one wine; for another it is refused, and which has it is said', async () => {
+test('links a barcode to one wine, and names that wine when it refuses another', async () => {
   const wine_id = await aWine('Cuvée Prestige')
   const other = { cellar_id, wine_id: await aWine('Another') }
   const learnt = await world.done(learnBarcode, {
@@ -60,7 +60,7 @@ test('a barcode is learnt for one wine; for another it is refused, and which has
   await world.done(learnBarcode, { as: ada, params: other, body: { barcode: '0036000291452' } })
 })
 
-test('a barcode written down as a UPC long ago is found all the same', async () => {
+test('finds a barcode that was stored as a UPC', async () => {
   await aWine('From elsewhere', { barcodes: ['012345678905'] })
   const wine_id = await aWine('New here')
   const refused = await world.refused(learnBarcode, {
@@ -71,7 +71,7 @@ test('a barcode written down as a UPC long ago is found all the same', async () 
   assert.match(refused.body.message, /From elsewhere/)
 })
 
-test('a wildcard in what was read finds nothing that it is not', async () => {
+test('does not treat a scanned text as a search pattern', async () => {
   await aWine('Percent', { barcodes: ['https://e.example/50_x'] })
   const wine_id = await aWine('Underscore')
   await world.done(learnBarcode, {
@@ -81,7 +81,7 @@ test('a wildcard in what was read finds nothing that it is not', async () => {
   })
 })
 
-test('what is no barcode is refused at its field', async () => {
+test('rejects a text that is no barcode, by field', async () => {
   const wine_id = await aWine('Plain')
   const { status, body } = await world.refused(learnBarcode, {
     as: ada,
@@ -92,9 +92,9 @@ test('what is no barcode is refused at its field', async () => {
   assert.deepEqual(body.fields, { barcode: { code: 'not_a_barcode', message: fieldTexts.not_a_barcode.message } })
 })
 
-test('places without a code are given theirs, which no bottle of the cellar has', async () => {
+test('gives places without a code one that no bottle of the cellar has', async () => {
   const [rack, shelf] = [await aPlace('Rack'), await aPlace('Shelf')]
-  // As those are that came with a file, or were there before places had codes.
+  // Places that were imported, or created before places had codes, have none.
   await world.db.updateTable('places').set({ code: null }).where('id', 'in', [rack, shelf]).execute()
   const coded = await world.done(codePlaces, { as: ada, params, body: { place_ids: [rack] } })
   const { code } = Place.parse(coded.rows[0]?.after)
@@ -108,7 +108,7 @@ test('places without a code are given theirs, which no bottle of the cellar has'
   const none = await world.refused(codePlaces, { as: ada, params, body: { place_ids: [rack, shelf] } })
   assert.equal(none.body.code, 'nothing_to_change')
 
-  // A bottle of that very id would have the place's code.
+  // A bottle with this same id would get the code of the place.
   const wine_id = await aWine('Twin')
   const purchase = { id: newId(), wine_id, bottle_ids: [rack], size_ml: 750, received_on: '2026-03-01' }
   const added = await world.done(addBottles, { as: ada, params, body: purchase })
@@ -117,7 +117,7 @@ test('places without a code are given theirs, which no bottle of the cellar has'
   await world.done(undoChange, { as: ada, params: { cellar_id, version: coded.version } })
 })
 
-test('bottles that were given their stickers say so, and it can be undone', async () => {
+test('records that bottles got stickers, which can be undone', async () => {
   const bottle_ids = [newId(), newId()]
   const purchase = {
     id: newId(),
@@ -137,7 +137,7 @@ test('bottles that were given their stickers say so, and it can be undone', asyn
   assert.equal(Bottle.parse(undone.rows[0]?.after).labelled_on, null)
 })
 
-test('a size of stickers that somebody measured is the cellar’s, and has to fit on its page', async () => {
+test('adds a custom sheet to the cellar when its stickers fit on the page', async () => {
   const page = { page_width: 210, page_height: 297 }
   const sheet = { ...page, id: newId(), width: 90, height: 50.8, columns: 2, rows: 5, left: 15, top: 21.5 }
   const body = { ...sheet, across: 90, down: 50.8 }

@@ -2,7 +2,7 @@ import { command, put, remove } from '../../ledger/command.ts'
 import { conflict, notFound, refuse } from '../../shared/errors.ts'
 import * as contract from './contract.ts'
 
-/** All stickers of a sheet have to be on it. */
+/** Adds a custom sheet. All of its stickers have to lie within the page. */
 export const addLabelSheet = command(contract.addLabelSheet, {
   name: 'add_label_sheet',
   reads: ({ id }) => ({ label_sheets: { id: [id] } }),
@@ -20,7 +20,7 @@ export const addLabelSheet = command(contract.addLabelSheet, {
   },
 })
 
-/** Millimetres that sums of decimal fractions may be off. */
+/** The tolerance in millimetres for sums of decimal fractions. */
 const slack = 0.001
 
 export const removeLabelSheet = command(contract.removeLabelSheet, {

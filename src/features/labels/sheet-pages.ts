@@ -1,16 +1,16 @@
 import type { LabelSheet } from '../../model/label-sheet.ts'
 
-/** A sticker's place: its page, counted from 0, and its corner on it, in millimetres. */
+/** The position of a sticker: its page, counted from 0, and its upper left corner in millimetres. */
 export interface Spot {
   page: number
   x: number
   y: number
 }
 
-/** How many stickers one page holds. */
+/** Returns the number of stickers on one page. */
 export const perPage = ({ columns, rows }: LabelSheet): number => columns * rows
 
-/** Where so many stickers lie, row by row, when the first `used` of the first sheet are gone. */
+/** Returns the positions of stickers, row by row, when the first `used` of the first sheet are used already. */
 export function spotsOn(sheet: LabelSheet, count: number, used = 0): Spot[] {
   return Array.from({ length: count }, (_, at) => spotAt(sheet, used + at))
 }

@@ -4,20 +4,20 @@ import { LabelSheet } from '../../model/label-sheet.ts'
 /** A sheet or a roll that can be bought. */
 export interface KnownSheet extends LabelSheet {
   name: string
-  /** Where its measures are from; see `sources`. */
+  /** The source of its measures; see `sources`. */
   source: keyof typeof sources
 }
 
 export const sources = {
-  /** The template database of gLabels, by its part number; points and inches turned into millimetres. */
+  /** The template database of gLabels, by part number, with points and inches converted to millimetres. */
   glabels: 'https://github.com/jimevins/glabels-qt/tree/master/templates',
-  /** Sheets that people print their archives' numbers on. */
+  /** Sheets that people use for the archive serial numbers of their documents. */
   asn: 'https://github.com/entropia/paperless-asn-qr-codes/blob/master/paperless_asn_qr_codes/avery_labels.py',
-  /** Avery's sheets of US Letter in inches: margins and gutters. */
+  /** Avery's US Letter sheets in inches: margins and gutters. */
   letter: 'https://gist.github.com/armadsen/5084458',
-  /** The rolls that Brother's QL printers know. */
+  /** The rolls that Brother's QL printers support. */
   brother: 'https://github.com/pklaus/brother_ql/blob/master/brother_ql/labels.py',
-  /** A size that many small printers take. */
+  /** A size that many small printers support. */
   usual: 'usual',
 } as const
 
@@ -70,7 +70,7 @@ function onSheet(
   return { id, name, ...page, width, height, columns, rows, left, top, across, down, source }
 }
 
-/** One after the other, each a page of its own. */
+/** Returns the sheet for a roll, whose stickers are a page each. */
 export function roll(id: string, width: number, height: number): LabelSheet {
   const page = { page_width: width, page_height: height, width, height, columns: 1, rows: 1 }
   return { id, ...page, left: 0, top: 0, across: width, down: height }
@@ -80,7 +80,7 @@ function onRoll(id: string, name: string, [width, height]: Pair, source: KnownSh
   return { ...roll(id, width, height), name, source }
 }
 
-/** A sheet of one's own, its stickers in the middle of the page. Undefined where they do not fit on it. */
+/** Returns a custom sheet with its stickers in the middle of the page; undefined when they do not fit on it. */
 export function ownSheet(
   id: string,
   page: keyof typeof pages,

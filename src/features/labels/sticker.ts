@@ -1,9 +1,9 @@
 import type { QrCode } from './qr.ts'
 
-/** What stands on a sticker. */
+/** The content of a sticker. */
 export interface Sticker {
   id: string
-  /** The short code, for the eye; the QR code says the same, and where to look it up. */
+  /** The short code for people; the QR code contains it as well, and usually the address of its page. */
   code: string
   qr: QrCode
   lines: readonly StickerLine[]
@@ -12,16 +12,16 @@ export interface Sticker {
 export interface StickerLine {
   text: string
   weight: Weight
-  /** Where there is not room for all, those of the highest go first. */
+  /** Lines with the highest rank are left out first when there is not room for all. */
   rank: number
 }
 
 export type Weight = 400 | 600
 
-/** How wide a text is, in ems. */
+/** Returns the width of a text in ems. */
 export type Measure = (text: string, weight: Weight) => number
 
-/** A sticker as it is drawn, in millimetres from its upper left corner. */
+/** The drawing of a sticker, in millimetres from its upper left corner. */
 export interface StickerDrawing {
   qr: { x: number; y: number; side: number; code: QrCode }
   texts: readonly DrawnText[]
@@ -31,7 +31,7 @@ export interface DrawnText {
   text: string
   weight: Weight
   x: number
-  /** Of the line the letters stand on. */
+  /** The position of the baseline. */
   y: number
   size: number
 }
@@ -45,10 +45,10 @@ const quietModules = 2
 const smallestText = 1.7
 const largestText = 4.2
 const leading = 1.18
-/** What of a line's height is above the line the letters stand on. */
+/** The share of a line's height that is above the baseline. */
 const ascent = 0.92
 
-/** Lays a sticker out: the QR code beside the words, or above them where the sticker is not wide enough for that. */
+/** Lays out a sticker with the QR code beside the text, or above it when the sticker is too narrow for that. */
 export function drawSticker(sticker: Sticker, { width, height }: Box, measure: Measure): StickerDrawing {
   const edge = Math.min(2, Math.max(0.9, 0.07 * Math.min(width, height)))
   const inner = { width: width - 2 * edge, height: height - 2 * edge }
@@ -77,7 +77,7 @@ export function drawSticker(sticker: Sticker, { width, height }: Box, measure: M
   }
 }
 
-/** How large a module of the code comes out: below a quarter of a millimetre printers and cameras have trouble. */
+/** Returns the size of a module of the code; below a quarter of a millimetre printers and cameras have trouble. */
 export function moduleSize({ qr }: StickerDrawing): number {
   return qr.side / qr.code.side
 }
@@ -89,11 +89,11 @@ function qrIn(code: QrCode, x: number, y: number, box: number): StickerDrawing['
 
 interface SetLine extends StickerLine {
   size: number
-  /** From one line to the next. */
+  /** The distance to the next line. */
   step: number
 }
 
-/** The lines that have room, as large as they may be: first a long one becomes smaller, then it is cut. */
+/** Sets the lines that fit, as large as possible: a long line first becomes smaller and is then cut. */
 function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): SetLine[] {
   const room = Math.max(1, Math.floor(box.height / (smallestText * leading)))
   const kept = [...lines].sort((a, b) => a.rank - b.rank).slice(0, room)
@@ -101,7 +101,7 @@ function setLines(lines: readonly StickerLine[], box: Box, measure: Measure): Se
   const tallest = Math.min(largestText, box.height / (shown.length * leading))
   const least = Math.max(0.6 * tallest, Math.min(smallestText, tallest))
   const fitting = ({ text, weight }: StickerLine) => Math.max(least, box.width / measure(text, weight))
-  // The year and the code, which are looked for, set the size for all; longer lines become smaller.
+  // The vintage and the code are what people look for, so they set the size for all lines; longer lines become smaller.
   const size = Math.min(tallest, ...shown.filter(({ rank }) => rank < 2).map(fitting))
   return shown.map(line => {
     const own = Math.min(size, fitting(line))

@@ -38,7 +38,7 @@ for (const sheet of sheets) {
   })
 }
 
-test('the smallest stickers hold the code alone where the address would be too fine', () => {
+test('prints the code alone on the smallest stickers, where the address would be too fine', () => {
   const small = sheets.find(({ id }) => id === 'avery-l4731')
   assert.ok(small)
   const drawing = (text: string) => drawSticker({ ...aSticker(), qr: qrCodeOf(text) }, small, measureIn(fonts))
@@ -46,7 +46,7 @@ test('the smallest stickers hold the code alone where the address would be too f
   assert.ok(moduleSize(drawing('/b/7K2M9X')) > 0.3)
 })
 
-test('letters with accents, of other alphabets too, are drawn and can be searched', async () => {
+test('prints letters with accents and of other alphabets as searchable text', async () => {
   const text = 'Szepsy Tokaji Aszú – Čotar, Škrlec, Łódź, Ağrı, Château d’Yquem, Шабо'
   assert.ok(canWrite(fonts, text))
   assert.ok(!canWrite(fonts, '旭酒造'))
@@ -58,7 +58,7 @@ test('letters with accents, of other alphabets too, are drawn and can be searche
   assert.match(words, new RegExp(sticker.code))
 })
 
-test('nothing sticks out of a sticker, and no line lies on another', () => {
+test('keeps all lines within the sticker and apart from each other', () => {
   for (const sheet of sheets) {
     const { qr, texts } = drawSticker(aSticker(), sheet, measureIn(fonts))
     assert.ok(qr.x > 0 && qr.y > 0 && qr.y + qr.side < sheet.height && qr.x + qr.side < sheet.width, sheet.name)
@@ -73,7 +73,7 @@ test('nothing sticks out of a sticker, and no line lies on another', () => {
   }
 })
 
-test('no sticker of a known sheet lies beyond the page', () => {
+test('keeps all stickers of the known sheets within the page', () => {
   for (const sheet of sheets) {
     const last = spotAt(sheet, perPage(sheet) - 1)
     assert.ok(last.x + sheet.width <= sheet.page_width + 0.01, sheet.name)
@@ -81,7 +81,7 @@ test('no sticker of a known sheet lies beyond the page', () => {
   }
 })
 
-test('a sheet of one’s own lies in the middle of its page, or is none where it does not fit', () => {
+test('centres a custom sheet on its page, and rejects one that does not fit', () => {
   const measures = { width: 60, height: 30, columns: 3, rows: 9, gap_across: 5, gap_down: 0 }
   const sheet = ownSheet(anId(), 'a4', measures)
   assert.equal(sheet?.left, 10)

@@ -8,15 +8,15 @@ interface Printed {
   sheet: LabelSheet
   drawings: readonly StickerDrawing[]
   fonts: readonly Font[]
-  /** So many stickers of the first sheet are gone already. */
+  /** The number of stickers of the first sheet that are used already. */
   used: number
-  /** How far the printer prints beside where it should. */
+  /** The offset of the printer, in millimetres. */
   shift: { x: number; y: number }
   title: string
   language: string
 }
 
-/** The sheets as a PDF, each page of the size of the sheet. */
+/** Writes the stickers as a PDF with pages of the size of the sheet. */
 export async function stickersPdf(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
   const { sheet, drawings, used, shift, title, language } = printed
   const file = new PdfFile()
@@ -41,14 +41,17 @@ export async function stickersPdf(printed: Printed): Promise<Uint8Array<ArrayBuf
   for (const [at, face] of faces.entries()) if (face.isUsed) named.push(`/F${at} ${await face.addTo(file)} 0 R`)
   file.put(resources, `<< /Font << ${named.join(' ')} >> >>`)
   file.put(tree, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`)
-  // Printed as large as it is: fitted to the page, the stickers would lie beside their places.
+  // Without scaling: fitted to the page, the stickers would be printed beside their positions.
   const root = file.add(
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang ${hexText(language)} /ViewerPreferences << /PrintScaling /None /DisplayDocTitle true >> >>`,
   )
   return file.bytes(root, file.add(`<< /Title ${hexText(title)} >>`))
 }
 
-/** How wide a text is in fonts of which each has some of the characters; what none has counts as one of medium width. */
+/**
+ * Returns a function that measures a text in several fonts, each of which has some of the characters. A character that
+ * none of them has counts as one of medium width.
+ */
 export function measureIn(fonts: readonly Font[]): Measure {
   return (text, weight) => {
     let width = 0
@@ -60,7 +63,7 @@ export function measureIn(fonts: readonly Font[]): Measure {
   }
 }
 
-/** Whether there is a letter for each character. */
+/** True when the fonts have a glyph for each character of the text. */
 export function canWrite(fonts: readonly Font[], text: string): boolean {
   return Array.from(text).every(character => glyphIn(fonts, character, 400))
 }
@@ -74,7 +77,7 @@ function glyphIn(fonts: readonly Font[], character: string, weight: number) {
   return undefined
 }
 
-/** PDF counts from the foot of the page upwards. */
+/** Coordinates in a PDF count upwards from the bottom of the page. */
 function drawn({ qr, texts }: StickerDrawing, left: number, top: number, page: number, faces: readonly Face[]): string {
   const module = qr.side / qr.code.side
   const squares = qr.code.runs.map(({ x, y, length }) => {
@@ -84,7 +87,7 @@ function drawn({ qr, texts }: StickerDrawing, left: number, top: number, page: n
   return `${squares.join('')}f\n${texts.map(text => written(text, left, page - top, faces)).join('')}`
 }
 
-/** A line of text, taken apart where another font has the next letters. */
+/** Draws a line of text, split where the next letters need another font. */
 function written({ text, weight, x, y, size }: DrawnText, left: number, top: number, faces: readonly Face[]): string {
   const fonts = faces.map(({ font }) => font)
   let at = left + x
@@ -111,7 +114,7 @@ function written({ text, weight, x, y, size }: DrawnText, left: number, top: num
   return `${said}ET\n`
 }
 
-/** A font of the file and the glyphs of it that are on its pages. */
+/** A font in the PDF with the glyphs that its pages use. */
 class Face {
   readonly font: Font
   readonly #used = new Map<number, number>()
@@ -147,13 +150,13 @@ class Face {
     )
   }
 
-  /** Which characters the glyphs are, so that the text can be searched and copied. */
+  /** Maps glyphs to characters, so that the text can be searched and copied. */
   #unicodeMap(): string {
     const pairs = Array.from(this.#used, ([glyph, codePoint]) => {
       const text = String.fromCodePoint(codePoint)
       return `<${hex4(glyph)}> <${Array.from({ length: text.length }, (_, at) => hex4(text.charCodeAt(at))).join('')}>\n`
     })
-    // A block holds at most a hundred.
+    // A block may hold at most a hundred entries.
     const blocks: string[] = []
     for (let at = 0; at < pairs.length; at += 100) {
       const some = pairs.slice(at, at + 100)

@@ -1,6 +1,6 @@
 import type { Weight } from './sticker.ts'
 
-/** A font as a PDF takes it: TrueType with what is needed to draw letters, unpacked from a .woff. */
+/** A font in the form a PDF embeds: TrueType with the tables needed to draw letters, extracted from a .woff file. */
 export interface Font {
   name: string
   weight: Weight
@@ -9,16 +9,19 @@ export interface Font {
   ascent: number
   descent: number
   box: readonly [number, number, number, number]
-  /** The glyph of a character; undefined where the font has none. */
+  /** Returns the glyph of a character; undefined when the font has none. */
   glyphOf(codePoint: number): number | undefined
-  /** In units of the font. */
+  /** Returns the width of a glyph in units of the font. */
   widthOf(glyph: number): number
 }
 
-/** What a reader of PDF needs; hints for setting and the names stay behind. */
+/** The tables that PDF readers need; those for layout and the names are left out. */
 const neededTables = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
 
-/** Reads a font from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/): the tables of a TrueType font, each deflated. */
+/**
+ * Reads a font from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/), which holds the compressed tables of a TrueType
+ * font.
+ */
 export async function fontFrom(file: ArrayBuffer, name: string, weight: Weight): Promise<Font> {
   const tables = await tablesIn(file)
   const table = (tag: string) => {
@@ -66,7 +69,9 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** The characters of a font by its table of format 4, which all of ours have (OpenType, `cmap`). */
+/**
+ * Reads the characters of a font from its `cmap` subtable of format 4, which all of our fonts have (OpenType, `cmap`).
+ */
 function glyphsIn(cmap: DataView): Map<number, number> {
   const glyphs = new Map<number, number>()
   const at = Array.from({ length: cmap.getUint16(2) }, (_, record) => cmap.getUint32(8 + 8 * record)).find(
@@ -86,7 +91,7 @@ function glyphsIn(cmap: DataView): Map<number, number> {
   return glyphs
 }
 
-/** Puts tables together to a file (OpenType, "Organization of an OpenType Font"). */
+/** Joins tables to a font file (OpenType, "Organization of an OpenType Font"). */
 function trueType(tables: readonly Table[]): Uint8Array<ArrayBuffer> {
   const start = 12 + 16 * tables.length
   const padded = (length: number) => (length + 3) & ~3

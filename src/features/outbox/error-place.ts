@@ -1,18 +1,21 @@
-/** Where an error is that is named by its path: at which field, and of which row where a list was sent. */
+/** The place of an error that is named by its path: its field, and its row when a list was sent. */
 export interface ErrorPlace {
   field: string
   /** Counted from one. */
   row?: number
-  /** What the row says of its wine. */
+  /** The row's data about its wine. */
   entry?: Record<string, unknown>
 }
 
-/** What is sent as rows. Other lists, as the grapes of a wine, are fields. */
+/** The lists that are sent as rows. Other lists, such as the grapes of a wine, are fields. */
 const rowLists = ['wines', 'purchases', 'lines', 'placements', 'ticks']
 
 type Entry = Record<string, unknown>
 
-/** `wines.3.vintage` is the vintage of the row that the fourth wine came from; `own.…` is a field of the cellar's own. */
+/**
+ * Finds the place of an error by its path. `wines.3.vintage` is the vintage of the row that the fourth wine came from;
+ * `own.…` is a custom field.
+ */
 export function errorPlace(path: string, body: Record<string, unknown>): ErrorPlace {
   const [first = '', at = '', ...rest] = path.split('.')
   const entry = rowLists.includes(first) ? listIn(body, first)[Number(at)] : undefined
@@ -25,7 +28,10 @@ function fieldIn([first = '', second]: readonly string[]): string {
   return first === 'own' && second ? `${first}.${second}` : first
 }
 
-/** A wine of a batch stands in the row of its first bottles, as in the table that it was typed into. */
+/**
+ * Returns the row number. A wine of a bulk add is in the row of its first bottles, as in the table that it was typed
+ * into.
+ */
 function rowOf(list: string, { id }: Entry, at: number, body: Record<string, unknown>): number {
   const bought = list === 'wines' ? listIn(body, 'purchases').findIndex(({ wine_id }) => wine_id === id) : -1
   return (bought < 0 ? at : bought) + 1

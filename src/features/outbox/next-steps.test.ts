@@ -21,7 +21,7 @@ const replica = withRows(emptyReplica('a'), 1, [
 const asked = (...placements: object[]) => ({ params: {}, body: { placements } })
 const into = (row: number, column: number) => ({ bottle_id: loose.id, place_id: rack.id, ...slot(row, column) })
 
-test('a slot that is taken or not there is offered another of the same rack, in the order of filling', () => {
+test('offers free slots of the same rack in filling order for a taken or missing one', () => {
   const free = [
     { row: 1, column: 2, depth: 1 },
     { row: 2, column: 2, depth: 1 },
@@ -36,20 +36,20 @@ test('a slot that is taken or not there is offered another of the same rack, in 
   assert.deepEqual(displacedIn(asked(into(1, 2)), replica), [])
 })
 
-test("two that change places are in nobody's way, and the others keep the slots they asked for", () => {
+test('accepts two bottles that swap slots, and keeps the other requested slots', () => {
   const swapped = asked({ ...into(1, 1) }, { bottle_id: theirs.id, place_id: rack.id, ...slot(1, 2) })
   assert.deepEqual(displacedIn(swapped, replica), [])
   const body = withSlots(asked(into(1, 1), into(2, 2)).body, new Map([[0, { row: 1, column: 2, depth: 1 }]]))
   assert.deepEqual(body, asked(into(1, 2), into(2, 2)).body)
 })
 
-test('the history is asked of who lies in the slot, else of all that the change names', () => {
+test('queries the history of the bottles in the slots, else of all rows in the change', () => {
   assert.deepEqual(rowsInQuestion(asked(into(1, 1)), replica), [theirs.id])
   const params = { cellar_id: anId(), bottle_id: loose.id }
   assert.deepEqual(rowsInQuestion({ params, body: { place_id: rack.id } }, replica), [loose.id, rack.id])
 })
 
-test('the reason is the newest change of its kind that the device had not seen', () => {
+test('finds the newest change of its kind that the device had not seen', () => {
   const person_id = anId()
   const other_id = anId()
   const change = (version: number, command: string, row: Partial<Change['rows'][number]>, by = other_id): Change => ({
@@ -87,7 +87,7 @@ test('the reason is the newest change of its kind that the device had not seen',
   ])
 })
 
-test('a wine that became another is asked for by that, wherever the request names it', () => {
+test('replaces a merged wine by its successor wherever the request names it', () => {
   const gone_id = anId()
   const removed = { table: 'wines', id: gone_id, after: null } as const
   assert.equal(wineKept([removed, { table: 'bottles', id: loose.id, after: { wine_id: wine.id } }]), wine.id)
@@ -96,7 +96,7 @@ test('a wine that became another is asked for by that, wherever the request name
   assert.deepEqual(withOther(order(gone_id), gone_id, wine.id), order(wine.id))
 })
 
-test('a merging that changed no wine leads to the one wine left of the same producer, name and vintage', () => {
+test('finds the remaining wine of the same producer, name and vintage after a merge without changes', () => {
   const gone = aWine({ producer: 'Château Étoile', name: 'Cuvée', vintage: 2019 })
   const same = aWine({ producer: 'chateau etoile', name: 'Cuvée', vintage: 2019 })
   const younger = aWine({ producer: 'Château Étoile', name: 'Cuvée', vintage: 2020 })
@@ -107,6 +107,6 @@ test('a merging that changed no wine leads to the one wine left of the same prod
   }
   assert.equal(left(same, younger), same.id)
   assert.equal(left(younger), undefined)
-  // Which of two it was nobody knows.
+  // Two wines match, so it cannot be known which one was meant.
   assert.equal(left(same, aWine({ ...same, id: anId() })), undefined)
 })

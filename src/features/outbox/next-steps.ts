@@ -11,21 +11,19 @@ import type { Placement } from '../places/contract.ts'
 import { freeFrom, lyingIn } from '../places/slots.ts'
 import { duplicatesOf } from '../wines/duplicates.ts'
 
-/*
- * What can be asked for in place of a change that the server refused, by what the cellar says now.
- */
+/* Alternatives to a change that the server refused, based on the current state of the cellar. */
 
 type Asked = Pick<OutboxRequest, 'params' | 'body' | 'undoes'>
 
-/** A bottle that cannot lie where it was asked to. */
+/** A bottle that cannot go into the slot that was requested. */
 export interface Displaced {
-  /** Which of the placements asks for it. */
+  /** The index of the placement that requests it. */
   at: number
   bottle: Bottle
   grid: Grid
-  /** Who lies there; undefined where the grid has no such slot. */
+  /** The bottle in that slot; undefined where the grid has no such slot. */
   occupant: Bottle | undefined
-  /** Where it could lie in the same rack, in the order in which a rack is filled. */
+  /** The free slots of the same rack, in the order in which a rack is filled. */
   free: Slot[]
 }
 
@@ -54,7 +52,7 @@ export function displacedIn({ body }: Asked, { bottles, places }: Replica): Disp
   })
 }
 
-/** The same request with these slots, each for the placement of that number. */
+/** Returns the same request with other slots, by the index of the placement. */
 export function withSlots(body: Record<string, unknown>, slots: ReadonlyMap<number, Slot>): Record<string, unknown> {
   const placements = placementsIn(body).map((placement, at) => {
     const slot = slots.get(at)
@@ -63,7 +61,7 @@ export function withSlots(body: Record<string, unknown>, slots: ReadonlyMap<numb
   return { ...body, placements }
 }
 
-/** The rows in whose history the reason may stand: the bottles that lie in the slots, else what was asked about. */
+/** Returns the rows whose history may contain the reason: the bottles in the slots, else the rows of the request. */
 export function rowsInQuestion(asked: Asked, replica: Replica): string[] {
   const occupants = displacedIn(asked, replica).flatMap(({ occupant }) => occupant?.id ?? [])
   if (occupants.length > 0) return occupants.slice(0, rowsAsked)
@@ -74,15 +72,18 @@ export function rowsInQuestion(asked: Asked, replica: Replica): string[] {
 
 const rowsAsked = 50
 
-/** A change that is the reason why a later one was refused. */
+/** A change that caused a later one to be refused. */
 export interface Reason {
   change: Change
   how: 'slot taken' | 'merged' | 'removed' | 'changed'
-  /** The row that it is about. */
+  /** The row that the change is about. */
   row_id: string
 }
 
-/** The reason by the history of the `rowsInQuestion`, newest first, for a person whose device had seen a version. */
+/**
+ * Returns the reason from the history of the `rowsInQuestion`, newest first, for a person whose device had seen a
+ * version.
+ */
 export function reasonIn(
   history: readonly Change[],
   { seen_version, person_id }: { seen_version: number; person_id: string | null | undefined },
@@ -102,7 +103,7 @@ export function reasonIn(
   return undefined
 }
 
-/** The wine that others became, by the rows of the change that merged them. */
+/** Returns the wine that others were merged into, from the rows of the change that merged them. */
 export function wineKept(rows: readonly ChangedRow[]): string | undefined {
   for (const { table, id, after } of rows) {
     const wine_id = table === 'wines' && after ? id : after?.wine_id
@@ -111,14 +112,14 @@ export function wineKept(rows: readonly ChangedRow[]): string | undefined {
   return undefined
 }
 
-/** Where the merging tells no wine, because none changed by it: the one that is left of the same kind. */
+/** Finds the remaining duplicate when the rows of a merge do not name it, because it did not change. */
 export function duplicateLeft(rows: Change['rows'], gone_id: string, { wines }: Replica): Wine | undefined {
   const gone = rows.find(({ id }) => id === gone_id)?.before
   const duplicates = gone ? duplicatesOf(gone as Wine, wines) : []
   return duplicates.length === 1 ? duplicates[0] : undefined
 }
 
-/** The same request about another row, wherever it names the one. */
+/** Returns the same request about another row, replacing the id wherever it occurs. */
 export function withOther<One extends Pick<Asked, 'params' | 'body'>>(asked: One, id: string, other_id: string): One {
   const { params, body } = asked
   return { ...asked, ...JSON.parse(JSON.stringify({ params, body }).replaceAll(id, other_id)) }

@@ -35,7 +35,7 @@ const ids = (cellar: Replica) => inTheirOrder(cellar.photos.values()).map(photo 
 const front = aPhoto({ wine_id: wine.id, position: 0 })
 const back = aPhoto({ wine_id: wine.id, position: 1 })
 
-test('a photo is added behind those that are there, once, to a wine that is there', () => {
+test('adds a photo once, after the others, to an existing wine', () => {
   const input = { wine_id: wine.id, photo_id: anId(), width: 900, height: 1200 }
   const added = after(cellarWith(front), addPhoto, input)
   assert.deepEqual(ids(added), [front.id, input.photo_id])
@@ -45,13 +45,13 @@ test('a photo is added behind those that are there, once, to a wine that is ther
   assert.throws(() => after(added, addPhoto, { ...input, wine_id: anId() }), refusal('not_found'))
 })
 
-test('a wine has room for so many photos', () => {
+test('limits the photos of a wine', () => {
   const full = Array.from({ length: limits.photos_of_wine }, (_, position) => aPhoto({ wine_id: wine.id, position }))
   const input = { wine_id: wine.id, photo_id: anId(), width: 1, height: 1 }
   assert.throws(() => after(cellarWith(...full), addPhoto, input), refusal('too_many_photos'))
 })
 
-test('photos are put in an order; one that nobody named stands behind', () => {
+test('orders photos, with unnamed ones last', () => {
   const third = aPhoto({ wine_id: wine.id, position: 2 })
   const order = (...photo_ids: string[]) =>
     ids(after(cellarWith(front, back, third), orderPhotos, { wine_id: wine.id, photo_ids }))
@@ -62,7 +62,7 @@ test('photos are put in an order; one that nobody named stands behind', () => {
   assert.throws(() => order(anId()), refusal('not_yours', 'photo_ids'))
 })
 
-test('a photo gets words, and they are taken away again', () => {
+test('sets and clears the caption of a photo', () => {
   const said = after(cellarWith(front), editPhoto, { photo_id: front.id, caption: 'The capsule' })
   assert.equal(said.photos.get(front.id)?.caption, 'The capsule')
   assert.equal(after(said, editPhoto, { photo_id: front.id, caption: null }).photos.get(front.id)?.caption, null)
@@ -72,7 +72,7 @@ test('a photo gets words, and they are taken away again', () => {
   )
 })
 
-test('a photo that is removed comes back where it was', () => {
+test('restores a removed photo at its position', () => {
   const draft = new OptimisticReplica(cellarWith(front, back))
   const touched = draft.do(removePhoto, { photo_id: front.id }, context)
   assert.deepEqual(ids(draft.replica()), [back.id])
@@ -80,7 +80,7 @@ test('a photo that is removed comes back where it was', () => {
   assert.deepEqual(ids(draft.replica()), [front.id, back.id])
 })
 
-test('a wine takes its photos with it, and brings them back', () => {
+test('removes and restores the photos with their wine', () => {
   const draft = new OptimisticReplica(cellarWith(front))
   const touched = draft.do(removeWine, { wine_id: wine.id }, context)
   assert.equal(draft.replica().photos.size, 0)

@@ -4,7 +4,10 @@ import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 import * as contract from './contract.ts'
 
-/** The picture's bytes come beside it: a browser keeps them with the request, the server makes them anew. */
+/**
+ * Adds a photo. The picture's bytes travel separately: a browser stores them with the request, the server re-encodes
+ * them.
+ */
 export const addPhoto = command(contract.addPhoto, {
   name: 'add_photo',
   reads: ({ wine_id, photo_id }) => ({ wines: { id: [wine_id] }, photos: { id: [photo_id], wine_id: [wine_id] } }),
@@ -31,7 +34,7 @@ export const editPhoto = command(contract.editPhoto, {
   },
 })
 
-/** One that came meanwhile, from somebody else, stands behind those that are named. */
+/** Reorders the photos. One that somebody else added meanwhile comes after those that are named. */
 export const orderPhotos = command(contract.orderPhotos, {
   name: 'order_photos',
   reads: ({ wine_id }) => ({ wines: { id: [wine_id] }, photos: { wine_id: [wine_id] } }),
@@ -49,7 +52,7 @@ export const orderPhotos = command(contract.orderPhotos, {
   },
 })
 
-/** The record goes; the bytes stay, so that undoing brings the picture back. */
+/** Removes the row but keeps the bytes, so that an undo brings the picture back. */
 export const removePhoto = command(contract.removePhoto, {
   name: 'remove_photo',
   reads: ({ photo_id }) => ({ photos: { id: [photo_id] } }),
@@ -59,7 +62,7 @@ export const removePhoto = command(contract.removePhoto, {
   },
 })
 
-/** A wine's photos, the one that stands for it first. */
+/** Returns the photos of a wine in order, its cover first. */
 export function inTheirOrder(photos: Iterable<Photo>): Photo[] {
   return [...photos].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }

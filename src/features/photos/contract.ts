@@ -5,11 +5,10 @@ import { count, id, line, list, maybe, oneOf, wholeNumber } from '../../shared/f
 import { limits } from '../../shared/limits.ts'
 import { partReach, partsIn, partsReach } from '../../shared/photo-parts.ts'
 
-/** How large a picture is. */
 export const PhotoSize = z.strictObject({ width: count(limits.photo_side), height: count(limits.photo_side) })
 export type PhotoSize = z.infer<typeof PhotoSize>
 
-/** As it is looked at, and as it stands in lists. */
+/** The full picture, and the thumbnail for lists. */
 export const photoForms = ['whole', 'small'] as const
 export type PhotoForm = (typeof photoForms)[number]
 
@@ -22,7 +21,9 @@ export const addPhoto = endpoint({
   policy: 'editor',
   summary: 'Add a photo to a wine: JPEG, PNG, WebP or AVIF, made anew without what the camera wrote into it',
   params: z.strictObject({ cellar_id: id(), wine_id: id(), photo_id: id() }),
-  /** Where the photo was sent ahead in parts: under which id, and in how many. The body is empty then. */
+  /**
+   * Present when the photo was uploaded in parts: the id of the upload and the number of parts. The body is then empty.
+   */
   query: z.strictObject({
     upload_id: z.optional(id()),
     parts: z.optional(wholeNumber(1, partsIn(limits.photo_bytes))),
@@ -35,7 +36,7 @@ export const addPhoto = endpoint({
   writes: true,
 })
 
-/** Sent once more, a part takes the place of the earlier one. */
+/** Uploads a part of a photo. A part that is sent again replaces the earlier one. */
 export const putPhotoPart = endpoint({
   method: partReach.method,
   path: partReach.path,

@@ -2,7 +2,7 @@ import type { Photo } from '../../model/photo.ts'
 
 const known = new WeakMap<object, ReadonlyMap<string, Photo>>()
 
-/** Which photo stands for which wine, made once per state of the table. */
+/** Returns the cover photo of each wine, computed once per state of the table. */
 export function coversIn(photos: ReadonlyMap<string, Photo>): ReadonlyMap<string, Photo> {
   let covers = known.get(photos)
   if (!covers) {

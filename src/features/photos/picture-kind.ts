@@ -3,8 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What a file is by its bytes, whatever it is called. Throws for anything that is not taken, and says what it was where
- * people have such files: an iPhone's own pictures, drawings that a browser would run.
+ * Returns the kind of a picture file by its bytes, whatever its name. Throws for any kind that is not accepted, and
+ * names kinds that people commonly have: an iPhone's own pictures, drawings that a browser would run.
  */
 export function pictureKindOf(file: Uint8Array): PictureKind {
   if (file.length === 0) throw new AppError(400, 'file_empty')
@@ -24,12 +24,12 @@ function starts(file: Uint8Array, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => file[at] === byte)
 }
 
-/** A byte order mark, which XML may begin with, says nothing. */
+/** A byte order mark, which XML may begin with, is skipped. */
 function textAt(file: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...file.subarray(from, from + length)).replace(/^\xef\xbb\xbf/, '')
 }
 
-/** What a file in ISO's container says it can be read as: its own brand and those it agrees with. */
+/** Returns the brands of a file in an ISO container: its own and those it is compatible with. */
 function brandsIn(file: Uint8Array): string[] {
   const length = Math.min(new DataView(file.buffer, file.byteOffset).getUint32(0), 200, file.length)
   const brands: string[] = []

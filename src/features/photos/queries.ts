@@ -4,7 +4,10 @@ import type { Picture } from '../../server/pictures.ts'
 import { limits } from '../../shared/limits.ts'
 import type { PhotoForm } from './contract.ts'
 
-/** How many photos more a cellar has room for: their bytes are never thrown away as long as it is there. */
+/**
+ * Returns how many more photos a cellar has room for. Removed photos count, because their bytes are kept as long as the
+ * cellar exists.
+ */
 export async function roomForPhotos(tx: Tx, { cellar_id }: CellarAccess): Promise<number> {
   const { count } = await tx
     .selectFrom('photo_files')
@@ -15,7 +18,7 @@ export async function roomForPhotos(tx: Tx, { cellar_id }: CellarAccess): Promis
   return limits.photos_in_cellar - Number(count)
 }
 
-/** Keeps a photo's bytes, for which there is room. */
+/** Stores the bytes of a photo. The caller has checked that there is room. */
 export async function keepPicture(tx: Tx, { cellar_id }: CellarAccess, photo_id: string, { whole, small }: Picture) {
   await tx
     .insertInto('photo_files')
@@ -26,7 +29,7 @@ export async function keepPicture(tx: Tx, { cellar_id }: CellarAccess, photo_id:
     .execute()
 }
 
-/** The bytes of a photo that is in the cellar now: not those of one that was removed. */
+/** Returns the bytes of a photo that is in the cellar now, and nothing for a removed one. */
 export async function findPicture(
   db: Database,
   { cellar_id }: CellarAccess,

@@ -35,7 +35,7 @@ async function shown(photo_id: string, form: 'whole' | 'small', as: Somebody = a
   return (await world.done(getPhoto, { as, params })) as unknown as Buffer
 }
 
-test('a photo is made anew in two sizes, turned upright, without anything the camera wrote into it', async () => {
+test('encodes a photo again in two sizes, upright, without the camera’s metadata', async () => {
   const taken = await picture(3_000, 2_000)
     .jpeg()
     .withExif({
@@ -63,7 +63,7 @@ test('a photo is made anew in two sizes, turned upright, without anything the ca
   }
 })
 
-test('a picture opened by its address is a picture and nothing else', async () => {
+test('serves a picture opened by its address as nothing but a picture', async () => {
   const photo_id = newId()
   await add(await picture(20, 20).png().toBuffer(), photo_id)
   const { headers } = await world.call(getPhoto, { as: ada, params: { ...paramsOf(photo_id), form: 'small' } })
@@ -73,7 +73,7 @@ test('a picture opened by its address is a picture and nothing else', async () =
   assert.match(String(headers['content-security-policy']), /default-src 'none'.*sandbox/)
 })
 
-test('PNG, WebP and AVIF are taken as JPEG is', async () => {
+test('accepts PNG, WebP and AVIF like JPEG', async () => {
   for (const file of [picture(40, 30).png(), picture(40, 30).webp(), picture(40, 30).avif()]) {
     const photo_id = newId()
     assert.equal((await add(await file.toBuffer(), photo_id)).status, 201)
@@ -81,7 +81,7 @@ test('PNG, WebP and AVIF are taken as JPEG is', async () => {
   }
 })
 
-test('sent twice with its key it is there once; with other bytes it is refused', async () => {
+test('adds a photo sent twice with the same key once, and rejects other bytes', async () => {
   const photo_id = newId()
   const key = newId()
   const file = await picture(50, 40).jpeg().toBuffer()
@@ -93,7 +93,7 @@ test('sent twice with its key it is there once; with other bytes it is refused',
   assert.deepEqual((await add(file, photo_id)).body.code, 'exists_already')
 })
 
-test('undoing removes a photo for everybody, and undoing that brings the same bytes back', async () => {
+test('removes a photo for everybody on undo, and restores the same bytes on redo', async () => {
   const photo_id = newId()
   const { version } = await world.done(addPhoto, {
     as: ada,
@@ -111,7 +111,7 @@ test('undoing removes a photo for everybody, and undoing that brings the same by
   assert.deepEqual(await shown(photo_id, 'whole'), bytes)
 })
 
-test('a photo of another cellar answers, byte for byte, as one that is not there', async () => {
+test('answers for a photo of another cellar exactly as for a missing one', async () => {
   const photo_id = newId()
   await add(await picture(20, 20).jpeg().toBuffer(), photo_id)
   const ask = async (params: Record<string, string>) => {
@@ -128,7 +128,7 @@ test('a photo of another cellar answers, byte for byte, as one that is not there
   assert.equal((await photos()).has(photo_id), true)
 })
 
-describe('what is no photo is refused in words, and nothing is kept of it', () => {
+describe('rejects files that are not photos in plain words and stores nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const cases: Record<string, [file: () => Promise<Uint8Array> | Uint8Array, status: number, code: string]> = {
     'nothing at all': [() => new Uint8Array(), 400, 'file_empty'],
@@ -168,7 +168,7 @@ describe('what is no photo is refused in words, and nothing is kept of it', () =
   }
 })
 
-test('a wine that is not there gets no photo', async () => {
+test('rejects a photo for a missing wine', async () => {
   const params = { ...paramsOf(newId()), wine_id: newId() }
   const { status } = await world.refused(addPhoto, { as: ada, params, body: await picture(9, 9).jpeg().toBuffer() })
   assert.equal(status, 404)
@@ -181,7 +181,7 @@ function noisy(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of which there is only the beginning. */
+/** Returns the header of a PNG without its image data. */
 function pngHeader(width: number, height: number): Uint8Array {
   const chunk = Buffer.alloc(25)
   chunk.writeUInt32BE(13)

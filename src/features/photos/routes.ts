@@ -18,7 +18,7 @@ export function photoRoutes(host: CellarHost): Route[] {
         const { upload_id, parts = 1 } = query
         const file = upload_id ? await joinedParts(host.db, cellar, upload_id, parts) : call.file
         pictureKindOf(file)
-        // A wine that is not there is no reason to look at a picture.
+        // A missing wine is found before any work on the picture.
         if (!(await host.cache.replica(cellar)).wines.has(wine_id)) throw notFound()
         const picture = await host.pictures.made(file, signal)
         return commit(host, cellar, { command: addPhoto.name, request, confirm }, async (tx, context) => {

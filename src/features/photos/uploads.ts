@@ -3,10 +3,13 @@ import type { Database } from '../../server/db/tables.ts'
 import { conflict } from '../../shared/errors.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** What was not asked for in so long is thrown away. */
+/** Uploads that were not used for this long are deleted. */
 const keptMs = 7 * 86_400_000
 
-/** Keeps a part of a person's upload; the same part again takes its place. A person's oldest uploads make room for new ones. */
+/**
+ * Stores a part of a person's upload. The same part sent again replaces it. A person's oldest uploads make room for new
+ * ones.
+ */
 export async function keepPart(
   db: Database,
   { cellar_id, person_id }: CellarAccess,
@@ -35,13 +38,13 @@ export async function keepPart(
   await db.deleteFrom('upload_parts').where('person_id', '=', person_id).where('upload_id', 'not in', kept).execute()
 }
 
-/** Which parts of an upload of this person are here. */
+/** Returns the numbers of the stored parts of a person's upload. */
 export async function listParts(db: Database, access: CellarAccess, upload_id: string): Promise<number[]> {
   const found = await partsOf(db, access, upload_id).select('part').execute()
   return found.map(({ part }) => part)
 }
 
-/** The file that the parts make; refused as long as one of them is missing. */
+/** Joins the parts into the file. Throws while one of them is missing. */
 export async function joinedParts(
   db: Database,
   access: CellarAccess,

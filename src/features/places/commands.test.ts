@@ -12,7 +12,7 @@ import type { NewPlace } from './contract.ts'
 
 const context = { person_id: anId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 
-/** What a command makes of places, when it sees no more of a cellar than it asks for. */
+/** Returns the places that a command writes when it sees only the part of the cellar that it reads. */
 function doing<Input>(command: Command<Input>, input: Input, ...rows: RowWrite[]): Place[] {
   const touched = new OptimisticReplica(withRows(emptyReplica('a'), 1, rows)).do(command, input, context)
   return touched.flatMap(({ after }) => (after ? [Place.parse(after)] : []))
@@ -32,7 +32,7 @@ const fieldError = (field: string, code: string) => (error: unknown) =>
 const rack = aPlace({ name: 'Rack', kind: 'rack', grid_rows: 3, grid_columns: 4, grid_depth: 2, grid_kind: 'cells' })
 const inRack = aBottle({ place_id: rack.id, slot_row: 3, slot_column: 4, slot_depth: 2, code: '7K3QX0' })
 
-test('a place stands by itself or within another, and has a code of its own', () => {
+test('adds a place at the top level or within another, with its own code', () => {
   const house = aPlace({ kind: 'house' })
   const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack' }
   const [alone] = doing(addPlace, given)
@@ -42,14 +42,14 @@ test('a place stands by itself or within another, and has a code of its own', ()
   assert.equal(within?.parent_id, house.id)
 })
 
-test('a place within one of another cellar, or added twice, is refused', () => {
+test('rejects a parent in another cellar and a place that exists already', () => {
   const given: NewPlace = { id: anId(), name: 'Rack', kind: 'rack', parent_id: anId() }
   assert.throws(() => doing(addPlace, given), fieldError('parent_id', 'not_yours'))
   const there = put('places', aPlace({ id: given.id }))
   assert.throws(() => doing(addPlace, { ...given, parent_id: null }, there), refusal('exists_already'))
 })
 
-test('a grid is whole or refused by its field', () => {
+test('rejects an incomplete grid by field', () => {
   const add = (fields: Partial<NewPlace>) => () => doing(addPlace, { id: anId(), name: 'R', kind: 'rack', ...fields })
   const [place] = add({ grid_rows: 3, grid_columns: 4 })()
   assert.deepEqual([place?.grid_depth, place?.grid_kind], [1, 'cells'])
@@ -61,7 +61,7 @@ test('a grid is whole or refused by its field', () => {
   assert.throws(add({ grid_rows: 3, grid_columns: 4, blocked }), fieldError('blocked', 'outside_grid'))
 })
 
-test('a place is renamed, moved and given a grid; one that is not there is not found', () => {
+test('renames and moves a place and gives it a grid; rejects one that does not exist', () => {
   const house = aPlace({ kind: 'house' })
   const shelf = aPlace({ kind: 'shelf', note: 'over the door' })
   const change = { place_id: shelf.id, name: 'Long shelf', parent_id: house.id, grid_rows: 1, grid_columns: 8 }
@@ -74,7 +74,7 @@ test('a place is renamed, moved and given a grid; one that is not there is not f
   assert.throws(() => doing(editPlace, { place_id: shelf.id }, put('places', shelf)), refusal('nothing_to_change'))
 })
 
-test('a place is not moved into itself, nor into what stands in it at any depth', () => {
+test('rejects moving a place into itself or into a place within it', () => {
   const house = aPlace({ kind: 'house' })
   const room = aPlace({ parent_id: house.id })
   const shelf = aPlace({ parent_id: room.id })
@@ -88,7 +88,7 @@ test('a place is not moved into itself, nor into what stands in it at any depth'
   assert.equal(doing(editPlace, { place_id: shelf.id, parent_id: house.id }, ...rows)[0]?.parent_id, house.id)
 })
 
-test('a grid that would cut off a bottle stays, and the refusal says which', () => {
+test('rejects a grid that would cut off a bottle, and names the bottle', () => {
   const rows = [put('places', rack), put('bottles', inRack)]
   const cut = refusal('slots_in_use', { count: 1, which: 'C4 (7K3QX0)' })
   for (const change of [
@@ -103,7 +103,7 @@ test('a grid that would cut off a bottle stays, and the refusal says which', () 
   assert.equal(doing(editPlace, { place_id: rack.id, grid_rows: 9 }, ...rows)[0]?.grid_rows, 9)
 })
 
-test('cells that were blocked go with the part of the grid they were in', () => {
+test('removes blocked cells with the part of the grid they were in', () => {
   const blocked = [
     { row: 3, column: 1 },
     { row: 1, column: 1 },
@@ -112,7 +112,7 @@ test('cells that were blocked go with the part of the grid they were in', () => 
   assert.deepEqual(after?.blocked, [{ row: 1, column: 1 }])
 })
 
-test('a place in which something lies is not removed, and the refusal says what', () => {
+test('rejects the removal of a place that is not empty, and names its content', () => {
   const shelf = aPlace({ name: 'Shelf', parent_id: rack.id })
   const remove = (...rows: RowWrite[]) => doing(removePlace, { place_id: rack.id }, put('places', rack), ...rows)
   assert.deepEqual(remove(), [])
@@ -122,7 +122,7 @@ test('a place in which something lies is not removed, and the refusal says what'
   assert.throws(() => remove(put('bottles', inRack), put('places', shelf)), both)
 })
 
-test('places are put in order', () => {
+test('reorders places', () => {
   const three = [1, 2, 3].map(() => aPlace({ parent_id: rack.id }))
   const place_ids = three.map(place => place.id).reverse()
   const arranged = doing(arrangePlaces, { place_ids }, ...three.map(place => put('places', place)))

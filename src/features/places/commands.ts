@@ -13,7 +13,7 @@ export const addPlace = command(contract.addPlace, {
   name: 'add_place',
   reads: ({ id, parent_id }) => ({
     places: { id: parent_id ? [id, parent_id] : [id], code: codesOf(id) },
-    // Whoever types a code means one thing by it.
+    // A typed code must mean one thing only, so no bottle may have it.
     bottles: { code: codesOf(id) },
   }),
   apply(rows, input) {
@@ -25,7 +25,7 @@ export const addPlace = command(contract.addPlace, {
   },
 })
 
-/** A grid that shrinks keeps what lies in it: where a bottle would lose its slot, nothing changes. */
+/** Changes a place. A grid can shrink only where no bottle would lose its slot. */
 export const editPlace = command(contract.editPlace, {
   name: 'edit_place',
   reads: ({ place_id, parent_id, ...change }) => ({
@@ -48,7 +48,7 @@ export const editPlace = command(contract.editPlace, {
   },
 })
 
-/** Only a place in which nothing lies. */
+/** Removes a place that holds nothing. */
 export const removePlace = command(contract.removePlace, {
   name: 'remove_place',
   reads: ({ place_id }) => ({
@@ -67,7 +67,7 @@ export const removePlace = command(contract.removePlace, {
   },
 })
 
-/** Those of one parent, all of them or some: they stand in the order given, before any that are not named. */
+/** Reorders all or some places of one parent: they come in the given order, before any that are not named. */
 export const arrangePlaces = command(contract.arrangePlaces, {
   name: 'arrange_places',
   reads: ({ place_ids }) => ({ places: { id: place_ids } }),
@@ -81,7 +81,7 @@ export const arrangePlaces = command(contract.arrangePlaces, {
   },
 })
 
-/** A place of which nothing is known but its name and kind. */
+/** A place with all fields but its name and kind unknown. */
 export const blankPlace: Omit<Place, 'id' | 'name' | 'kind'> = {
   parent_id: null,
   grid_rows: null,
@@ -102,7 +102,7 @@ function parentError({ places }: Tables, { id, parent_id }: Place): FieldErrors[
   return wouldCircle(id, parent_id, places) ? { code: 'within_itself' } : undefined
 }
 
-/** Cells to be blocked that are none of the grid's: those that it lost by shrinking are no error. */
+/** Returns an error for newly blocked cells outside the grid. Cells that the grid lost by shrinking are no error. */
 function blockedFault(
   input: { blocked?: Place['blocked'] | undefined },
   place: Place,

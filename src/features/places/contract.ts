@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/contract.ts'
 import { count, id, list, maybe, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** What a person says of a place. */
+/** The fields of a place that a person can enter. */
 const placeFields = {
   parent_id: Place.def.shape.parent_id,
   name: Place.def.shape.name,
@@ -32,19 +32,19 @@ export type NewPlace = z.infer<typeof NewPlace>
 export const PlaceChange = z.strictObject(partial(placeFields))
 export type PlaceChange = z.infer<typeof PlaceChange>
 
-/** The places of one parent in the order in which they stand. */
+/** The places of one parent in their new order. */
 export const PlaceOrder = z.strictObject({ place_ids: list(id(), limits.places).check(z.minLength(1)) })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 const slotSide = () => z.optional(maybe(count(limits.grid_side)))
 
-/** Where a bottle is put: in a slot of a place, with no slot in that place, or with no place at all. */
+/** The position of a bottle: a slot of a place, a place without a slot, or no place at all. */
 export const Placement = z.strictObject({
   bottle_id: id(),
   place_id: maybe(id()),
   slot_row: slotSide(),
   slot_column: slotSide(),
-  /** Counted from the front. */
+  /** The depth, counted from the front. */
   slot_depth: slotSide(),
 })
 export type Placement = z.infer<typeof Placement>

@@ -7,18 +7,18 @@ import { estimatedBy } from '../window-rules/estimate.ts'
 import { stageOf } from '../wines/drinking-window.ts'
 import type { PlaceNode } from './tree.ts'
 
-/** What lies in a place and all that is within it. */
+/** The counts of the bottles in a place and in all places within it. */
 export interface Filling {
   bottles: number
-  /** What its grids take; null where there is none. */
+  /** The capacity of its grids; null when there are none. */
   capacity: number | null
-  /** Bottles that lie in slots, of those that the capacity is about. */
+  /** The number of bottles that lie in slots of these grids. */
   slotted: number
   types: Record<WineType, number>
   stages: Record<Stage, number>
 }
 
-/** The filling of each place of a tree, by its id. */
+/** Returns the counts of each place in a tree by its id. */
 export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today: Day): ReadonlyMap<string, Filling> {
   const fillings = new Map<string, Filling>()
   const bottles = grouped(replica.bottles, 'place_id')
@@ -43,10 +43,10 @@ export function fillingsOf(nodes: readonly PlaceNode[], replica: Replica, today:
   return fillings
 }
 
-/** A place in which nothing lies. */
+/** The counts of an empty place. */
 export const nothingIn: Filling = nothing()
 
-/** Of several places together. */
+/** Adds up the counts of several places. */
 export function together(fillings: Iterable<Filling>): Filling {
   const sum = nothing()
   for (const filling of fillings) add(sum, filling)

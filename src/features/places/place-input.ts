@@ -6,8 +6,8 @@ import type { PlaceInput } from '../bottles/contract.ts'
 import { blankPlace } from './commands.ts'
 
 /**
- * What a command has to see of bottles that it makes or puts somewhere: they themselves, the place, and whatever has a code
- * that something new could get. Whoever types a code means one thing by it, a bottle or a place.
+ * Returns what a command reads to create or move bottles: the bottles, the place, and everything that has a code that a
+ * new row could get. A typed code must mean one thing only, a bottle or a place.
  */
 export function readsOfPutting(
   { place_id, new_place_name }: PlaceInput,
@@ -19,7 +19,7 @@ export function readsOfPutting(
   return { bottles: { id: bottle_ids, code }, places: { id: ids, code } }
 }
 
-/** What is wrong with where a command puts bottles, by field. */
+/** Returns the errors of the place into which a command puts bottles, by field. */
 export function placeErrors(
   rows: Tables,
   { place_id, new_place_name }: PlaceInput,
@@ -29,8 +29,8 @@ export function placeErrors(
 }
 
 /**
- * The place that a command adds with what it puts there, so that both are taken back together; none where it is there. Its
- * code is none of those `taken`, and is put to them.
+ * Returns the place that a command adds together with its content, so that both are undone together; none when it
+ * exists. Its code avoids `taken` and is added to it.
  */
 export function placeAddedWith(
   rows: Tables,

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts'
 
-/** Where a place lies, from the outside in: `House › Cellar › Rack A`; empty where there is none. */
+/** Returns the path of a place from the outside in: `House › Cellar › Rack A`; empty when there is no place. */
 export function placeText(place_id: string | null, places: ReadonlyMap<string, Place>): string {
   const names: string[] = []
   const seen = new Set<string>()

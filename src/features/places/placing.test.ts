@@ -23,7 +23,7 @@ const cellar = withRows(emptyReplica('a'), 1, [
   ...[one, two, loose, ordered].map(row => put('bottles', row)),
 ])
 
-/** Where the bottles lie afterwards. */
+/** Returns the positions of the bottles after the placements. */
 function place(...placements: Placement[]): (string | number | null)[][] {
   const draft = new OptimisticReplica(cellar)
   draft.do(placeBottles, { placements }, context)
@@ -41,14 +41,14 @@ const fieldError = (field: string, code: string) => (error: unknown) => {
   return true
 }
 
-test('a bottle goes into a slot, out of it, to another place and nowhere', () => {
+test('moves a bottle into a slot, out of it, to another place and to none', () => {
   assert.deepEqual(place(put1(slot(1, 2, 2))), [[rack.id, 1, 2, 2]])
   assert.deepEqual(place({ bottle_id: one.id, place_id: rack.id }), [[rack.id, null, null, null]])
   assert.deepEqual(place({ bottle_id: one.id, place_id: shelf.id }), [[shelf.id, null, null, null]])
   assert.deepEqual(place({ bottle_id: one.id, place_id: null }), [[null, null, null, null]])
 })
 
-test('two bottles change places, and three go round', () => {
+test('swaps two bottles and rotates three', () => {
   const swapped = place(
     { bottle_id: one.id, place_id: rack.id, ...slot(2, 2) },
     { bottle_id: two.id, place_id: rack.id, ...slot(2, 1) },
@@ -69,7 +69,7 @@ test('two bottles change places, and three go round', () => {
   ])
 })
 
-test('a slot in which another bottle lies is refused, and the refusal names both', () => {
+test('rejects a slot that is taken, and names it and the bottle in it', () => {
   assert.throws(
     () => place(put1(slot(2, 1))),
     error => {
@@ -80,7 +80,7 @@ test('a slot in which another bottle lies is refused, and the refusal names both
   )
 })
 
-test('what is no slot is refused by its side', () => {
+test('rejects an invalid slot by field', () => {
   assert.throws(() => place(put1(slot(3, 1))), fieldError('placements.0.slot_row', 'outside_grid'))
   assert.throws(() => place(put1(slot(2, 4))), fieldError('placements.0.slot_column', 'outside_grid'))
   assert.throws(() => place(put1(slot(2, 3, 3))), fieldError('placements.0.slot_depth', 'outside_grid'))
@@ -98,20 +98,20 @@ test('what is no slot is refused by its side', () => {
   assert.throws(() => place(put1({ place_id: anId() })), fieldError('placements.0.place_id', 'not_yours'))
 })
 
-test('one bottle twice, and two into one slot, are refused', () => {
+test('rejects a bottle that is placed twice, and two bottles in one slot', () => {
   assert.throws(() => place(put1(slot(1, 2)), put1(slot(1, 3))), fieldError('placements', 'given_twice'))
   const both = [put1(slot(1, 2)), { bottle_id: one.id, place_id: rack.id, ...slot(1, 2) }]
   assert.throws(() => place(...both), fieldError('placements', 'given_twice'))
 })
 
-test('a bottle that has not come lies nowhere', () => {
+test('rejects placing a bottle that is on order', () => {
   assert.throws(
     () => place(put1({ bottle_id: ordered.id, ...slot(1, 2) })),
     error => error instanceof AppError && error.code === 'not_in_state',
   )
 })
 
-test('an undo finds the slot taken that a bottle would come back to', () => {
+test('rejects an undo that would return a bottle to a slot that is taken', () => {
   const draft = new OptimisticReplica(cellar)
   const moved = draft.do(placeBottles, { placements: [{ bottle_id: one.id, place_id: shelf.id }] }, context)
   draft.do(placeBottles, { placements: [put1(slot(2, 1))] }, context)
@@ -121,7 +121,7 @@ test('an undo finds the slot taken that a bottle would come back to', () => {
   )
 })
 
-test('an undo finds bottles in the part of a grid that it would take away', () => {
+test('rejects an undo that would remove a part of a grid with bottles in it', () => {
   const draft = new OptimisticReplica(cellar)
   const grown = draft.do(editPlace, { place_id: rack.id, grid_rows: 9 }, context)
   draft.do(placeBottles, { placements: [put1(slot(9, 1))] }, context)

@@ -10,8 +10,8 @@ import type { Placement } from './contract.ts'
 import * as contract from './contract.ts'
 
 /**
- * Bottles into slots, from one to another, out of them, all at once: what they leave is free for the others, so that two
- * can change places. A slot in which a bottle lies that stays where it is refuses all of it.
+ * Moves bottles into slots, between them or out of them, all at once: a slot that is left is free for the others, so
+ * that two bottles can swap. A slot with a bottle that stays refuses the whole command.
  */
 export const placeBottles = command(contract.placeBottles, {
   name: 'place_bottles',

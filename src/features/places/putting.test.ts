@@ -21,7 +21,7 @@ function rackOf(...bottles: Bottle[]) {
 const said = (placements: Placement[] | undefined) =>
   placements?.map(each => `${each.slot_row}/${each.slot_column}/${each.slot_depth}`).join(' ')
 
-test('a bottle is put behind, the next before it, and more of them into the next cells', () => {
+test('puts bottles into a cell from the back, and more of them into the next cells', () => {
   const one = loose()
   assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 })), '1/2/2')
   assert.equal(said(putAt(rackOf(lying(1, 2, 2)), [one], { row: 1, column: 2 })), '1/2/1')
@@ -29,11 +29,11 @@ test('a bottle is put behind, the next before it, and more of them into the next
   assert.equal(said(putAt(rackOf(), [one], { row: 1, column: 2 }, 1)), '1/2/1')
 })
 
-test('bottles find room as far as there is any', () => {
+test('puts down as many bottles as there is room for', () => {
   assert.equal(said(putAt(rackOf(), [loose(), loose(), loose()], { row: 2, column: 3 })), '2/3/2 2/3/1')
 })
 
-test('one bottle on another changes places with it; one without a slot cannot', () => {
+test('swaps a bottle with the one it is put on, unless it has no slot', () => {
   const [front, back, far] = [lying(1, 1, 1), lying(1, 1, 2), lying(2, 3, 1)]
   const rack = rackOf(front, back, far)
   const swap = putAt(rack, [far], { row: 1, column: 1 })
@@ -47,12 +47,12 @@ test('one bottle on another changes places with it; one without a slot cannot', 
   assert.equal(said(putAt(rack, [loose(), loose()], { row: 1, column: 1 })), '1/2/2 1/2/1')
 })
 
-test('a bottle put down where it was is no change', () => {
+test('changes nothing when a bottle is put down in its own slot', () => {
   const one = lying(1, 1, 2)
   assert.equal(putAt(rackOf(one), [one], { row: 1, column: 1 }), undefined)
 })
 
-test('bottles are put where they would best lie', () => {
+test('puts bottles into the suggested slots', () => {
   const wine_id = loose().wine_id
   const rack = rackOf(aBottle({ place_id: place.id, slot_row: 2, slot_column: 2, slot_depth: 2, wine_id }))
   assert.equal(said(putWhereBest(rack, [aBottle({ wine_id }), loose()])), '2/2/1 1/1/2')

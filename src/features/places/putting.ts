@@ -4,7 +4,7 @@ import type { Cell } from '../../model/place.ts'
 import type { Placement } from './contract.ts'
 import { freeFrom, inCell, type Lying, suggestedSlots } from './slots.ts'
 
-/** A place with its grid and what lies in it: what bottles are put into. */
+/** A place with its grid and the bottles in its slots. */
 export interface Rack {
   place_id: string
   grid: Grid
@@ -12,8 +12,8 @@ export interface Rack {
 }
 
 /**
- * Bottles in the hand put down at a cell: into its free slot, those that are more into the next ones. One bottle on one
- * that lies there changes places with it. Undefined where there is no room, or nothing to change.
+ * Returns the placements of held bottles that are put down at a cell: the first goes into its free slot, the others
+ * into the next ones. A single bottle put on another swaps with it. Undefined when there is no room or nothing changes.
  */
 export function putAt(rack: Rack, hand: readonly Bottle[], cell: Cell, depth = 0): Placement[] | undefined {
   const { grid } = rack
@@ -38,7 +38,7 @@ export function putAt(rack: Rack, hand: readonly Bottle[], cell: Cell, depth = 0
   return isMove ? placements : undefined
 }
 
-/** Bottles put where they would best lie; fewer where the room runs out. */
+/** Returns the placements of bottles in the suggested slots; fewer when there is not enough room. */
 export function putWhereBest(rack: Rack, hand: readonly Bottle[]): Placement[] {
   const slots = suggestedSlots(rack.grid, hand, without(rack.lying, hand))
   return hand.flatMap(bottle => {
@@ -71,7 +71,7 @@ function without(lying: Lying, hand: readonly Bottle[]): Lying {
   return new Map(Array.from(lying).filter(([, bottle]) => !ids.has(bottle.id)))
 }
 
-/** The slot numbers that placements are about. */
+/** Returns the numbers of the slots in placements. */
 export function slotNumbersOf(grid: Grid, placements: readonly Placement[]): Set<number> {
   return new Set(
     placements.flatMap(({ slot_row, slot_column, slot_depth }) =>

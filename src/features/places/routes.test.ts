@@ -50,7 +50,7 @@ async function slotsOf(bottle_ids: readonly string[]) {
 
 const place = (placements: Placement[], as = ada) => world.done(placeBottles, { as, params, body: { placements } })
 
-test('a slot for which fifty reach at once is had by one, and the others are told which bottle lies there', async () => {
+test('gives a slot to one of fifty simultaneous requests, and tells the others which bottle lies there', async () => {
   const rack = await aRack({ grid_rows: 1, grid_columns: 1, grid_depth: 1 })
   const bottle_ids = await bought(50)
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('a slot for which fifty reach at once is had by one, and the others are tol
   }
 })
 
-test('two bottles in one slot are refused by the database itself, whoever writes them', async () => {
+test('rejects two bottles in one slot in the database itself', async () => {
   const rack = await aRack({ grid_rows: 1, grid_columns: 1, grid_depth: 1 })
   const bottle_ids = await bought(2, rack)
   const slot = { slot_row: 1, slot_column: 1, slot_depth: 1 }
@@ -83,7 +83,7 @@ test('two bottles in one slot are refused by the database itself, whoever writes
   await assert.rejects(both.execute(), error => uniquenessBroken(error) === 'slot')
 })
 
-test('two bottles swap, a whole row turns round, and one undo turns it back', async () => {
+test('swaps two bottles, rotates a row, and reverts that with one undo', async () => {
   const rack = await aRack()
   const bottle_ids = await bought(5, rack)
   await place(bottle_ids.map((bottle_id, at) => ({ bottle_id, ...into(rack, 1, at + 1) })))
@@ -102,7 +102,7 @@ test('two bottles swap, a whole row turns round, and one undo turns it back', as
   assert.deepEqual(await slotsOf(bottle_ids), ['1/2/1', '1/1/1', '1/3/1', '1/4/1', '1/5/1'])
 })
 
-test('a bottle into the slot that another one leaves in the same change, and both are where they were after undo', async () => {
+test('moves a bottle into a slot that another leaves in the same change, and undoes both', async () => {
   const rack = await aRack()
   const [one = '', two = ''] = await bought(2, rack)
   await place([{ bottle_id: one, ...into(rack, 2, 2, 2) }])
@@ -115,7 +115,7 @@ test('a bottle into the slot that another one leaves in the same change, and bot
   assert.deepEqual(await slotsOf([one, two]), ['2/2/2', 'none'])
 })
 
-test('a bottle that leaves or is moved frees its slot; its undo is refused once another lies there', async () => {
+test('frees the slot of a bottle that leaves or moves, and refuses its undo once the slot is taken', async () => {
   const rack = await aRack()
   const [one = '', two = '', three = ''] = await bought(3, rack)
   await place([{ bottle_id: one, ...into(rack, 1, 1) }])
@@ -133,7 +133,7 @@ test('a bottle that leaves or is moved frees its slot; its undo is refused once 
   assert.deepEqual(await slotsOf([one, two, three]), ['none', 'none', '1/1/1'])
 })
 
-test('a bottle that was taken out by somebody cannot be placed, and it is told by whom', async () => {
+test('rejects placing a bottle that somebody took out, and names the person', async () => {
   const rack = await aRack()
   const [bottle_id = ''] = await bought(1)
   const drunk = { departure: 'drunk', departed_on: '2026-03-14' }
@@ -144,7 +144,7 @@ test('a bottle that was taken out by somebody cannot be placed, and it is told b
   assert.match(refused.body.message, /Bruno/)
 })
 
-test('a wrong slot is refused by its field, in the words of the person', async () => {
+test('rejects an invalid slot by field, in the language of the person', async () => {
   const rack = await aRack()
   const [bottle_id = ''] = await bought(1)
   const body = { placements: [{ bottle_id, ...into(rack, 9, 1) }] }
@@ -157,7 +157,7 @@ test('a wrong slot is refused by its field, in the words of the person', async (
   })
 })
 
-test('a place is added, changed, put in order and removed; its history tells so, and each is undone', async () => {
+test('adds, edits, reorders and removes places with a history, and undoes each step', async () => {
   const house = await aRack({ name: 'House', kind: 'house', grid_rows: null, grid_columns: null, grid_depth: null })
   const rack = await aRack({ parent_id: house })
   const edited = { name: 'Rack by the door', row_names: ['top', 'eye', 'knee', 'floor'], note: 'Damp' }
@@ -177,7 +177,7 @@ test('a place is added, changed, put in order and removed; its history tells so,
   )
 })
 
-test('a grid is not made smaller under a bottle, on either side of two at once', async () => {
+test('never shrinks a grid under a bottle when both happen at once', async () => {
   const rack = await aRack()
   const [bottle_id = ''] = await bought(1, rack)
   const [placed, shrunk] = await Promise.all([
@@ -189,7 +189,7 @@ test('a grid is not made smaller under a bottle, on either side of two at once',
   assert.equal(code, placed.status < 300 ? 'slots_in_use' : 'outside_grid')
 })
 
-test('what enlarged a grid is not undone while bottles lie in the new part, and the refusal says which', async () => {
+test('refuses to undo an enlarged grid while bottles lie in the new part, and names them', async () => {
   const rack = await aRack()
   const [one = ''] = await bought(1, rack)
   const grow = { grid_rows: 9, grid_columns: 9 }
@@ -203,7 +203,7 @@ test('what enlarged a grid is not undone while bottles lie in the new part, and 
   assert.deepEqual(await slotsOf([one]), ['none'])
 })
 
-test('a bottle does not come back into a slot that the grid has lost since', async () => {
+test('does not return a bottle to a slot that the grid has lost since', async () => {
   const rack = await aRack()
   const [one = ''] = await bought(1, rack)
   await place([{ bottle_id: one, ...into(rack, 2, 5) }])

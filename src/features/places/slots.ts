@@ -1,7 +1,7 @@
 import type { Bottle } from '../../model/bottle.ts'
 import { cellNumber, type Grid, isBlocked, isWithin, type Slot, slotNumber, slotOf } from '../../model/grid.ts'
 
-/** Which bottle lies in which slot of a grid, by the slot's number. Two may claim one for as long as the server is silent. */
+/** The bottles in the slots of a grid by slot number. Two bottles may claim one slot until the server has answered. */
 export type Lying = ReadonlyMap<number, Bottle>
 
 export function lyingIn(grid: Grid, bottles: Iterable<Bottle>): Lying {
@@ -13,13 +13,13 @@ export function lyingIn(grid: Grid, bottles: Iterable<Bottle>): Lying {
   return lying
 }
 
-/** The bottles of a cell from front to back; undefined where there is room. */
+/** Returns the bottles of a cell from front to back; undefined where a slot is free. */
 export function inCell(grid: Grid, lying: Lying, row: number, column: number): (Bottle | undefined)[] {
   const first = cellNumber(grid, { row, column }) * grid.depth
   return Array.from({ length: grid.depth }, (_, at) => lying.get(first + at))
 }
 
-/** The free slots in the order in which a rack is filled: row by row, each cell from the back. */
+/** Yields the free slots in the order in which a rack is filled: row by row, each cell from the back. */
 export function* freeSlots(grid: Grid, lying: Pick<Lying, 'has'>, from: Slot = { row: 1, column: 1, depth: 0 }) {
   for (let row = from.row; row <= grid.rows; row++) {
     for (let column = row === from.row ? from.column : 1; column <= grid.columns; column++) {
@@ -34,14 +34,14 @@ export function* freeSlots(grid: Grid, lying: Pick<Lying, 'has'>, from: Slot = {
   }
 }
 
-/** So many free slots from one on, as far as there are any. */
+/** Returns up to `count` free slots, starting at one. */
 export function freeFrom(grid: Grid, lying: Pick<Lying, 'has'>, from: Slot, count: number): Slot[] {
   return firstOf(freeSlots(grid, lying, from), count)
 }
 
 /**
- * Where bottles would best lie: beside those of the same wine, else together in one row, else in the next free slots.
- * Fewer than there are bottles where the room runs out.
+ * Returns the best slots for bottles: beside those of the same wine, else together in one row, else in the next free
+ * slots. Returns fewer when there is not enough room.
  */
 export function suggestedSlots(
   grid: Grid,
@@ -69,11 +69,11 @@ function slotsFor(grid: Grid, wine_id: string, count: number, lying: Lying, take
   return together(grid, count, taken) ?? firstOf(freeSlots(grid, taken), count)
 }
 
-/** Beyond so many free slots the nearest are looked for among the first. */
+/** The nearest slots are searched among this many free ones. */
 const slotsWeighed = 20_000
 
 function nearest(grid: Grid, cells: readonly Slot[], count: number, taken: ReadonlySet<number>): Slot[] {
-  // In a row a bottle is found sooner than above or below.
+  // The distance between rows counts more, because a bottle is easier to find in the same row.
   const distanceTo = (slot: Slot) =>
     Math.min(...cells.map(cell => Math.abs(cell.column - slot.column) + 1.1 * Math.abs(cell.row - slot.row)))
   return firstOf(freeSlots(grid, taken), slotsWeighed)
@@ -83,7 +83,7 @@ function nearest(grid: Grid, cells: readonly Slot[], count: number, taken: Reado
     .map(({ slot }) => slot)
 }
 
-/** The first cells side by side, all of them empty, that hold so many; undefined where no row has them. */
+/** Finds the first empty cells side by side that hold so many bottles; undefined when no row has them. */
 function together(grid: Grid, count: number, taken: ReadonlySet<number>): Slot[] | undefined {
   const cells = Math.ceil(count / grid.depth)
   if (cells > grid.columns) return undefined

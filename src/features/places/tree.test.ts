@@ -17,7 +17,7 @@ const all = places(house, rack10, rack2, cellar)
 const outline = (nodes: readonly PlaceNode[]): string =>
   nodes.map(({ place, children }) => place.name + (children.length ? ` (${outline(children)})` : '')).join(', ')
 
-test('places stand within one another, by number where they have one in their name', () => {
+test('nests places, and sorts them by the numbers in their names', () => {
   const tree = treeOf(all, collator)
   assert.equal(outline(tree), 'House (Cellar (Rack 2, Rack 10))')
   assert.deepEqual(
@@ -28,12 +28,12 @@ test('places stand within one another, by number where they have one in their na
   assert.deepEqual(node && idsWithin(node), [cellar.id, rack2.id, rack10.id])
 })
 
-test('an order that somebody gave stands before the names', () => {
+test('sorts by the order a person gave before the names', () => {
   const tree = treeOf(places(house, cellar, rack10, { ...rack2, position: 1 }), collator)
   assert.equal(outline(tree), 'House (Cellar (Rack 10, Rack 2))')
 })
 
-test('a place whose parent is gone, and places that came to stand in each other, are shown once', () => {
+test('shows each place once when its parent is gone or two places contain each other', () => {
   assert.equal(outline(treeOf(places(rack2), collator)), 'Rack 2')
   const circle = places(
     { ...house, parent_id: cellar.id },
@@ -47,13 +47,13 @@ test('a place whose parent is gone, and places that came to stand in each other,
   )
 })
 
-test('a place cannot be put into itself or into what stands in it', () => {
+test('detects a move of a place into itself or into a place within it', () => {
   assert.equal(wouldCircle(house.id, rack2.id, all), true)
   assert.equal(wouldCircle(house.id, house.id, all), true)
   assert.equal(wouldCircle(rack2.id, rack10.id, all), false)
 })
 
-test('a place holds what lies in it and in all within it', () => {
+test('counts the bottles in a place and in all places within it', () => {
   const red = aWine({ type: 'red', drink_from: 2020, drink_until: 2022 })
   const white = aWine({ type: 'white', vintage: null })
   const bottles = [

@@ -1,7 +1,7 @@
 import { grouped } from '../../ledger/replica.ts'
 import type { Place } from '../../model/place.ts'
 
-/** A place with those that stand in it. */
+/** A place with the places directly within it. */
 export interface PlaceNode {
   place: Place
   children: readonly PlaceNode[]
@@ -9,7 +9,10 @@ export interface PlaceNode {
 
 type Places = ReadonlyMap<string, Place>
 
-/** The places from the outermost in, those of one parent in their order. Each stands in it once, whatever was undone. */
+/**
+ * Returns the places as a tree, those of one parent in their order. Each place is in it once, even when undo has left a
+ * parent missing or two places within each other.
+ */
 export function treeOf(places: Places, collator: Intl.Collator): PlaceNode[] {
   const within = Map.groupBy(places.values(), ({ parent_id }) =>
     parent_id && places.has(parent_id) ? parent_id : null,
@@ -25,14 +28,14 @@ export function treeOf(places: Places, collator: Intl.Collator): PlaceNode[] {
   return roots
 }
 
-/** As somebody put them in order; else by name, 2 before 10. */
+/** Sorts places by the order a person gave them, then by name, with 2 before 10. */
 export function inOrder(places: readonly Place[], collator: Intl.Collator): Place[] {
   return places.toSorted(
     (a, b) => a.position - b.position || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
   )
 }
 
-/** A place and all that is within it. */
+/** Returns the ids of a place and of all places within it. */
 export function idsWithin({ place, children }: PlaceNode): string[] {
   return [place.id, ...children.flatMap(idsWithin)]
 }
@@ -45,7 +48,7 @@ export function findNode(nodes: readonly PlaceNode[], id: string): PlaceNode | u
   return undefined
 }
 
-/** The places a place stands in, the outermost first. */
+/** Returns the places around a place, the outermost first. */
 export function pathTo(place: Place, places: Places): Place[] {
   const path: Place[] = []
   for (let id = place.parent_id; id !== null; ) {
@@ -57,13 +60,13 @@ export function pathTo(place: Place, places: Places): Place[] {
   return path
 }
 
-/** Whether a place would stand in itself, were it put into another. */
+/** True when moving a place into another would put it within itself. */
 export function wouldCircle(place_id: string, parent_id: string, places: Places): boolean {
   const parent = places.get(parent_id)
   return parent_id === place_id || (parent !== undefined && pathTo(parent, places).some(({ id }) => id === place_id))
 }
 
-/** A place and all places in it. */
+/** Returns the ids of a place and of all places within it. */
 export function placesWithin(place_id: string, places: Places): ReadonlySet<string> {
   const children = grouped(places, 'parent_id')
   const within = new Set<string>([place_id])

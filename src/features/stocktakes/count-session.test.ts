@@ -71,7 +71,7 @@ const after = (
 const at = (countSession: CountSession, place_id: string) =>
   countSession.stations.find(each => each.place_id === place_id) as Station
 
-test('a walk goes through the places of the tree, each with what is still to be met and what was met there', () => {
+test('lists the places of the tree with what is still to be found and what was found', () => {
   const [countSession] = after([met(here[0], first.id), met(here[2], second.id)])
   assert.deepEqual(
     countSession.stations.map(({ place_id, depth, due, met }) => [place_id, depth, due.length, met.length]),
@@ -88,7 +88,7 @@ test('a walk goes through the places of the tree, each with what is still to be 
   assert.equal(whereLeft(countSession, anId())?.place_id, first.id)
 })
 
-test('what is moved into a place during the walk can be met there, and is not due where it lay', () => {
+test('accepts a bottle moved into a place during the count, and does not expect it where it lay', () => {
   const [countSession, changed] = after([], [put('bottles', { ...here[2], place_id: second.id })])
   assert.equal(at(countSession, first.id).due.length, 2)
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('what is moved into a place during the walk can be met there, and is not du
   )
 })
 
-test('what should lie where nothing was met is set apart from what is missing', () => {
+test('separates bottles of places where nothing was found from missing ones', () => {
   const [countSession, changed] = after([met(here[0], first.id)])
   const { differences, unvisited } = reviewOf(countSession, changed)
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('what should lie where nothing was met is set apart from what is missing', 
   assert.deepEqual([differences.missing.length, differences.unvisited.length], [2, 1])
 })
 
-test('a code is a bottle, a place of the walk or another, one of several alike, or nobody knows what', () => {
+test('reads a code as a bottle, a place, one of several alike, or as unknown', () => {
   const [countSession, changed] = after([met(here[1], first.id), met(null, first.id, 'WHATEVER')])
   const means = (text: string, place = first.id) => foundCode(text, countSession, at(countSession, place), changed)
   assert.deepEqual(means(here[0].code.toLowerCase()), { means: 'bottle', bottle: here[0] })
@@ -121,7 +121,7 @@ test('a code is a bottle, a place of the walk or another, one of several alike, 
   assert.deepEqual(means('036000291452'), { means: 'unknown', code: '0036000291452' })
 })
 
-test('any bottle of the cellar can be found by words, those that left last after those that should be there', () => {
+test('finds any bottle of the cellar by words, those that left last after those in the cellar', () => {
   const [countSession, changed] = after([met(there, first.id)])
   assert.deepEqual(wineFinder(changed)('ombra BARÓLO'), [barolo])
   assert.deepEqual(wineFinder(changed)('  '), [])

@@ -4,25 +4,25 @@ import { nowhere, type Stocktake, type StocktakeCheck } from '../../model/stockt
 import { findNode, type PlaceNode } from '../places/tree.ts'
 import { isBefore, isStill, lastChecks } from './differences.ts'
 
-/** A stock-take as far as it has come, place by place in the order of the tree. */
+/** The progress of a stock-take, place by place in the order of the tree. */
 export interface CountSession {
   stocktake: Stocktake
   stations: readonly Station[]
-  /** The last check of each bottle, and of each code that none has. */
+  /** The last check of each bottle, and of each code that no bottle has. */
   checks: ReadonlyMap<string, StocktakeCheck>
-  /** Of the bottles that were expected: those met, wherever, and those that are still to be met. */
+  /** The number of expected bottles that were found, in any place; `due` is the number that are still to be found. */
   met: number
   due: number
 }
 
-/** One place of a countSession; null for the bottles that are said to lie in none. */
+/** One place of a count session; null for the bottles that are recorded without a place. */
 export interface Station {
   place_id: string | null
-  /** How deep it lies within the place that is walked. */
+  /** The depth below the place that is counted. */
   depth: number
-  /** Said to lie here when it began and still, and not met anywhere yet. */
+  /** The bottles that were recorded here at the beginning and still are, and that were not found anywhere yet. */
   due: readonly Bottle[]
-  /** What was met here. */
+  /** The checks of what was found here. */
   met: readonly StocktakeCheck[]
 }
 
@@ -66,7 +66,10 @@ function placesOf({ place_id, expected }: Stocktake, tree: readonly PlaceNode[])
   return found
 }
 
-/** What is said to lie in a place since the stock-take began: it may be met too, and is not missing otherwise. */
+/**
+ * Returns the bottles that were recorded in a place only after the stock-take began: they can be found too, but are not
+ * missing otherwise.
+ */
 export function cameSince({ stocktake, checks }: CountSession, { place_id }: Station, { bottles }: Replica): Bottle[] {
   const expected = new Set(stocktake.expected[place_id ?? nowhere])
   const here = place_id === null ? bottles.values() : (grouped(bottles, 'place_id').get(place_id) ?? [])
@@ -75,13 +78,19 @@ export function cameSince({ stocktake, checks }: CountSession, { place_id }: Sta
   )
 }
 
-/** Where to go on: the next place in the order of the countSession in which something is still to be met, round to the first. */
+/**
+ * Returns the next place in the order of the count session with bottles still to be found, starting over after the
+ * last.
+ */
 export function nextStation({ stations }: CountSession, place_id: string | null): Station | undefined {
   const at = stations.findIndex(station => station.place_id === place_id)
   return [...stations.slice(at + 1), ...stations.slice(0, Math.max(at, 0))].find(({ due }) => due.length > 0)
 }
 
-/** Where somebody stands who has just come: where they met something last, else at the first place that has anything. */
+/**
+ * Returns the place where a person continues: where they found something last, else the first place with bottles still
+ * to be found.
+ */
 export function whereLeft({ stations, checks }: CountSession, person_id: string | undefined): Station | undefined {
   let last: StocktakeCheck | undefined
   for (const check of checks.values()) {
@@ -91,7 +100,7 @@ export function whereLeft({ stations, checks }: CountSession, person_id: string 
   return left ?? stations.find(({ due }) => due.length > 0) ?? stations[0]
 }
 
-/** The places in which nothing was met yet though something should lie there: perhaps nobody went there. */
+/** Returns the places in which nothing was found although bottles are expected, perhaps because nobody went there. */
 export function unvisited({ stations }: CountSession): Station[] {
   return stations.filter(({ due, met }) => due.length > 0 && met.length === 0)
 }

@@ -5,16 +5,19 @@ import { placesWithin } from '../places/tree.ts'
 import type { NewStocktake } from './contract.ts'
 
 /**
- * Something that was met, or not, otherwise than the cellar said. `missing`: said to lie there, and not met.
- * `elsewhere`: met in another place than said. `returned`: met, though the cellar said it was gone; `arrived`: though
- * it was on order. `unknown`: a code that no bottle has.
+ * A difference between the records and what was found. `missing`: recorded there, but not found. `elsewhere`: found in
+ * another place. `returned`: found although recorded as gone; `arrived`: found although on order. `unknown`: a code
+ * that no bottle has.
  */
 export type Difference =
   | { kind: 'missing'; bottle: Bottle }
   | { kind: 'elsewhere' | 'returned' | 'arrived'; bottle: Bottle; check: StocktakeCheck }
   | { kind: 'unknown'; check: StocktakeCheck }
 
-/** The bottles that are said to lie in a place or within it, by the place they lie in; in the whole cellar for null. */
+/**
+ * Returns the bottles that are recorded in a place or within it, by the place they lie in; those of the whole cellar
+ * for null.
+ */
 export function expectedIn(place_id: string | null, { bottles, places }: Replica): NewStocktake['expected'] {
   const within = place_id === null ? undefined : placesWithin(place_id, places)
   const expected: Record<string, string[]> = {}
@@ -29,8 +32,8 @@ export function expectedIn(place_id: string | null, { bottles, places }: Replica
 }
 
 /**
- * What a stock-take found otherwise than the cellar said at the moment of each check. What somebody moved, took out or
- * brought since that moment is as they said: no difference.
+ * Returns the differences between the findings of a stock-take and the records at the moment of each check. A bottle
+ * that somebody moved, took out or added since that moment is no difference.
  */
 export function differencesOf(stocktake: Stocktake, cellar: Replica): Difference[] {
   const checks = lastChecks(grouped(cellar.checks, 'stocktake_id').get(stocktake.id) ?? [])
@@ -59,18 +62,21 @@ function differenceAt(check: StocktakeCheck, { bottles, places }: Replica): Diff
   return fits(check.place_id, check.said_place_id, places) ? undefined : { kind: 'elsewhere', bottle, check }
 }
 
-/** Said to lie in a shelf of the rack, and met in the rack: that is no contradiction. */
+/**
+ * True when the places agree. A bottle that is recorded in a shelf of the rack in which it was found is no
+ * contradiction.
+ */
 export function fits(met_in: string | null, said_in: string | null, places: Replica['places']): boolean {
   if (met_in === said_in) return true
   return met_in !== null && said_in !== null && placesWithin(met_in, places).has(said_in)
 }
 
-/** Whether a bottle is still as it was said to be. */
+/** True when a bottle still has the given state and place. */
 export function isStill(bottle: Bottle, state: Bottle['state'] | null, place_id: string | null): boolean {
   return bottle.state === state && bottle.place_id === place_id
 }
 
-/** The last check of each bottle, and of each code that none has. */
+/** Returns the last check of each bottle, and of each code that no bottle has. */
 export function lastChecks(checks: readonly StocktakeCheck[]): Map<string, StocktakeCheck> {
   const last = new Map<string, StocktakeCheck>()
   for (const check of checks) {
@@ -81,7 +87,7 @@ export function lastChecks(checks: readonly StocktakeCheck[]): Map<string, Stock
   return last
 }
 
-/** Of two in one moment, the one whose id was made later. */
+/** Compares two checks by time, and by id when they have the same time. */
 export function isBefore(a: StocktakeCheck, b: StocktakeCheck): boolean {
   return a.checked_at < b.checked_at || (a.checked_at === b.checked_at && a.id < b.id)
 }

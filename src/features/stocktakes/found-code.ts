@@ -4,15 +4,15 @@ import type { Place } from '../../model/place.ts'
 import { readScan } from '../labels/read-scan.ts'
 import { type CountSession, groupsOf, type Station } from './count-session.ts'
 
-/** What a code that was scanned or typed on a countSession means where somebody stands. */
+/** The meaning of a code that was scanned or typed in a count session at the current location. */
 export type FoundCode =
   | { means: 'bottle'; bottle: Bottle }
-  /** It was checked here before. */
+  /** The bottle was checked here before. */
   | { means: 'again'; bottle: Bottle }
-  /** Another place of this countSession: from now on one stands there. */
+  /** The code of another place of this count session, which becomes the current location. */
   | { means: 'station'; station: Station }
   | { means: 'place_outside'; place: Place }
-  /** A maker's barcode that may be several bottles, or one that is not expected here. */
+  /** A maker's barcode that may mean several bottles, or one that is not expected here. */
   | { means: 'one_of'; wine_ids: readonly string[] }
   | { means: 'unknown'; code: string }
   | { means: 'unknown_again'; code: string }
@@ -40,7 +40,7 @@ export function foundCode(text: string, countSession: CountSession, here: Statio
 
 const codeMax = 100
 
-/** Of bottles that are alike, one is as good as the other. */
+/** Any of several bottles that are alike can be checked. */
 function oneOf(wine_ids: readonly string[], { due }: Station): FoundCode {
   const groups = groupsOf(due.filter(({ wine_id }) => wine_ids.includes(wine_id)))
   const [bottle] = groups.length === 1 ? (groups[0]?.bottles ?? []) : []

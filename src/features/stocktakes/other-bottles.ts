@@ -4,13 +4,13 @@ import type { Wine } from '../../model/wine.ts'
 import { fold, searchWords } from '../../shared/text.ts'
 import type { CountSession, Station } from './count-session.ts'
 
-/** A wine with its bottles that were not checked here, those first that are likeliest to lie somewhere. */
+/** A wine with its bottles that were not checked here, the likeliest to be found first. */
 export interface Candidate {
   wine: Wine
   bottles: readonly Bottle[]
 }
 
-/** The wines of a cellar by what may be typed of them; folded once for as long as no wine changes. */
+/** Returns a search over the wines of a cellar. Their texts are folded once, when it is created. */
 export function wineFinder({ wines }: Pick<Replica, 'wines'>): (text: string) => Wine[] {
   const texts = Array.from(wines.values(), wine => ({
     wine,
@@ -33,7 +33,7 @@ export function candidate(wine: Wine, { checks }: CountSession, here: Station, {
 
 const rank = ({ state }: Bottle) => (state === 'in_cellar' ? 0 : state === 'on_order' ? 1 : 2)
 
-/** Those that left last may have been booked out by mistake. */
+/** The bottles that left last come first, because they may have been booked out by mistake. */
 function byDeparture(a: Bottle, b: Bottle): number {
   const [left, right] = [a.departed_on ?? '', b.departed_on ?? '']
   return left === right ? 0 : left < right ? 1 : -1

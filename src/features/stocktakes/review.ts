@@ -5,7 +5,10 @@ import { differencesOf } from './differences.ts'
 
 export const differenceKinds = ['missing', 'elsewhere', 'returned', 'arrived', 'unknown', 'unvisited'] as const
 
-/** As differences are told; `unvisited` are those missing where nothing was met, perhaps because nobody went there. */
+/**
+ * The kinds of differences in the review; `unvisited` are missing bottles of places where nothing was found, perhaps
+ * because nobody went there.
+ */
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 export interface ReviewOfWalk {
@@ -31,7 +34,7 @@ export function reviewOf(countSession: CountSession, cellar: Replica): ReviewOfW
   return { differences, unvisited: stations }
 }
 
-/** What tells a difference from the others, over all changes of the cellar. */
+/** Returns a key that identifies a difference across changes of the cellar. */
 export function keyOf(difference: Difference): string {
   return difference.kind === 'unknown' ? difference.check.id : difference.bottle.id
 }

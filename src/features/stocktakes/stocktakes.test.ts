@@ -68,7 +68,7 @@ const kindsOf = (differences: readonly Difference[]) => {
   return counts
 }
 
-test('twenty planted errors in a cellar of two thousand: all are found, and none besides', () => {
+test('finds all of twenty planted errors among two thousand bottles, and no others', () => {
   const cellar = bigCellar(seededRandom('stock'))
   const stocktake = begun(cellar)
   const all = [...cellar.bottles.values()]
@@ -90,7 +90,7 @@ test('twenty planted errors in a cellar of two thousand: all are found, and none
   assert.deepEqual(found, new Set([...wrong, null]))
 })
 
-test('what is moved, taken out or brought while somebody walks is not called wrong', () => {
+test('reports no difference for bottles that are moved, taken out or added during the count', () => {
   const cellar = bigCellar(seededRandom('meanwhile'))
   const [from, to] = [racks[5]?.id ?? '', racks[6]?.id ?? '']
   const stocktake = begun(cellar, from)
@@ -114,7 +114,7 @@ test('what is moved, taken out or brought while somebody walks is not called wro
   assert.deepEqual(differencesOf(stocktake, later), [])
 })
 
-test('a bottle met in the rack that holds its shelf fits; the last tick of a bottle counts', () => {
+test('accepts a bottle found in the rack that contains its shelf, and uses its last check', () => {
   const wine = aWine()
   const bottle = aBottle({ wine_id: wine.id, place_id: shelf.id })
   const rows = [house, ...racks, shelf].map(place => put('places', place))
@@ -154,7 +154,7 @@ before(async () => {
   await world.done(addBottles, { as: ada, params, body: { ...bought, place_id: rack } })
 })
 
-test('begun, ticked, unticked, booked and ended: each a change of its own that is undone', async () => {
+test('begins, checks, unchecks, books and ends, each as a change that can be undone', async () => {
   const as = ada
   const id = newId()
   await world.done(startStocktake, { as, params, body: { id, place_id: rack, expected: { [rack]: [one, two] } } })
@@ -191,7 +191,7 @@ test('begun, ticked, unticked, booked and ended: each a change of its own that i
   assert.equal(body.code, 'stocktake_closed')
 })
 
-test('bottles of nowhere, or named twice, are refused by their field', async () => {
+test('rejects unknown bottles and bottles named twice, by field', async () => {
   const refused = async (expected: Record<string, string[]>) => {
     const body = { id: newId(), place_id: null, expected }
     return (await world.refused(startStocktake, { as: ada, params, body })).body.fields?.expected?.code

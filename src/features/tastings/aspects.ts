@@ -3,15 +3,15 @@ import type { WineType } from '../../model/wine.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 
 /*
- * What a wine is like, part by part. Codes are kept for good: a tasting holds them, and their words in each language
- * stand in `web/aspect-words.ts`. The division follows how wine is looked at, smelled, tasted and judged everywhere; the
+ * The aspects of a tasting, part by part. Codes never change: tastings store them, and their words in each language are
+ * in `web/aspect-words.ts`. The division follows how wine is looked at, smelled, tasted and judged everywhere; the
  * choice of terms is our own.
  */
 
 export const parts = ['appearance', 'nose', 'palate', 'conclusion'] as const
 export type Part = (typeof parts)[number]
 
-/** What noses and tongues find, from fruit to earth. */
+/** The aromas and flavours that a wine can have, from fruit to earth. */
 const scents = [
   'citrus',
   'orchard_fruit',
@@ -114,7 +114,7 @@ const colours: Partial<Record<WineType, readonly string[]>> = {
   sweet: ['greenish', 'lemon', 'gold', 'amber', 'brown', 'garnet'],
 }
 
-/** The terms to offer for a wine of a type: no red in a white one, no bubbles where there are none. */
+/** Returns the terms to offer for a wine of a type: no red for a white wine, no bubbles for a still one. */
 export function termsFor(aspect: AspectName, type: WineType): readonly string[] {
   const { terms } = aspects[aspect]
   if (aspect === 'colour') return terms.filter(term => colours[type]?.includes(term) ?? true)
@@ -123,7 +123,7 @@ export function termsFor(aspect: AspectName, type: WineType): readonly string[] 
   return terms
 }
 
-/** What is wrong with what was noted part by part, by `aspects.<name>`. */
+/** Returns the errors in the aspects of a tasting, by `aspects.<name>`. */
 export function aspectErrors(given: Aspects): FieldErrors {
   const fieldErrors: FieldErrors = {}
   for (const [name, terms] of Object.entries(given)) {
@@ -143,7 +143,9 @@ export function aspectErrors(given: Aspects): FieldErrors {
   return fieldErrors
 }
 
-/** In the order of the table, without what was left empty: the same choice is always the same text. */
+/**
+ * Returns the aspects in the order of the table, without empty ones, so that the same choice is always the same text.
+ */
 export function inTableOrder(given: Aspects): Aspects {
   const kept: Aspects = {}
   for (const name of aspectNames) {
@@ -153,7 +155,7 @@ export function inTableOrder(given: Aspects): Aspects {
   return kept
 }
 
-/** What was chosen of one part: its aspects with their terms. A term of an older table that is gone is left out. */
+/** Returns the aspects chosen of one part, with their terms. Terms that no longer exist are left out. */
 export function chosenOf(part: Part, given: Aspects): { name: AspectName; terms: string[] }[] {
   const ordered = inTableOrder(given)
   return aspectNames

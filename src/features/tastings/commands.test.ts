@@ -35,7 +35,7 @@ const tastingIn = (written: RowWrite[]) => Tasting.parse(written.find(row => row
 const refusal = (code: string, field?: string) => (error: unknown) =>
   error instanceof AppError && (field ? error.fields?.[field]?.code === code : error.code === code)
 
-test('a tasting belongs to who wrote it, with its score as it was given and the parts in one order', () => {
+test('stores a tasting of its author, with its score as entered and the aspects in a fixed order', () => {
   const tasting = tastingIn(
     after(
       addTasting,
@@ -52,7 +52,7 @@ test('a tasting belongs to who wrote it, with its score as it was given and the 
   assert.equal(JSON.stringify(tasting.aspects), '{"scents":["citrus","honey"],"acidity":["fresh"]}')
 })
 
-test('a wine that is not in the cellar comes in with the note, and what is wrong with it is told by its field', () => {
+test('adds a wine that is not in the cellar with the note, and reports its errors by field', () => {
   const wine_id = anId()
   const written = after(addTasting, note({ wine_id, wine: { type: 'red', producer: 'At the neighbours' } }))
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('a wine that is not in the cellar comes in with the note, and what is wrong
   assert.throws(() => after(addTasting, note({ wine: { type: 'red', name: 'a' } })), refusal('exists_already'))
 })
 
-test('what cannot be is refused by its field', () => {
+test('rejects impossible values by field', () => {
   const other = aBottle({ wine_id: anId() })
   const wrong: [Partial<NewTasting>, string, string][] = [
     [{ note: null }, 'nothing_said', 'note'],
@@ -85,7 +85,7 @@ test('what cannot be is refused by its field', () => {
   assert.equal(tastingIn(after(addTasting, note({ tasted_on: '2026-03-15' }))).tasted_on, '2026-03-15')
 })
 
-test('one changes and removes one’s own tastings and those that are nobody’s', () => {
+test('changes and removes one’s own tastings and those without an author', () => {
   const [own, imported, theirs] = [ada.person_id, null, anId()].map(person_id =>
     aTasting({ wine_id: wine.id, person_id, score: 90, note: 'Fine', aspects: { gone_term: ['a'] } }),
   )

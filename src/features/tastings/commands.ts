@@ -9,7 +9,7 @@ import { aspectErrors, inTableOrder } from './aspects.ts'
 import * as contract from './contract.ts'
 import { isOwn } from './own.ts'
 
-/** What a wine was like, to the person who says it. A wine that is not in the cellar comes in with the note. */
+/** Adds a tasting note of the person who enters it. A wine that is not in the cellar is added with the note. */
 export const addTasting = command(contract.addTasting, {
   name: 'add_tasting',
   reads: ({ id, wine_id, bottle_id }) => ({
@@ -50,7 +50,7 @@ export const editTasting = command(contract.editTasting, {
       Object.entries(input).filter(([, value]) => value !== undefined),
     )
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    // Whoever takes the score away takes its scale with it.
+    // Removing the score removes its scale too.
     if (change.score === null) change.score_scale ??= null
     return [put('tastings', checked(rows, { ...before, ...change }, today, before))]
   },
@@ -72,7 +72,7 @@ function ownTasting(rows: Tables, tasting_id: string, person_id: string): Tastin
   return tasting
 }
 
-/** The tasting as it is kept; throws what is wrong with it. What it said before the change is not asked about again. */
+/** Returns the tasting as it is stored, or throws its errors. Values that did not change are not checked again. */
 function checked(rows: Tables, tasting: Tasting, today: Day, before?: Tasting): Tasting {
   const isNoted = tasting.aspects !== before?.aspects
   const fieldErrors: FieldErrors = isNoted ? aspectErrors(tasting.aspects) : {}

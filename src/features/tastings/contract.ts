@@ -6,7 +6,7 @@ import { day, id, line, list, longText, maybe, oneOf } from '../../shared/fields
 import { scoreScales } from '../../shared/score-scales.ts'
 import { UnlistedWine } from '../wines/contract.ts'
 
-/** What a person says of a wine in the glass. */
+/** The fields that a person enters about a wine they tasted. */
 const said = {
   bottle_id: z.optional(maybe(id())),
   tasted_on: z.optional(maybe(day())),
@@ -15,14 +15,14 @@ const said = {
   note: z.optional(maybe(longText())),
   food: z.optional(maybe(line())),
   company: z.optional(maybe(line())),
-  /** By aspect, see `aspects.ts`; which there are, and how many terms each takes, the command says. */
+  /** Terms by aspect, see `aspects.ts`. The command checks which aspects exist and how many terms each takes. */
   aspects: z.optional(z.record(z.string().check(z.maxLength(40)), list(z.string().check(z.maxLength(40)), 40))),
 }
 
 export const NewTasting = z.strictObject({
   id: id(),
   wine_id: id(),
-  /** Given when the wine is not in the cellar: it is added with the note, under `wine_id`. */
+  /** Present when the wine is not in the cellar: it is added with the note, under `wine_id`. */
   wine: z.optional(UnlistedWine),
   ...said,
 })

@@ -30,7 +30,7 @@ const replica = withRows(emptyReplica('a'), 1, [
 const journal = journalOf(replica, ({ person_id }) => names.get(person_id ?? '') ?? '')
 const found = (query: JournalQuery) => findEntries(journal, query).entries.map(({ tasting }) => tasting.note)
 
-test('the journal lists the newest first, by month, and what is of no known day at the end', () => {
+test('lists the newest tastings first by month, and those without a day last', () => {
   assert.deepEqual(found({}), ['newest', 'same month', 'oldest', 'some day'])
   assert.deepEqual(
     byMonth(journal).map(({ month, entries }) => [month, entries.length]),
@@ -42,7 +42,7 @@ test('the journal lists the newest first, by month, and what is of no known day 
   )
 })
 
-test('it is searched by wine, words, food, company, year and person, in any order and without accents', () => {
+test('finds tastings by wine, words, food, company, year and person, in any order and without accents', () => {
   assert.deepEqual(found({ search: 'etoile chateau' }), ['newest', 'oldest'])
   assert.deepEqual(found({ search: 'GANSE 96' }), ['oldest'])
   assert.deepEqual(found({ search: 'zoe riesling' }), ['same month'])
@@ -50,7 +50,7 @@ test('it is searched by wine, words, food, company, year and person, in any orde
   assert.deepEqual(found({ search: 'bertrand moon' }), [])
 })
 
-test('it is filtered by person, year, type and score, and each choice counts what it would show', () => {
+test('filters by person, year, type and score, and counts what each choice would show', () => {
   assert.deepEqual(found({ person: bert, year: '2026' }), ['newest', 'same month'])
   assert.deepEqual(found({ person: 'unknown' }), ['some day'])
   assert.deepEqual(found({ year: 'unknown' }), ['some day'])
@@ -74,7 +74,7 @@ test('it is filtered by person, year, type and score, and each choice counts wha
   assert.deepEqual([...facets.year], [['2026', 1]])
 })
 
-test('of one wine each person’s scores stand apart, and nobody counts twice in the mean', () => {
+test('separates the scores of one wine by person, and counts nobody twice in the mean', () => {
   const own = (person_id: string | null, tasted_on: string, score: number | null) =>
     aTasting({ person_id, tasted_on, score })
   const { people, mean } = scoresOf([
@@ -94,7 +94,7 @@ test('of one wine each person’s scores stand apart, and nobody counts twice in
   assert.deepEqual(scoresOf([own(ada, '2024-01-01', null)]), { people: [], mean: null })
 })
 
-test('what is offered to note fits the type of the wine, and what was chosen is told part by part', () => {
+test('offers terms that fit the type of the wine, and lists the chosen ones by part', () => {
   assert.ok(!termsFor('colour', 'white').includes('ruby'))
   assert.deepEqual(termsFor('mousse', 'red'), [])
   assert.ok(termsFor('tannin', 'red').length > 0)

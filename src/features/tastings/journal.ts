@@ -16,14 +16,14 @@ export interface Entry {
   person: string
 }
 
-/** What of the journal is asked for: the same words in the address bar. */
+/** A filter of the journal. The address bar uses the same words. */
 export interface JournalQuery {
   search?: string | undefined
-  /** An id, or `unknown`. */
+  /** An id or `unknown`. */
   person?: string | undefined
   year?: string | undefined
   type?: WineType | undefined
-  /** 0–100, both ends among what is meant; a tasting without a score is then not. */
+  /** From 0 to 100, both ends included. Tastings without a score do not match. */
   score_from?: number | undefined
   score_to?: number | undefined
 }
@@ -32,12 +32,12 @@ export const facetNames = ['person', 'year', 'type'] as const
 export type Facet = (typeof facetNames)[number]
 export type Facets = Record<Facet, ReadonlyMap<string, number>>
 
-/** In place of what nobody knows: whose note it is, of which year. */
+/** Stands for an unknown author or year. */
 export const unknown = 'unknown'
 
 /**
- * All tastings of a cellar, newest first, those of no known day at the end. `wordsOf` gives what a tasting is found by
- * beside its own words and its wine's: the person's name, the country in the reader's language.
+ * Returns all tastings of a cellar, the newest first and those without a day last. `wordsOf` returns words that find a
+ * tasting in addition to its own and those of its wine: the person's name, the country in the reader's language.
  */
 export function journalOf(
   { tastings, wines }: Pick<Replica, 'tastings' | 'wines'>,
@@ -59,7 +59,7 @@ export function journalOf(
   return entries.sort((a, b) => (orderOf(a.tasting) < orderOf(b.tasting) ? 1 : -1))
 }
 
-/** The entries that are meant, and how many each further choice would show: its own filter left aside, the others kept. */
+/** Returns the matching entries, and how many entries each value of a filter would show with the other filters kept. */
 export function findEntries(entries: readonly Entry[], query: JournalQuery): { entries: Entry[]; facets: Facets } {
   const words = searchWords(query.search ?? '')
   const found: Entry[] = []
@@ -82,14 +82,14 @@ export function findEntries(entries: readonly Entry[], query: JournalQuery): { e
   return { entries: found, facets }
 }
 
-/** A month of the journal; of no known one for what nobody knows the day of. */
+/** A month of the journal, or the tastings without a known day. */
 export interface JournalMonth {
   /** `2026-03`, or null. */
   month: string | null
   entries: Entry[]
 }
 
-/** The entries by month, in their order. */
+/** Groups the entries by month and keeps their order. */
 export function byMonth(entries: readonly Entry[]): JournalMonth[] {
   const months: JournalMonth[] = []
   for (const entry of entries) {

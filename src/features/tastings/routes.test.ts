@@ -25,7 +25,7 @@ const tastings = async () => {
   return ordered.map(({ note, score, person_id }) => [note, score, person_id])
 }
 
-test('two people note one wine apart; each changes their own, a viewer neither, and undo brings back what went', async () => {
+test('lets two people note one wine, change only their own notes, and undo; a viewer changes none', async () => {
   const wine_id = newId()
   const wine = { type: 'red', producer: 'Château Étoile', vintage: 1996 } as const
   const [own, theirs] = [newId(), newId()]
@@ -48,7 +48,7 @@ test('two people note one wine apart; each changes their own, a viewer neither, 
   assert.equal((await tastings()).length, 2)
 })
 
-test('what is wrong is told by its field, and nothing is written', async () => {
+test('reports errors by field and writes nothing', async () => {
   const before = await tastings()
   const { status, body } = await world.refused(addTasting, {
     as: ada,
@@ -60,7 +60,7 @@ test('what is wrong is told by its field, and nothing is written', async () => {
   assert.deepEqual(await tastings(), before)
 })
 
-test('a cellar names its members, and who has left but is still named by a note or a change', async () => {
+test('names the members, and former members who are still named by a note or a change', async () => {
   const named = async () =>
     (await world.done(listMembers, { as: carl, params })).members.map(({ name, role }) => [name, role])
   assert.deepEqual(await named(), [

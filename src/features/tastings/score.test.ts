@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { scoreScales } from '../../shared/score-scales.ts'
 import { keptScore, scoreOn, scoreScale } from './score.ts'
 
-test('a score comes back on its scale as it was given', () => {
+test('restores a score on its scale as entered', () => {
   for (const scale of scoreScales) {
     const { most, step } = scoreScale[scale]
     for (let shown = 0; shown <= most; shown += step) {
@@ -14,7 +14,7 @@ test('a score comes back on its scale as it was given', () => {
   assert.equal(scoreOn(keptScore(17.3, 'points_20'), 'points_20', 'points_20'), 17.3)
 })
 
-test('a score of one scale is told to the nearest step of another', () => {
+test('rounds a score to the nearest step of another scale', () => {
   assert.equal(scoreOn(92, 'points_20'), 18.5)
   assert.equal(scoreOn(92, 'stars_5'), 4.5)
   assert.equal(scoreOn(keptScore(17.5, 'points_20'), 'points_100'), 88)

@@ -1,23 +1,23 @@
 import type { Tasting } from '../../model/tasting.ts'
 
-/** What one person scored a wine, over all the times they did. */
+/** The scores that one person gave a wine over time. */
 export interface PersonScore {
-  /** Null for notes that came with an import and are nobody's. */
+  /** Null for imported notes without an author. */
   person_id: string | null
   count: number
-  /** 0–100: the latest, and the mean of all. */
+  /** From 0 to 100: the latest score, and the mean of all. */
   latest: Tasting & { score: number }
   mean: number
 }
 
 export interface Scores {
-  /** Who scored last comes first. */
+  /** The person who scored last comes first. */
   people: PersonScore[]
-  /** Of the latest of each person, so that nobody counts twice; null without a score. */
+  /** The mean of each person's latest score, so that nobody counts twice; null without a score. */
   mean: number | null
 }
 
-/** The scores of one wine, each person's apart. */
+/** Returns the scores of one wine, separately for each person. */
 export function scoresOf(tastings: readonly Tasting[]): Scores {
   const scored = tastings.filter(isScored).sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
   const people: PersonScore[] = []
@@ -38,7 +38,7 @@ function isScored(tasting: Tasting): tasting is Tasting & { score: number } {
   return tasting.score !== null
 }
 
-/** In the order of time; those of one day in the order they were written. */
+/** Returns a key that orders tastings by time, and those of one day by when they were written. */
 export function orderOf({ tasted_on, id }: Pick<Tasting, 'tasted_on' | 'id'>): string {
   return `${tasted_on ?? ''} ${id}`
 }

@@ -7,12 +7,14 @@ import { endpoint } from '../../shared/contract.ts'
 import { currency, day, id, line, list, maybe, oneOf, partial } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** A product's export, this program's own table of everything, or a table whose columns are mapped by hand. */
+/**
+ * The formats: a product's export, this program's own table of everything, or a table whose columns are mapped by hand.
+ */
 export const importFormats = [...(Object.keys(products) as Product[]), 'own', 'mapped'] as const
 export const ImportFormat = oneOf(importFormats)
 export type ImportFormat = z.infer<typeof ImportFormat>
 
-/** The reasons why a value of a file needs attention. */
+/** The reasons for a warning about a value of a file. */
 export const warningCodes = [
   'code_taken',
   'column_missing',
@@ -41,7 +43,7 @@ export const warningCodes = [
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/** Everything that a column of somebody's own table can hold. A column of `none` is kept under its own name. */
+/** The kinds of columns in a custom table. The values of a column of `none` are stored under its own name. */
 export const fileColumns = [
   ...listColumns,
   'shelf',
@@ -60,7 +62,7 @@ export const fileColumns = [
 export const FileColumn = oneOf(fileColumns)
 export type FileColumn = z.infer<typeof FileColumn>
 
-/** A column of somebody's own table with the kind that it is read as. */
+/** A column of a custom table with the kind that it is read as. */
 export const MappedColumn = z.strictObject({
   table: z.string(),
   column: z.string(),
@@ -88,11 +90,11 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** Replaces a text wherever a column has it; an empty `given` fills the column's empty cells. */
+/** A replacement for a text wherever a column has it. An empty `given` fills the column's empty cells. */
 export const Correction = z.strictObject({ column: line(), given: z.string().check(z.maxLength(300)), text: line() })
 export type Correction = z.infer<typeof Correction>
 
-/** A field of a row for which the file's value replaces the cellar's. */
+/** A field of a row in which the file's value replaces the cellar's. */
 export const TakenField = z.strictObject({ row_id: id(), field: z.string().check(z.regex(/^[a-z_]{1,40}$/)) })
 export type TakenField = z.infer<typeof TakenField>
 
@@ -103,12 +105,16 @@ const settings = {
   corrections: list(Correction, 500),
   /** The kinds of columns; other columns are read as the file suggests. */
   columns: list(z.strictObject({ table: z.string(), column: line(), holds: FileColumn }), 1_000),
-  /** Where file and cellar differ, the cellar's value stays except for these fields. */
+  /**
+   * The fields in which the file's value replaces the cellar's where they differ. The others keep the cellar's value.
+   */
   take_from_file: list(TakenField, 5_000),
   take_all_from_file: z.boolean(),
-  /** Says whether bottles missing since an earlier export are gone, or the file is only a part. */
+  /**
+   * Decides whether bottles missing since an earlier export have left the cellar, or the file covers only a part of it.
+   */
   vanished: oneOf(['gone', 'stay']),
-  /** The departure of those bottles; by default drunk, on the day of the import. */
+  /** The departure of those bottles. The default is drunk, on the day of the import. */
   vanished_as: Departure,
   vanished_on: day(),
   /** Answers whether wines were renamed, by the rows of the file. */
@@ -128,9 +134,9 @@ type Nullable = { [Name in keyof typeof settings]: z.ZodMiniNullable<(typeof set
 
 /** A warning for all cells with the same text in a column: the text, and the value that is read from it. */
 export const Warning = z.strictObject({
-  /** The first line of the file, counted from 1; a warning about a whole column has the line of the header. */
+  /** The first line in the file, counted from 1. A warning about a whole column has the line of the header. */
   line: z.int(),
-  /** The first lines, at most ten. */
+  /** The first lines, ten at most. */
   lines: z.array(z.int()),
   count: z.int(),
   /** The format's name for the table. */
@@ -138,9 +144,9 @@ export const Warning = z.strictObject({
   column: maybe(z.string()),
   given: z.string(),
   code: oneOf(warningCodes),
-  /** Null when the value stays unknown; the text is then kept with the row. */
+  /** The value that was read, or null when it stays unknown; the text is then stored with the row. */
   guess: maybe(z.string()),
-  /** A correction of `given` in `column` is entered as this kind; null when there is nothing to correct. */
+  /** The kind of input for a correction of `given` in `column`, or null when there is nothing to correct. */
   decided_by: maybe(oneOf(decisionKinds)),
 })
 export type Warning = z.infer<typeof Warning>
@@ -149,15 +155,15 @@ export type Warning = z.infer<typeof Warning>
 const named = { producer: maybe(z.string()), name: maybe(z.string()), vintage: maybe(z.int()) }
 
 /**
- * A field of which the file says otherwise than the cellar. Texts are as records have them: codes of types, countries and
- * states, days, `12.50 EUR`, places from the house to the shelf with ` / ` between, a window as `2024–2030`.
+ * A field in which the file differs from the cellar. Texts are as records have them: codes of types, countries and
+ * states, days, `12.50 EUR`, places from the outside in with ` / ` between, a window as `2024–2030`.
  */
 export const Conflict = z.strictObject({
   table: oneOf(['wines', 'bottles']),
   row_id: id(),
   field: z.string(),
   ...named,
-  /** Counts the bottles with the same conflict; `row_id` is the first and stands for all. */
+  /** The number of bottles with the same conflict. `row_id` is the first of them and stands for all. */
   count: z.int(),
   cellar: maybe(z.string()),
   file: maybe(z.string()),
@@ -200,7 +206,7 @@ export const Since = z.strictObject({
   file_name: z.string(),
   version: z.int(),
   taken_at: z.string(),
-  /** Counts the bottles or wines of each kind of difference. */
+  /** The number of bottles or wines with each kind of difference. */
   figures: z.strictObject({
     wine_new: z.int(),
     wine_edited: z.int(),
@@ -211,13 +217,13 @@ export const Since = z.strictObject({
     bottles_gone: z.int(),
     bottles_vanished: z.int(),
   }),
-  /** Counts the bottles that are the same in both exports. */
+  /** The number of bottles that are the same in both exports. */
   unchanged: z.int(),
-  /** Bottles that were in the cellar or on order and are missing in the file. */
+  /** The bottles that were in the cellar or on order and are missing from the file. */
   vanished: z.strictObject({
     count: z.int(),
     of: z.int(),
-    /** Null when they are too many for a guess: the import has to wait for `settings.vanished`. */
+    /** Null when there are too many of them to guess: the import has to wait for `settings.vanished`. */
     taken_as: maybe(oneOf(['gone', 'stay'])),
     departure: Departure,
     departed_on: day(),
@@ -230,11 +236,11 @@ export const Since = z.strictObject({
       before: z.strictObject(named),
       after: z.strictObject(named),
       bottles: z.int(),
-      /** True when it is read as the same wine rather than as one that is gone and one that is new. */
+      /** True when both are read as the same wine, rather than as one that is gone and a new one. */
       same: z.boolean(),
     }),
   ),
-  /** Counts all differences; the list has the first ones. */
+  /** The number of all differences; the list has the first ones. */
   differences_count: z.int(),
   differences: z.array(Difference),
 })
@@ -247,42 +253,45 @@ export const Report = z.strictObject({
   delimiter: z.string(),
   /** The currency of amounts without one. */
   currency: currency(),
-  /** The tables in reading order, by the format's names for them. */
+  /** The tables in the order they are read, by the format's names for them. */
   tables: z.array(z.strictObject({ kind: z.string(), rows: z.int() })),
   /** The sum of `rows_taken` and `rows_dropped`. */
   rows_read: z.int(),
   rows_taken: z.int(),
-  /** Counts the rows without a wine; each has a warning. */
+  /** The number of rows without a wine, each of which has a warning. */
   rows_dropped: z.int(),
-  /** Counts the rows that add nothing, because another table has their content or it is no bottle, rating or note. */
+  /**
+   * The number of rows that add nothing, because another table has their content or they are not a bottle, a rating or
+   * a note.
+   */
   rows_passed: z.int(),
-  /** Counts the wines that are new to the cellar, and those that are not. */
+  /** The numbers of wines that are new to the cellar, and of those it has already. */
   wines: z.int(),
   known_wines: z.int(),
-  /** Counts the new bottles; together with `known_bottles`, all bottles of the file. */
+  /** The number of new bottles. Together with `known_bottles`, these are all bottles of the file. */
   bottles: z.int(),
   on_order: z.int(),
   gone: z.int(),
-  /** Counts the bottles that the cellar has already; only their changes are imported. */
+  /** The number of bottles that the cellar has already, of which only changes are imported. */
   known_bottles: z.int(),
   places: z.int(),
   purchases: z.int(),
   tastings: z.int(),
   valuations: z.int(),
   wishes: z.int(),
-  /** Counts the pictures in the file for wines without a photo. */
+  /** The number of pictures in the file for wines without a photo. */
   photos: z.int(),
   /** True when the cellar has everything already. */
   nothing_new: z.boolean(),
-  /** Null when the file is no later export of an earlier import. */
+  /** Null when the file is not a later export of an earlier import. */
   since: maybe(Since),
-  /** Counts all conflicts; the list has the first ones. */
+  /** The number of all conflicts; the list has the first ones. */
   conflicts_count: z.int(),
   conflicts: z.array(Conflict),
-  /** Counts all warnings, one for each cell; the list has the first kinds. */
+  /** The number of all warnings, one for each cell; the list has the first kinds. */
   warnings_count: z.int(),
   warnings: z.array(Warning),
-  /** The columns of somebody's own table; empty for a known format. */
+  /** The columns of a custom table; empty for a known format. */
   mapping: z.array(MappedColumn),
 })
 export type Report = z.infer<typeof Report>
@@ -330,19 +339,19 @@ export const TakeStep = z.strictObject({
 })
 export type TakeStep = z.infer<typeof TakeStep>
 
-/** The result of an import. Its rows are fetched by version, as all changes are. */
+/** The result of an import. Its rows are fetched by version, like those of all changes. */
 export const Taken = z.strictObject({
   phase: z.literal('done'),
   /** Null when the cellar had everything already. */
   version: maybe(z.int()),
   command: z.string(),
-  /** Counts the wines of the file, new or not. */
+  /** The number of wines in the file, new or not. */
   wines: z.int(),
   bottles: z.int(),
   on_order: z.int(),
   gone: z.int(),
   photos: z.int(),
-  /** Counts the pictures that are unreadable or have no room; they stay in the file. */
+  /** The number of pictures that are unreadable or have no room. They stay in the file. */
   photos_left: z.int(),
 })
 export type Taken = z.infer<typeof Taken>

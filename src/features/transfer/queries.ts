@@ -8,7 +8,7 @@ import { originalOf, partsOf } from './apply/import-parts.ts'
 import type { AppliedImport, ImportFormat, ImportSettings } from './contract.ts'
 import type { Links } from './match/links.ts'
 
-/** Files that were looked at and not taken, kept per cellar; the oldest gives way to the next. */
+/** The number of previewed files that are stored per cellar; the oldest is replaced by the next. */
 const previewsKept = 3
 
 interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 'format' | 'fingerprint'> {
@@ -16,7 +16,7 @@ interface NewImport extends Pick<ImportRow, 'id' | 'file_name' | 'created_at' | 
   file: Uint8Array
 }
 
-/** Keeps a file that is looked at, in parts that hold nobody up; all of them, or none. */
+/** Stores a previewed file in parts, so that nobody has to wait. Either all parts are stored or none. */
 export async function keepFile(
   host: CellarHost,
   access: CellarAccess,
@@ -32,7 +32,7 @@ export async function keepFile(
       await transact(tx => tx.insertInto('import_parts').values(part).execute())
   } catch (error) {
     await dropPreview(host.db, access, about.id).catch(() => {})
-    // Newer previews have taken its place already.
+    // Newer previews have already replaced it.
     throw ruleBroken(error) ? notFound() : error
   }
   const previews = await host.db
@@ -47,7 +47,7 @@ export async function keepFile(
   for (const { id } of previews.slice(previewsKept - 1)) await dropPreview(host.db, access, id)
 }
 
-/** A file that was looked at, with what was said of it. */
+/** A previewed file with its settings. */
 export type KeptImport = Omit<ImportRow, 'settings'> & { settings: ImportSettings; file: Buffer }
 
 export async function findImport(
@@ -64,7 +64,10 @@ export async function findImport(
   return row && { ...row, settings: settingsOf(row.settings), file: await originalOf(db, row) }
 }
 
-/** The change that took a file, if any did, and whether it stands. Throws when there is no such file. */
+/**
+ * Returns the change that imported a file, if there is one, and whether it has not been undone. Throws when the file
+ * does not exist.
+ */
 export async function takingOf(
   db: Database,
   { cellar_id }: CellarAccess,
@@ -145,7 +148,9 @@ export async function settingsRemembered(
   return meant
 }
 
-/** The imports of a format that were taken and stand: those of the same form first, then the newest. */
+/**
+ * Yields the applied imports of a format that have not been undone: those with the same columns first, then the newest.
+ */
 export async function standingImports(
   db: Database,
   access: CellarAccess,
@@ -163,7 +168,7 @@ export async function standingImports(
   ].map(({ id }) => id)
 }
 
-/** A file that was taken, with when that was. */
+/** Returns an applied import that has not been undone, with the time at which it was applied. */
 export async function findStanding(db: Database, access: CellarAccess, id: string) {
   const row = await standing(db, access)
     .selectAll('imports')
@@ -181,7 +186,7 @@ export async function findStanding(db: Database, access: CellarAccess, id: strin
   }
 }
 
-/** The files that were taken, newest first. */
+/** Lists the applied imports, newest first. */
 export async function listTaken(db: Database, { cellar_id }: CellarAccess): Promise<AppliedImport[]> {
   const rows = await db
     .selectFrom('imports')
@@ -217,7 +222,7 @@ export async function listTaken(db: Database, { cellar_id }: CellarAccess): Prom
   }))
 }
 
-/** The currency in which a person thinks. */
+/** Returns the preferred currency of a person. */
 export async function preferredCurrency(db: Database, { person_id }: CellarAccess): Promise<string> {
   const person = await db
     .selectFrom('people')

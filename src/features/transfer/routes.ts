@@ -74,7 +74,7 @@ export function transferRoutes(host: CellarHost): Route[] {
   ]
 }
 
-/** One that was taken and undone belongs to the history, and can be taken again as it was. */
+/** An import that was applied and undone belongs to the history, and can be applied again unchanged. */
 async function mustNotBeTaken(host: CellarHost, cellar: CellarAccess, import_id: string) {
   const { version } = await takingOf(host.db, cellar, import_id)
   if (version !== null) throw conflict('import_taken')

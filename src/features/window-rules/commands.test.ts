@@ -27,7 +27,7 @@ const windowShown = async () => {
   return [line.drink_from, line.drink_until, line.window_source]
 }
 
-test("an owner's estimate decides at once, is changed, taken away and brought back", async () => {
+test('applies a rule of the owner at once, and edits, removes and restores it', async () => {
   const rule_id = newId()
   assert.deepEqual(await windowShown(), [2021, 2024, 'estimated'])
   await world.done(addWindowRule, { as: ada, params, body: { id: rule_id, ...named, years_from: 3, years_until: 9 } })
@@ -41,7 +41,7 @@ test("an owner's estimate decides at once, is changed, taken away and brought ba
   assert.deepEqual(await windowShown(), [2024, 2030, 'estimated'])
 })
 
-test('a rule that names nothing, or whose years run backwards, is refused by its field; an editor may not', async () => {
+test('rejects a rule without criteria or with reversed years, and a rule of an editor', async () => {
   const body = { id: newId(), ...named, years_from: 5, years_until: 2 }
   const { body: reversed } = await world.refused(addWindowRule, { as: ada, params, body })
   assert.equal(reversed.fields?.years_until?.code, 'window_reversed')

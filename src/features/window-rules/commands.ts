@@ -35,7 +35,7 @@ export const removeWindowRule = command(contract.removeWindowRule, {
   },
 })
 
-/** A rule for all wines alike would say nothing of any. */
+/** Refuses a rule without any criterion, which would apply to all wines alike. */
 function check({ type, country, region, grape, classification, years_from, years_until }: WindowRule) {
   const fieldErrors: FieldErrors = {}
   if (!type && !country && !region && !grape && !classification) fieldErrors.type = { code: 'required' }

@@ -22,7 +22,7 @@ const ownRule = (rule: Partial<WindowRule>): WindowRule => ({
   ...rule,
 })
 
-test('what names most of a wine decides: a classified growth, its appellation, its region, its kind', () => {
+test('uses the most specific rule: a classified growth, its appellation, its region, its type', () => {
   const red = { type: 'red', country: 'FR', vintage: 2010 } as const
   assert.deepEqual(windowOf({ ...red, region: 'Jura', name: 'Trousseau' }), [2012, 2018, 'estimated'])
   assert.deepEqual(windowOf({ ...red, region: 'Bordeaux', name: null }), [2014, 2022, 'estimated'])
@@ -30,7 +30,7 @@ test('what names most of a wine decides: a classified growth, its appellation, i
   assert.deepEqual(windowOf({ ...red, region: 'Bourgogne', designation: '1er Cru' }), [2015, 2025, 'estimated'])
 })
 
-test('regions and grapes are known by their other names, and by accents or none', () => {
+test('matches regions and grapes by their other names, with or without accents', () => {
   const pinot = { type: 'red', country: 'DE', region: 'Baden', vintage: 2020 } as const
   const grapes = [{ name: 'Spatburgunder', share: null }]
   assert.deepEqual(windowOf({ ...pinot, grapes }), [2023, 2029, 'estimated'])
@@ -38,13 +38,13 @@ test('regions and grapes are known by their other names, and by accents or none'
   assert.deepEqual(windowOf({ ...pinot, grapes: [], classification: 'GG' }), [2025, 2035, 'estimated'])
 })
 
-test('an own window is never touched, nor is one that is half known; a wine without a vintage has no estimate', () => {
+test('estimates no window for a wine with its own full or half window, or without a vintage', () => {
   assert.deepEqual(windowOf({ vintage: 2010, drink_from: 2011, drink_until: 2012 }), [2011, 2012, 'own'])
   assert.deepEqual(windowOf({ vintage: 2010, drink_until: 2012 }), [null, 2012, 'own'])
   assert.deepEqual(windowOf({ vintage: null, type: 'sparkling' }), [null, null, null])
 })
 
-test("the cellar's own rules go before ours, whatever they name", () => {
+test('prefers the rules of the cellar to ours, however specific they are', () => {
   const champagne = { type: 'sparkling', country: 'FR', region: 'Champagne', vintage: 2012 } as const
   assert.deepEqual(windowOf(champagne), [2018, 2030, 'estimated'])
   assert.deepEqual(windowOf(champagne, [ownRule({ type: 'sparkling' })]), [2013, 2014, 'estimated'])
@@ -57,7 +57,7 @@ test("the cellar's own rules go before ours, whatever they name", () => {
   ])
 })
 
-test('each of ours makes sense', () => {
+test('contains only plausible estimates', () => {
   for (const estimate of ourEstimates) {
     assert.ok(estimate.type, JSON.stringify(estimate))
     assert.ok(estimate.years_from <= estimate.years_until, JSON.stringify(estimate))

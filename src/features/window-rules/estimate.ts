@@ -3,10 +3,13 @@ import type { WindowRule } from '../../model/window-rule.ts'
 import type { Wine } from '../../model/wine.ts'
 import { foldOnce } from '../../shared/text.ts'
 
-/** What decides an estimate: what a wine has to be, and how many years after its vintage it is then thought to be good. */
+/**
+ * A rule for estimating windows: the criteria for a wine, and the years after its vintage between which it is likely to
+ * be good.
+ */
 export type Estimate = Omit<WindowRule, 'id'> & { id: string | null }
 
-/** Our own estimates; `reference/estimates/SOURCE.md` says what they are. */
+/** Our own estimates; `reference/estimates/SOURCE.md` describes them. */
 export const ourEstimates: readonly Estimate[] = (bundled as Partial<Record<string, string | number>>[]).map(
   entry =>
     ({
@@ -21,7 +24,10 @@ export const ourEstimates: readonly Estimate[] = (bundled as Partial<Record<stri
     }) as Estimate,
 )
 
-/** Finds what decides the window of a wine: the cellar's own rules before ours, and of either the one that names most. */
+/**
+ * Finds the rule that decides the window of a wine: the cellar's own rules come before ours, and in each list the most
+ * specific rule comes first.
+ */
 export type Estimator = (wine: Wine) => Estimate | undefined
 
 export function estimatorOf(own: Iterable<WindowRule>): Estimator {
@@ -48,12 +54,14 @@ function keptFor(rules: ReadonlyMap<string, WindowRule>): Kept {
   return made
 }
 
-/** The estimator of a cellar, made once for each state of its rules. */
+/** Returns the estimator of a cellar, created once for each state of its rules. */
 export function estimatorFor(rules: ReadonlyMap<string, WindowRule>): Estimator {
   return keptFor(rules).estimator
 }
 
-/** `withEstimate` by the rules of a cellar; made once for each state of the rules and of a wine. */
+/**
+ * Returns `withEstimate` with the rules of a cellar; its results are cached for each state of the rules and of a wine.
+ */
 export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine) => Wine {
   const { estimator, made } = keptFor(rules)
   return wine => {
@@ -66,7 +74,7 @@ export function estimatedBy(rules: ReadonlyMap<string, WindowRule>): (wine: Wine
   }
 }
 
-/** The wine with an estimated window where it has none of its own and a vintage to count from. */
+/** Returns the wine with an estimated window when it has none of its own and a known vintage. */
 export function withEstimate(wine: Wine, estimate: Estimator): Wine {
   if (wine.vintage === null || wine.drink_from !== null || wine.drink_until !== null) return wine
   const rule = estimate(wine)
@@ -80,7 +88,7 @@ export function withEstimate(wine: Wine, estimate: Estimator): Wine {
   }
 }
 
-/** A rule with its words folded, other names apart. */
+/** A rule with its texts folded and alternative names split. */
 interface Ready {
   rule: Estimate
   weight: number

@@ -5,13 +5,13 @@ import { dayOfMove, type Move } from '../bottles/moves.ts'
 import type { WineQuery } from './contract.ts'
 import { stageOf } from './drinking-window.ts'
 
-/** Counts the bottles of a wine that a moment is about; for `ready` those in the cellar. */
+/** Counts the bottles of a wine that a moment refers to; for `ready` those in the cellar. */
 export function bottlesMeant(line: WineSummary, name: Moment, asked: string): number {
   if (name !== 'ready') return bottlesMoved(line, name, asked)
   return isReady(line.wine, asked) ? line.in_cellar : 0
 }
 
-/** Returns a test for the moments of a query; undefined when it asks for none. */
+/** Returns a predicate for the moments of a query; undefined when it has none. */
 export function momentTest(query: WineQuery): ((line: WineSummary) => boolean) | undefined {
   const asked = momentNames.flatMap(name => (query[name] === undefined ? [] : [{ name, value: query[name] }]))
   if (asked.length === 0) return undefined

@@ -33,7 +33,7 @@ const add = (fields: Partial<NewWine>) => wineAfter(after(addWine, { id, type: '
 const wine = aWine({ drink_from: 2024, drink_until: 2030, window_source: 'imported' })
 const edit = (change: WineChange) => wineAfter(after(editWine, { wine_id: wine.id, ...change }, put('wines', wine)))
 
-test('a wine needs a name or a producer, all else may stay unknown', () => {
+test('requires only a name or a producer', () => {
   assert.equal(add({}).producer, null)
   assert.equal(add({ name: null, producer: 'Domaine' }).producer, 'Domaine')
   assert.deepEqual(add({}).grapes, [])
@@ -41,49 +41,49 @@ test('a wine needs a name or a producer, all else may stay unknown', () => {
   assert.throws(() => add({ name: null }), refusal('required', 'name'))
 })
 
-test('a wine is added once', () => {
+test('rejects a wine that exists already', () => {
   assert.throws(
     () => after(addWine, { id, type: 'red', name: 'a' }, put('wines', aWine({ id }))),
     refusal('exists_already'),
   )
 })
 
-test('a vintage is next year at the latest', () => {
+test('rejects a vintage after next year', () => {
   assert.equal(add({ vintage: 2027 }).vintage, 2027)
   assert.throws(() => add({ vintage: 2028 }), refusal('too_big', 'vintage'))
 })
 
-test('a window does not end before it begins', () => {
+test('rejects a window that ends before it begins', () => {
   assert.equal(add({ drink_from: 2030, drink_until: 2030 }).window_source, 'own')
   assert.throws(() => add({ drink_from: 2030, drink_until: 2029 }), refusal('window_reversed', 'drink_until'))
   assert.throws(() => edit({ drink_from: 2031 }), refusal('window_reversed', 'drink_until'))
 })
 
-test('a window that a person changes is their own, one that is cleared is nobody’s', () => {
+test('marks a window as own when a person changes it, and as none when it is cleared', () => {
   assert.equal(add({}).window_source, null)
   assert.equal(edit({ drink_until: 2032 }).window_source, 'own')
   assert.equal(edit({ drink_from: null, drink_until: null }).window_source, null)
   assert.equal(edit({ drink_from: 2024, note: 'the same window' }).window_source, 'imported')
 })
 
-test('what is not named stays as it is', () => {
+test('keeps fields that are left out', () => {
   assert.deepEqual(edit({ region: 'Pfalz' }), { ...wine, region: 'Pfalz' })
   assert.throws(() => edit({}), refusal('nothing_to_change'))
   assert.throws(() => edit({ name: null, producer: null }), refusal('required', 'name'))
 })
 
-test('a grape or a tag is named once', () => {
+test('rejects a grape or a tag that is named twice', () => {
   const grape = { name: 'Merlot', share: null }
   assert.throws(() => add({ grapes: [grape, grape] }), refusal('given_twice', 'grapes'))
   assert.throws(() => add({ tags: ['gift', 'gift'] }), refusal('given_twice', 'tags'))
 })
 
-test('a wine of another cellar is not there', () => {
+test('does not find a wine of another cellar', () => {
   assert.throws(() => after(editWine, { wine_id: anId(), name: 'x' }), refusal('not_found'))
   assert.throws(() => after(removeWine, { wine_id: anId() }), refusal('not_found'))
 })
 
-test('a wine with bottles or notes is not removed; its valuations go with it', () => {
+test('refuses to remove a wine with bottles or notes, and removes valuations with a wine', () => {
   const wine_id = wine.id
   const remove = (...rows: RowWrite[]) => after(removeWine, { wine_id }, put('wines', wine), ...rows)
   assert.throws(() => remove(put('bottles', aBottle({ wine_id }))), refusal('in_use'))
@@ -100,7 +100,7 @@ const editAll = (wines: Wine[], change: Omit<WinesChange, 'wine_ids'>) =>
     row => Wine.parse(row.after),
   )
 
-test('several wines are given tags and lose others, each keeping its own', () => {
+test('adds and removes tags of several wines and keeps their other tags', () => {
   const wines = [aWine({ tags: ['gift', 'party'] }), aWine({ tags: [] }), aWine({ tags: ['keep'] })]
   const tagged = editAll(wines, { tags_added: ['keep'], tags_removed: ['party'] })
   assert.deepEqual(
@@ -111,7 +111,7 @@ test('several wines are given tags and lose others, each keeping its own', () =>
   assert.throws(() => editAll(tagged, {}), refusal('nothing_to_change'))
 })
 
-test('a window set for several wines is their own, and may not end before it begins for any of them', () => {
+test('sets a window for several wines, and rejects one that is reversed for any of them', () => {
   const wines = [aWine({ drink_from: 2020, drink_until: 2024 }), aWine({ drink_from: null, drink_until: null })]
   const set = editAll(wines, { drink_until: 2030 })
   assert.deepEqual(
@@ -124,7 +124,7 @@ test('a window set for several wines is their own, and may not end before it beg
   assert.throws(() => editAll(wines, { drink_until: 2019 }), refusal('window_reversed', 'drink_until'))
 })
 
-test('several wines are changed or none: one that is not there or has no room for a tag refuses all', () => {
+test('changes no wine when one does not exist or has no room for a tag', () => {
   const full = aWine({ tags: Array.from({ length: 50 }, (_, at) => `tag ${at}`) })
   assert.throws(() => editAll([aWine(), full], { tags_added: ['more'] }), refusal('too_many', 'tags_added'))
   const missing = { wine_ids: [wine.id, anId()], tags_added: ['a'] }

@@ -16,7 +16,7 @@ import { endpoint } from '../../shared/contract.ts'
 import { currency, id, line, list, longText, maybe, oneOf, partial, several, wholeNumber } from '../../shared/fields.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** Values of the cellar's custom fields by field id; a field that is left out keeps its value, null removes it. */
+/** The values of the cellar's custom fields by field id. A field that is left out keeps its value; null removes it. */
 const ownSaid = z.record(id(), maybe(line(limits.own_value)))
 
 /** A wine as a person enters it. Only its type and its name or producer are required. */
@@ -37,12 +37,12 @@ export type UnlistedWine = z.infer<typeof UnlistedWine>
 export const WineChange = z.strictObject({
   ...partial(fieldSchemas),
   own: z.optional(ownSaid),
-  /** Columns that came with an import; one that is left out stays, null removes it. */
+  /** The columns that came with an import. A column that is left out stays; null removes it. */
   extra: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(limits.note)), maybe(longText()))),
 })
 export type WineChange = z.infer<typeof WineChange>
 
-/** A change that several wines get alike. */
+/** A change that is applied to several wines. */
 export const WinesChange = z.strictObject({
   wine_ids: list(id(), limits.chosen_at_once).check(z.minLength(1)),
   tags_added: z.optional(fieldSchemas.tags),
@@ -56,25 +56,25 @@ export type WinesChange = z.infer<typeof WinesChange>
 export const stocks = ['in', 'order', 'gone', 'all'] as const
 export const directions = ['up', 'down'] as const
 
-/** Returns the schema of a value that can be asked for. */
+/** Returns the schema of a value that can be requested. */
 export function acceptedSchema(accepted: Accepted) {
   if (typeof accepted === 'number') return z.string().check(z.maxLength(accepted))
   return accepted instanceof RegExp ? z.string().check(z.regex(accepted)) : z.enum(accepted)
 }
 
-/** The parameters that filter by a dimension, each of which takes several values. */
+/** The parameters that filter by a dimension, each of which accepts several values. */
 const filters = byField(filterNames, name => z.optional(several(acceptedSchema(acceptedBy(name))))) as unknown as {
   [Name in FilterName]: z.ZodMiniOptional<ReturnType<typeof several<z.core.$ZodType<ValueOf<Name>, string>>>>
 }
 
-/** The parameters that ask for a moment, a year or a month. */
+/** The parameters for moments, each of which accepts a year or a month. */
 export const momentSchemas = byField(momentNames, name => z.optional(acceptedSchema(moments[name].accepts)))
 
-/** A query of the list, the same in the address bar and at the API. */
+/** A query of the list, the same in the address bar and in the API. */
 export const WineQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(limits.line))),
   ...filters,
-  /** `in` the cellar (the default), on `order`, `gone`, or `all` wines ever. */
+  /** Selects wines `in` the cellar (the default), on `order`, `gone`, or `all` that ever were. */
   stock: z.optional(oneOf(stocks)),
   ...momentSchemas,
   sort: z.optional(oneOf(wineSorts)),
@@ -82,7 +82,7 @@ export const WineQuery = z.strictObject({
 })
 export type WineQuery = z.infer<typeof WineQuery>
 
-/** A wine with figures of its bottles. Amounts are in the requested currency. */
+/** A wine with the totals of its bottles. Amounts are in the requested currency. */
 export const WineLine = z.strictObject({
   ...Wine.def.shape,
   stage: Stage,
@@ -91,7 +91,7 @@ export const WineLine = z.strictObject({
   gone: z.int(),
   value_minor: maybe(z.int()),
   value_currency: currency(),
-  /** Counts the bottles in the cellar whose value is unknown. */
+  /** The number of bottles in the cellar whose value is unknown. */
   unvalued: z.int(),
   score: maybe(z.number()),
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countryCode, countryCodes, countryName } from './countries.ts'
 
-test('a country is known by its name in five languages', () => {
+test('finds a country by its name in five languages', () => {
   const called = {
     FR: ['France', 'Frankreich', 'Francia', 'FRANCE', ' france '],
     DE: ['Germany', 'Deutschland', 'Allemagne', 'Germania', 'Alemania'],
@@ -23,13 +23,13 @@ test('a country is known by its name in five languages', () => {
   }
 })
 
-test('what is no country is none', () => {
+test('finds no country for other texts', () => {
   for (const name of ['', 'Unknown', 'Moravia', 'Bordeaux', 'Europe', 'XX', '__proto__']) {
     assert.equal(countryCode(name), undefined, name)
   }
 })
 
-test('every country has a name, and its English and German names lead back to it', () => {
+test('has a name for every country, and finds it by its English and German names', () => {
   assert.equal(countryCodes.length, 249)
   for (const code of countryCodes) {
     for (const locale of ['en', 'de']) {
@@ -39,7 +39,7 @@ test('every country has a name, and its English and German names lead back to it
   }
 })
 
-test('a country is named in the language of the person', () => {
+test('names a country in the language of the person', () => {
   assert.equal(countryName('ES', 'en'), 'Spain')
   assert.equal(countryName('ES', 'de'), 'Spanien')
 })

@@ -36,7 +36,7 @@ for (const [drink_from, drink_until, year, stage] of table) {
   })
 }
 
-test('the stages of a window follow one another through its years', () => {
+test('passes through the stages of a window in order', () => {
   const order: Stage[] = ['young', 'early', 'peak', 'late', 'past']
   for (let length = 1; length <= 40; length++) {
     const window = { drink_from: 2000, drink_until: 2000 + length - 1 }
@@ -49,7 +49,7 @@ test('the stages of a window follow one another through its years', () => {
   }
 })
 
-test('a bar is the share of the axis that the window covers, years counted whole', () => {
+test('draws a bar over the whole years of a window', () => {
   const axis = { first: 2020, last: 2029 }
   assert.deepEqual(barOn(axis, { drink_from: 2022, drink_until: 2025 }), {
     start: 0.2,
@@ -78,7 +78,7 @@ test('a bar is the share of the axis that the window covers, years counted whole
   assert.equal(barOn(axis, { drink_from: null, drink_until: null }), undefined)
 })
 
-test('a day lies on the axis by its days', () => {
+test('positions a day on the axis by its days', () => {
   const axis = { first: 2020, last: 2029 }
   assert.equal(shareOn(axis, '2020-01-01'), 0)
   assert.ok(Math.abs(shareOn(axis, '2025-01-01') - 0.5) < 0.001)

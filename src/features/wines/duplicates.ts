@@ -22,7 +22,7 @@ export interface VintageStory {
   in_cellar: number
   on_order: number
   drunk: number
-  /** Counts the bottles that left in any other way. */
+  /** The number of bottles that left in any other way. */
   left: number
   last_drunk_on: string | null
   /** The mean score, 0–100. */

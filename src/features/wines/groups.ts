@@ -9,7 +9,7 @@ export interface WineGroup {
   /** The value: a place's id, a region's name or a stage; `unknown` for the wines that have none. */
   key: string
   wines: readonly WineSummary[]
-  /** The bottles in the cellar; of a place those that are in it. */
+  /** The number of bottles in the cellar; for a place, those in it. */
   bottles: number
 }
 

@@ -12,10 +12,13 @@ import { byField } from '../../model/wine-fields.ts'
 import { limits } from '../../shared/limits.ts'
 import { directions, stocks, type WineQuery } from './contract.ts'
 
-/** The query in the address of the list: which wines in which order, and what they are grouped by. */
+/** The query in the address of the list: filters, order and grouping. */
 export type ListQuery = WineQuery & { group?: Grouping | undefined }
 
-/** What each parameter accepts: the same as `WineQuery`, without the schemas, which the list need not wait for. */
+/**
+ * The values that each parameter accepts: the same as in `WineQuery`, but without schemas, which the list would have to
+ * load first.
+ */
 const accepted: Record<keyof ListQuery, Accepted> = {
   search: limits.line,
   ...byField(filterNames, acceptedBy),

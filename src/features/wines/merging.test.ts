@@ -18,7 +18,7 @@ import { mergeWines } from './merging.ts'
 const context = { person_id: newId(), person_name: 'Ada', now: '2026-03-14T09:00:00.000Z', today: '2026-03-14' }
 const cellarOf = (...rows: RowWrite[]) => withRows(emptyReplica('a'), 1, rows)
 
-test('twins have the same producer, name and vintage, however they are written', () => {
+test('finds duplicates with the same producer, name and vintage, however they are written', () => {
   const one = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2001 })
   const other = aWine({ producer: 'CHATEAU D YQUEM', name: null, vintage: 2001 })
   const younger = aWine({ producer: 'Château d’Yquem', name: null, vintage: 2005 })
@@ -31,7 +31,7 @@ test('twins have the same producer, name and vintage, however they are written',
   assert.deepEqual(duplicatesOf(younger, wines), [])
 })
 
-test('over all vintages it is told what became of the bottles', () => {
+test('shows the history of the bottles of all vintages', () => {
   const [young, old] = [aWine({ vintage: 2015 }), aWine({ vintage: 2005 })]
   const gone = { wine_id: old.id, state: 'gone' } as const
   const cellar = cellarOf(
@@ -53,7 +53,7 @@ test('over all vintages it is told what became of the bottles', () => {
   )
 })
 
-test('the one that stays keeps what it says, and takes from the others what it does not', () => {
+test('keeps the fields of the remaining wine and fills empty ones from the others', () => {
   const kept = aWine({ region: null, note: 'Mine', tags: ['a'], own: { x: '1' } })
   const other = aWine({
     region: 'Nahe',
@@ -71,7 +71,7 @@ test('the one that stays keeps what it says, and takes from the others what it d
   assert.deepEqual([tags, drink_from, window_source, own], [['a', 'b'], 2024, 'imported', { x: '1', y: '3' }])
 })
 
-test('a wine is not merged with itself, nor with one that is not there, nor beyond what one can hold', () => {
+test('rejects merging a wine with itself, with an unknown one, or beyond the limits', () => {
   const kept = aWine({ note: 'x'.repeat(9_000) })
   const other = aWine({ note: 'y'.repeat(9_000) })
   const cellar = cellarOf(put('wines', kept), put('wines', other))
@@ -92,7 +92,7 @@ before(async () => {
   ada = await world.person('Ada')
 })
 
-test('merged, all bottles lie under one wine; one undo brings both back as they were', async () => {
+test('moves all bottles to one wine, and restores both wines with one undo', async () => {
   const params = { cellar_id: ada.cellar_id }
   const [kept, other] = [newId(), newId()]
   for (const id of [kept, other]) {

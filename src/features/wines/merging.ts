@@ -9,8 +9,8 @@ import * as contract from './contract.ts'
 const belonging = ['purchases', 'bottles', 'tastings', 'valuations', 'wishes', 'photos'] as const
 
 /**
- * Merges duplicates into one wine. The others fill in what the wine that stays does not say; lists and notes are joined;
- * the bottles and everything else that belonged to the others become its own.
+ * Merges duplicates into one wine. The others fill in the fields that are empty in the wine that stays; lists and notes
+ * are joined; their bottles and all their other records are moved to it.
  */
 export const mergeWines = command(contract.mergeWines, {
   name: 'merge_wines',

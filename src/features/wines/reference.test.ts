@@ -11,7 +11,7 @@ const appellations = await loadAppellations()
 const first = <T extends Named>(list: readonly T[], typed: string, country?: string, region?: string) =>
   suggest(list, typed, { country, region, limit: 1 })[0]
 
-test('a grape is found by any of its names, without accents, and says which', () => {
+test('finds a grape by any of its names without accents, and returns the matching name', () => {
   for (const [typed, name, matched] of [
     ['shir', 'Syrah', 'Shiraz'],
     ['grigio', 'Pinot Gris', 'Pinot Grigio'],
@@ -27,18 +27,18 @@ test('a grape is found by any of its names, without accents, and says which', ()
   }
 })
 
-test('names that begin with what was typed come before those that contain it', () => {
+test('suggests names that begin with the typed text before those that contain it', () => {
   const names = suggest(grapes, 'cab', { limit: 5 }).map(found => found.entry.name)
   assert.deepEqual(names.slice(0, 2), ['Cabernet Sauvignon', 'Cabernet Franc'])
   assert.ok(names.every(name => name.startsWith('Cab')))
 })
 
-test('words may be typed in any order and in part', () => {
+test('matches typed words in any order and in part', () => {
   assert.equal(first(appellations, 'montalcino brun')?.entry.name, 'Brunello di Montalcino')
   assert.equal(first(appellations, 'chateauneuf pape')?.entry.name, 'Châteauneuf-du-Pape')
 })
 
-test('an appellation brings its country, region and subregion', () => {
+test('returns the country, region and subregion of an appellation', () => {
   const where = (name: string, country?: string) => {
     const found = findNamed(appellations, name, country)
     return [found?.country, found?.region, found?.subregion]
@@ -54,7 +54,7 @@ test('an appellation brings its country, region and subregion', () => {
   assert.deepEqual(where('Bendigo', 'NZ'), ['NZ', 'Central Otago', null])
 })
 
-test('only the country asked for is proposed, its region first', () => {
+test('suggests only entries of the given country, those of the region first', () => {
   const proposed = suggest(appellations, 'c', { country: 'FR', region: 'jura', limit: 20 })
   assert.ok(proposed.every(found => found.entry.country === 'FR'))
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('only the country asked for is proposed, its region first', () => {
   assert.equal(first(appellations, 'barolo', 'FR'), undefined)
 })
 
-test('a region is found by its local and its German name', () => {
+test('finds a region by its local and its German name', () => {
   assert.equal(first(regions, 'bourg', 'FR')?.entry.name, 'Burgundy')
   assert.equal(first(regions, 'toskana')?.entry.name, 'Tuscany')
   assert.deepEqual(findNamed(regions, 'cote de nuits'), {
@@ -76,7 +76,7 @@ test('a region is found by its local and its German name', () => {
   })
 })
 
-test('with nothing typed the list is proposed from its beginning, no longer than asked', () => {
+test('suggests the beginning of the list up to the limit when nothing is typed', () => {
   assert.deepEqual(
     suggest(grapes, '', { limit: 3 }).map(found => found.entry.name),
     ['Cabernet Sauvignon', 'Cabernet Franc', 'Merlot'],
@@ -84,7 +84,7 @@ test('with nothing typed the list is proposed from its beginning, no longer than
   assert.deepEqual(suggest(grapes, 'zzzz', { limit: 3 }), [])
 })
 
-test('the lists are whole: every name once in its country, known countries, no leftovers of the sources', () => {
+test('has clean lists: unique names per country, known countries, no leftovers of the sources', () => {
   assert.equal(grapes.length > 1_300, true)
   assert.equal(appellations.length > 1_700, true)
   for (const { country } of [...regions, ...appellations]) assert.ok(countryCodes.includes(country), country)
@@ -98,7 +98,7 @@ test('the lists are whole: every name once in its country, known countries, no l
   }
 })
 
-test('every region that an appellation names is in the list of regions, but for the small American states', () => {
+test('lists every region that an appellation names, except American ones', () => {
   const known = new Set(regions.map(each => `${each.country}/${each.region}/${each.subregion ?? ''}`))
   for (const { country, region, subregion } of appellations) {
     if (region && country !== 'US')

@@ -66,7 +66,7 @@ export function findNamed<T extends Named>(list: readonly T[], name: string, cou
   return found?.find(entry => !country || !('country' in entry) || entry.country === country)
 }
 
-/** `reference/wines/grapes.json`, loaded when first asked for. */
+/** Returns `reference/wines/grapes.json`, loaded on first use. */
 export function loadGrapes(): Promise<readonly KnownGrape[]> {
   grapes ??= import('../../../reference/wines/grapes.json', { with: { type: 'json' } }).then(({ default: rows }) =>
     rows.map(([name = '', colour, ...others]) => ({
@@ -79,7 +79,7 @@ export function loadGrapes(): Promise<readonly KnownGrape[]> {
 }
 let grapes: Promise<readonly KnownGrape[]> | undefined
 
-/** `reference/wines/regions.json`, loaded when first asked for. */
+/** Returns `reference/wines/regions.json`, loaded on first use. */
 export function loadRegions(): Promise<readonly KnownRegion[]> {
   regions ??= import('../../../reference/wines/regions.json', { with: { type: 'json' } }).then(
     ({ default: countries }) =>
@@ -89,7 +89,7 @@ export function loadRegions(): Promise<readonly KnownRegion[]> {
 }
 let regions: Promise<readonly KnownRegion[]> | undefined
 
-/** `reference/wines/appellations.json`, loaded when first asked for. */
+/** Returns `reference/wines/appellations.json`, loaded on first use. */
 export function loadAppellations(): Promise<readonly KnownAppellation[]> {
   appellations ??= import('../../../reference/wines/appellations.json', { with: { type: 'json' } }).then(
     ({ default: countries }) =>

@@ -19,7 +19,7 @@ await world.done(fillWithSample, {
   key: 'sample-for-clara',
 })
 
-test('a wine is added, found, changed and removed by who owns the cellar', async () => {
+test('lets the owner add, find, edit and remove a wine', async () => {
   const id = newId()
   const added = await world.done(addWine, {
     as: ada,
@@ -37,7 +37,7 @@ test('a wine is added, found, changed and removed by who owns the cellar', async
   assert.equal((await list('lune')).total, 0)
 })
 
-test('what a wine is worth follows its bottles, in the currency that is asked for', async () => {
+test('computes the value of a wine from its bottles in the requested currency', async () => {
   const id = newId()
   const params = { cellar_id, wine_id: id }
   await world.done(addWine, { as: ada, params, body: { id, type: 'white', name: 'Kabinett' } })
@@ -62,7 +62,7 @@ test('what a wine is worth follows its bottles, in the currency that is asked fo
   assert.ok((dollars.value_minor ?? 0) > 4000 && (dollars.value_minor ?? 0) < 6000)
 })
 
-test('a list is given in pages, with counts that hold for all of it', async () => {
+test('returns the list in pages, with counts of the whole list', async () => {
   const page = (query: Record<string, unknown>) =>
     world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id }, query })
   const all = await page({ stock: 'all', limit: 500 })
@@ -76,7 +76,7 @@ test('a list is given in pages, with counts that hold for all of it', async () =
   assert.deepEqual(red.facets.type, all.facets.type)
 })
 
-test('the same question is answered anew after a change', async () => {
+test('answers the same query with new data after a change', async () => {
   const list = () => world.done(listWines, { as: sampled, params: { cellar_id: sampled.cellar_id } })
   const before = await list()
   assert.deepEqual(await list(), before)
@@ -89,7 +89,7 @@ test('the same question is answered anew after a change', async () => {
   assert.equal((await list()).version, added.version)
 })
 
-test('the sample is one change, undone as a whole, and fills no cellar twice', async () => {
+test('adds the sample as one change that can be undone, and never twice', async () => {
   const dora = await world.person('Dora')
   const params = { cellar_id: dora.cellar_id }
   const fill = { as: dora, params, body: { today: '2026-03-14' } }
@@ -100,7 +100,7 @@ test('the sample is one change, undone as a whole, and fills no cellar twice', a
   await world.done(fillWithSample, fill)
 })
 
-test('a stranger finds nothing, a viewer reads and changes nothing', async () => {
+test('shows a stranger nothing, and lets a viewer read but not write', async () => {
   const body = { id: newId(), type: 'red', name: 'a' }
   const params = { cellar_id }
   assert.equal((await world.refused(listWines, { as: stranger, params })).status, 404)
@@ -110,7 +110,7 @@ test('a stranger finds nothing, a viewer reads and changes nothing', async () =>
   assert.equal((await world.refused(addWine, { as: sampled, params, body })).status, 403)
 })
 
-test('what is wrong is told by its field, and nothing is written', async () => {
+test('reports errors by field and writes nothing', async () => {
   const params = { cellar_id }
   const add = async (body: object) => {
     const { status, body: refused } = await world.refused(addWine, { as: ada, params, body })
@@ -129,7 +129,7 @@ test('what is wrong is told by its field, and nothing is written', async () => {
   assert.equal((await world.done(listWines, { as: ada, params })).version, version)
 })
 
-test('several wines are given a tag and a window as one change, taken back by one undo, and only in their cellar', async () => {
+test('tags several wines and sets their window as one change, only in their cellar', async () => {
   const params = { cellar_id }
   const wine_ids = [newId(), newId()]
   for (const id of wine_ids) await world.done(addWine, { as: ada, params, body: { id, type: 'red', name: 'Tagged' } })

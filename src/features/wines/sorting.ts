@@ -10,8 +10,8 @@ export interface Ordering {
 }
 
 /**
- * Puts the wines in the order asked for: unknown values last in both directions, equal ones by name, vintage and id. The
- * order is kept for each array of wines, so that a search over the same ones sorts nothing.
+ * Sorts the wines as requested: unknown values come last in both directions, and equal ones are sorted by name, vintage
+ * and id. The order is cached for each array of wines, so that a search over the same array sorts nothing.
  */
 export function inOrder(
   lines: readonly WineSummary[],
@@ -96,8 +96,8 @@ function ranksOf(values: readonly Value[], sign: number, places: Places): Float6
 type Places = ReadonlyMap<string, number>
 
 /**
- * A collation takes up to a hundred times as long to compare two texts as the processor to compare two numbers. The
- * positions of a column's texts are therefore kept, and computed again only when a new text comes up.
+ * Comparing two texts by a collation takes up to a hundred times as long as comparing two numbers. The positions of a
+ * column's texts are therefore cached, and computed again only when a new text occurs.
  */
 function placesOf(values: readonly Value[], column: string, collation: Collation): Places {
   let byColumn = placesKept.get(collation)

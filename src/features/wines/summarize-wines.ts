@@ -13,8 +13,8 @@ import { stageOf } from './drinking-window.ts'
 
 export interface ViewContext extends ValuationContext {
   /**
-   * Further words that find a wine in the languages of those who search, such as the names of its country and type. It
-   * has to be the same function each time, or every wine is indexed again.
+   * Further words that find a wine in the languages of the readers, such as the names of its country and type. It has
+   * to be the same function each time, or every wine is indexed again.
    */
   words?: WordsOf | undefined
 }
@@ -117,7 +117,7 @@ function amountsOf(
   }
 }
 
-/** Bottles mostly come in cases, so the amounts of one hold for the next. */
+/** Bottles mostly come in cases, so the amounts of one usually apply to the next. */
 function costsTheSame(a: Bottle, b: Bottle): boolean {
   return (
     a.purchase_id === b.purchase_id &&
@@ -178,7 +178,7 @@ function textOf(wine: Wine, words: WordsOf): string {
   return text
 }
 
-/** Returns the texts of a field: of a list, the names of what it holds. */
+/** Returns the texts of a field; for a list, the names of its items. */
 export function textsIn(value: Wine[SearchableField]): readonly (string | null)[] {
   return Array.isArray(value) ? value.map(each => (typeof each === 'string' ? each : each.name)) : [value]
 }

@@ -7,7 +7,7 @@ import { usualSize } from '../bottles/sizes.ts'
 import { unlistedWine } from '../wines/unlisted.ts'
 import * as contract from './contract.ts'
 
-/** A wine that is not in the cellar comes in with the wish: only as wished, see `stockOf` in the list of wines. */
+/** Adds a wish. A wine that is not in the cellar is added as wished only, see `stockOf` in the list of wines. */
 export const addWish = command(contract.addWish, {
   name: 'add_wish',
   reads: ({ id, wine_id }) => ({ wishes: { id: [id] }, wines: { id: [wine_id] } }),
@@ -34,7 +34,7 @@ export const addWish = command(contract.addWish, {
   },
 })
 
-/** The list is the household's: any editor changes any wish. */
+/** Changes a wish. The list belongs to the household, so any editor can change any wish. */
 export const editWish = command(contract.editWish, {
   name: 'edit_wish',
   reads: ({ wish_id }) => ({ wishes: { id: [wish_id] } }),
@@ -42,7 +42,7 @@ export const editWish = command(contract.editWish, {
     const before = wishIn(rows, wish_id)
     const change: Partial<Wish> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     if (Object.keys(change).length === 0) throw new AppError(400, 'nothing_to_change')
-    // Whoever takes the limit away takes its currency with it.
+    // Removing the limit removes its currency too.
     if (change.limit_minor === null) change.limit_currency ??= null
     return [put('wishes', checked({ ...before, ...change }))]
   },
@@ -57,7 +57,7 @@ export const removeWish = command(contract.removeWish, {
   },
 })
 
-/** The bottles as bought, and the wish gone, or smaller by as many as there are. */
+/** Adds the bottles as bought, and removes the wish or reduces it by their number. */
 export const buyWish = command(contract.buyWish, {
   name: 'buy_wish',
   reads: ({ wish_id, ...purchase }) => ({ ...addBottles.reads(purchase), wishes: { id: [wish_id] } }),

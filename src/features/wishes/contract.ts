@@ -18,7 +18,7 @@ const said = {
 export const NewWish = z.strictObject({
   id: id(),
   wine_id: id(),
-  /** Given when the wine is not in the cellar: it is added with the wish, under `wine_id`. */
+  /** Present when the wine is not in the cellar: it is added with the wish, under `wine_id`. */
   wine: z.optional(UnlistedWine),
   ...said,
   wished_on: day(),

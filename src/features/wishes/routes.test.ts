@@ -19,7 +19,7 @@ const held = async () => {
 const listed = async (stock?: string) =>
   (await world.done(listWines, { as: ada, params, query: stock ? { stock } : {} })).total
 
-test('a wish for a new wine is one change; bought, it is a purchase and less of a wish; undo brings it back', async () => {
+test('adds a wish for a new wine in one change, and buys it with one undo', async () => {
   const [wish_id, wine_id] = [newId(), newId()]
   const wish = { id: wish_id, wine_id, quantity: 6, limit_minor: 4_000, limit_currency: 'EUR', wished_on: '2026-03-14' }
   const wine = { type: 'red', producer: 'Château Étoile' }
@@ -42,7 +42,7 @@ test('a wish for a new wine is one change; bought, it is a purchase and less of 
   assert.equal(refused.body.code, 'undo_blocked')
 })
 
-test('what is wrong with a wish or its wine is told by its field, and neither is written', async () => {
+test('reports errors of a wish or its wine by field and writes neither', async () => {
   const before = await held()
   const body = { id: newId(), wine_id: newId(), wished_on: '2026-03-14', quantity: 0, wine: { type: 'green' } }
   const { fields = {} } = (await world.refused(addWish, { as: ada, params, body })).body

@@ -9,7 +9,7 @@ import { boughtOn } from '../bottles/moves.ts'
 import { convert, sum, type Total } from '../money/conversion.ts'
 import { pricePaid, type ValuationContext } from '../money/value.ts'
 
-/** A wish with what the cellar says of its wine. */
+/** A wish with the facts about its wine in the cellar. */
 export interface WishLine {
   wish: Wish
   wine: Wine
@@ -17,11 +17,14 @@ export interface WishLine {
   on_order: number
   limit: Money | null
   last_paid: LastPaid | null
-  /** What the limit leaves above the last price, in its currency; below zero the last one cost more. Null: not known. */
+  /**
+   * The limit minus the last price, in the currency of the limit; negative when the last bottle cost more, null when
+   * unknown.
+   */
   room_minor: number | null
 }
 
-/** What was paid last for a bottle of the size that is wished for. */
+/** The last price paid for a bottle of the size that is wished for. */
 export interface LastPaid {
   price: Money
   on: string | null
@@ -37,7 +40,7 @@ export interface WishQuery {
   sort?: WishSort | undefined
 }
 
-/** One line for each wish, the newest first. Limits and prices are compared at the rates of the day. */
+/** Returns one line for each wish, the newest first. Limits and prices are compared at the rates of the day. */
 export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationContext, 'today' | 'rates'>): WishLine[] {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const lines: WishLine[] = []
@@ -63,11 +66,11 @@ export function wishLines(cellar: Replica, { today, rates }: Pick<ValuationConte
 
 interface Words {
   collation: Collation
-  /** What a wish is found by beside its own words and its wine's. */
+  /** Returns words that find a wish in addition to its own and those of its wine. */
   wordsOf?: (line: WishLine) => string
 }
 
-/** The wishes asked for, in the order asked for; what is not known comes last. */
+/** Returns the matching wishes in the requested order; unknown values come last. */
 export function listWishes(
   lines: readonly WishLine[],
   { search = '', person, sort = 'newest' }: WishQuery,
@@ -93,7 +96,7 @@ export function listWishes(
   return found.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) < rank(b) ? 1 : -1))
 }
 
-/** What all of it would cost at its limits; wishes without one are counted. */
+/** Returns what all wishes would cost at their limits, and how many have none. */
 export function limitsTogether(lines: readonly WishLine[], { today, currency, rates }: ValuationContext): Total {
   const amounts = lines.map(({ limit, wish }) => {
     const all = limit && { ...limit, amount_minor: limit.amount_minor * wish.quantity }
@@ -102,13 +105,13 @@ export function limitsTogether(lines: readonly WishLine[], { today, currency, ra
   return sum(amounts, currency)
 }
 
-/** What a wish is ordered by: its limit, or what that leaves above the last price. */
+/** Returns the amount that orders a wish: its limit, or the limit minus the last price. */
 function amountOf({ limit, room_minor }: WishLine, sort: 'limit' | 'room'): Money | null {
   if (!limit || sort === 'limit') return limit
   return room_minor === null ? null : { amount_minor: room_minor, currency: limit.currency }
 }
 
-/** Whether nothing belongs to a wine but this one wish. */
+/** Returns whether this wish is the only row that belongs to a wine. */
 export function isOnlyWished(wine_id: string, cellar: Replica, wish_id: string): boolean {
   const others = grouped(cellar.wishes, 'wine_id')
     .get(wine_id)
@@ -124,7 +127,7 @@ function limitOf({ limit_minor, limit_currency }: Wish): Money | null {
     : { amount_minor: limit_minor, currency: limit_currency }
 }
 
-/** Of the purchases in that size the latest that tells a price. */
+/** Returns the latest purchase in that size that has a price. */
 function lastPaid({ wine_id, size_ml }: Wish, cellar: Replica): LastPaid | null {
   const purchases = grouped(cellar.purchases, 'wine_id').get(wine_id) ?? []
   const told = purchases.filter(each => each.size_ml === size_ml && each.price_minor !== null)

@@ -43,7 +43,7 @@ const purchase = (count: number) => ({
   received_on: null,
 })
 
-test('a wish is of one who wishes, for a bottle of the usual size unless more is said', () => {
+test('assigns a wish to its author, for one bottle of the usual size by default', () => {
   const { person_id, size_ml, quantity, limit_minor } = wishIn(after(addWish, wanted()))
   assert.deepEqual([person_id, size_ml, quantity, limit_minor], [ada.person_id, 750, 1, null])
   assert.throws(
@@ -58,7 +58,7 @@ test('a wish is of one who wishes, for a bottle of the usual size unless more is
   assert.throws(() => after(addWish, wanted({ wished_on: '2026-03-16' })), refusal('day_in_future', 'wished_on'))
 })
 
-test('a wine that is not in the cellar comes in with the wish, and no list takes it for an empty one', () => {
+test('adds a missing wine with the wish, without listing it as an empty one', () => {
   const wine_id = anId()
   const written = after(addWish, wanted({ wine_id, wine: { type: 'red', name: 'Far away' } }))
   const lines = summarizeWines(cellar(...written), sight)
@@ -69,7 +69,7 @@ test('a wine that is not in the cellar comes in with the wish, and no list takes
   assert.throws(() => after(addWish, wanted({ wine_id, wine: { type: 'red' } })), refusal('required', 'wine.name'))
 })
 
-test('what is bought makes the wish smaller, and what is bought whole ends it, in one change', () => {
+test('reduces or ends a wish when bottles are bought, in one change', () => {
   const some = after(buyWish, { wish_id: wish.id, ...purchase(4) }, put('wishes', wish))
   assert.equal(some.filter(row => row.table === 'bottles').length, 4)
   assert.equal(wishIn(some).quantity, 2)
@@ -80,7 +80,7 @@ test('what is bought makes the wish smaller, and what is bought whole ends it, i
   assert.throws(() => after(buyWish, { wish_id: anId(), ...purchase(1) }), refusal('not_found'))
 })
 
-test('a wish is changed, its limit taken away with its currency, and given up; its wine takes it along', () => {
+test('changes a wish, clears its limit with the currency, and removes it on its own or with its wine', () => {
   const limited = put('wishes', { ...wish, limit_minor: 4_000, limit_currency: 'EUR' })
   const edited = wishIn(after(editWish, { wish_id: wish.id, limit_minor: null, note: 'Or a magnum' }, limited))
   assert.deepEqual([edited.limit_currency, edited.note, edited.quantity], [null, 'Or a magnum', 6])
@@ -95,7 +95,7 @@ test('a wish is changed, its limit taken away with its currency, and given up; i
   )
 })
 
-test('the list says what is there of it and what the last one of that size cost beside the limit', () => {
+test('lists the stock and the last price for that size next to the limit', () => {
   const bought = (fields: Parameters<typeof aPurchase>[0]) =>
     put('purchases', aPurchase({ wine_id: wine.id, price_currency: 'EUR', ...fields }))
   const replica = cellar(
@@ -116,7 +116,7 @@ test('the list says what is there of it and what the last one of that size cost 
   })
 })
 
-test('wishes are searched and put in order, and what has no limit comes last', () => {
+test('searches and sorts wishes, with those without a limit last', () => {
   const of = (name: string, limit_minor: number | null, wished_on: string) => {
     const wished = aWine({ producer: null, name })
     const limit_currency = limit_minor === null ? null : 'EUR'

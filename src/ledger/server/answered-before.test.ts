@@ -18,8 +18,8 @@ import { answeredBefore, runCommand } from './commit.ts'
 import { removedEndpoints } from './removed-endpoints.ts'
 
 /*
- * A change is sent to one release, is done, and its answer is lost. Then the server is upgraded, and the same request
- * comes again: it is answered as it was then, whatever the newer release thinks of it.
+ * A change is sent to one release and done, but its answer is lost. Then the server is upgraded, and the same request
+ * comes again. It gets the same answer as before, even if the newer release would refuse it.
  */
 
 const world = await startWorld()
@@ -49,7 +49,7 @@ const renamedField = endpoint({ ...said, body: z.strictObject({ id: id(), type: 
 const withDefault = endpoint({ ...said, body: z.extend(Wine, { note: z._default(line(), 'none') }) })
 const elsewhere = endpoint({ ...said, path: '/api/cellars/:cellar_id/labels', body: Wine })
 
-/** A release of the server that knows these endpoints alone, on the database of the world. */
+/** Starts a server on the database of the world that knows only these endpoints. */
 function release(...routes: Route[]): FastifyInstance {
   const app = Fastify()
   answerRefusals(app)
@@ -86,7 +86,7 @@ const versionNow = async () =>
 
 const aRequest = () => ({ key: newId(), body: { id: newId(), type: 'red', name: 'Cuvée' } })
 
-test('a request that the newer contract refuses is answered as it was when it was done', async () => {
+test('answers a repeated request as before although the newer contract refuses it', async () => {
   const sent = aRequest()
   const first = await post(release(adding(earlier)), sent)
   assert.equal(first.status, 201)
@@ -96,19 +96,19 @@ test('a request that the newer contract refuses is answered as it was when it wa
   assert.equal(await versionNow(), version)
 })
 
-test('a request that was never done is refused by the newer contract, naming the field', async () => {
+test('refuses a request that was never done by the newer contract, naming the field', async () => {
   const upgraded = release(route(renamedField, async () => assert.fail('it does not validate')))
   const { status, body } = await post(upgraded, aRequest())
   assert.deepEqual([status, body.code, Object.keys(body.fields)], [400, 'invalid', ['label', 'name']])
 })
 
-test('a default that the newer contract adds does not make the same request another', async () => {
+test('recognizes a repeated request although the newer contract adds a default', async () => {
   const sent = aRequest()
   const first = await post(release(adding(earlier)), sent)
   assert.deepEqual(await post(release(adding(withDefault)), sent), first)
 })
 
-test('a request whose endpoint is gone is answered by its key, and only with the same body', async () => {
+test('answers a request to a removed endpoint by its key, and only for the same body', async () => {
   const sent = aRequest()
   const first = await post(release(adding(earlier)), sent)
   const upgraded = release(adding(elsewhere))
@@ -119,14 +119,14 @@ test('a request whose endpoint is gone is answered by its key, and only with the
   assert.deepEqual([other.status, other.body.code], [409, 'key_reused'])
 })
 
-test('a key answers its own person alone', async () => {
+test('answers a key only to the person who sent it', async () => {
   const sent = aRequest()
   await post(release(adding(earlier)), sent)
   const upgraded = release(route(renamedField, async () => assert.fail('it does not validate')))
   assert.equal((await post(upgraded, { ...sent, as: ben })).status, 400)
 })
 
-test('a photo whose answer was lost is answered, though its wine is gone meanwhile', async () => {
+test('answers a repeated photo upload although its wine has been removed since', async () => {
   const { key, body } = aRequest()
   const { cellar_id } = ada
   await world.done(addWine, { as: ada, params: { cellar_id }, body })

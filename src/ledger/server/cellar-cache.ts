@@ -5,12 +5,14 @@ import { type Replica, withRows } from '../replica.ts'
 import { recordsIn } from './cellar-records.ts'
 import { changeIdAt, rowsChangedAfter } from './changes-since.ts'
 
-/** Further behind than this, a copy is read anew rather than brought up to date. */
+/** A copy that is further behind than this is read again rather than brought up to date. */
 const changesToCatchUp = 200
-/** What a row takes in memory, measured on the sample cellar: a record of some twenty fields and its place in a map. */
+/**
+ * The memory that a row takes, measured on the sample cellar: a record of some twenty fields and its entry in a map.
+ */
 const bytesPerRow = 1_000
 
-/** A cellar at one version, and the id of the change that made it. */
+/** A cellar at one version, and the id of the change that made that version. */
 interface Copy<R = Replica> {
   replica: R
   change_id: string | null
@@ -21,15 +23,16 @@ interface Kept extends Copy {
 }
 
 /**
- * Cellars held whole to answer reads, each at the version it was read at: the version in the database decides whether a
- * copy is still true, and the id of its change whether it is of this history: a database may be set back to a backup
- * under the server. Bounded in bytes; the one not used for longest goes first.
+ * Holds whole cellars in memory to answer reads, each at the version at which it was read. The version in the database
+ * decides whether a copy is current. The id of its change decides whether the copy belongs to this history, since a
+ * database may be restored from a backup while the server runs. The cache is bounded in bytes, and the least recently
+ * used cellar is evicted first.
  */
 export class CellarCache {
   readonly #db: Database
   readonly #limit_bytes: number
   readonly #kept = new Map<string, Kept>()
-  /** What was let go of and lies in memory all the same: somebody works with it, or it was not cleared away yet. */
+  /** Evicted copies that are still in memory, because a request uses them or they have not been collected yet. */
   readonly #loose = new Map<string, Copy<WeakRef<Replica>>>()
   #hits = 0
   #misses = 0
@@ -39,7 +42,7 @@ export class CellarCache {
     this.#limit_bytes = limit_bytes
   }
 
-  /** The cellar as it is at the version the request began with, or later. */
+  /** Returns the cellar at the version with which the request began, or a later one. */
   async replica(access: CellarAccess): Promise<Replica> {
     const held = this.#held(access.cellar_id)
     if (held && held.replica.version === access.version && held.change_id === access.change_id) {
@@ -57,7 +60,10 @@ export class CellarCache {
     return { cellars: this.#kept.size, bytes, limit_bytes: this.#limit_bytes, hits: this.#hits, misses: this.#misses }
   }
 
-  /** A large cellar is never in memory twice, however often it gives way to others while it is sent to somebody. */
+  /**
+   * Finds a copy that is still in memory, evicted or not. Thus a large cellar is never in memory twice, however often
+   * it is evicted while it is being sent.
+   */
   #held(cellar_id: string): Copy | undefined {
     const kept = this.#kept.get(cellar_id)
     if (kept) return kept
@@ -72,7 +78,7 @@ export class CellarCache {
     return replica
   }
 
-  /** Away from the front, where the ones are that were not used for longest. */
+  /** Moves the entry to the end of the map; the least recently used ones are at the front. */
   #moveToEnd(cellar_id: string, kept: Kept) {
     this.#kept.delete(cellar_id)
     this.#kept.set(cellar_id, kept)
@@ -98,8 +104,8 @@ export async function readWhole(db: Database, cellar_id: string): Promise<Replic
 }
 
 /**
- * The whole cellar. Changes made while its tables are read one after another are brought in at the end from the ledger,
- * so that the copy is of one version without holding a transaction.
+ * Reads the whole cellar. Changes made while the tables are read one after another are applied at the end from the
+ * ledger, so that the copy is of one version without a long transaction.
  */
 async function readCopy(db: Database, cellar_id: string): Promise<Copy> {
   const { version } = await db
@@ -115,7 +121,7 @@ async function readCopy(db: Database, cellar_id: string): Promise<Copy> {
   return (await catchUp(db, copy)) ?? readCopy(db, cellar_id)
 }
 
-/** All records of a table, by their ids. */
+/** Reads all records of a table by their ids. */
 async function readTable(
   db: Database,
   cellar_id: string,
@@ -129,7 +135,10 @@ async function readTable(
   return records
 }
 
-/** Ids of other rows, days, merchants and words of state come again and again: kept once, a cellar is a third smaller. */
+/**
+ * Shares equal strings between records: ids of other rows, days, merchants and states repeat so often that this makes a
+ * cellar a third smaller in memory.
+ */
 function withTextsOnce(record: Record<string, unknown>, texts: Map<string, string>): unknown {
   for (const column in record) {
     const text = record[column]
@@ -141,7 +150,7 @@ function withTextsOnce(record: Record<string, unknown>, texts: Map<string, strin
   return record
 }
 
-/** The same at the version of now; undefined when the ledger has another change at its version. */
+/** Brings a copy to the current version. Returns undefined if the ledger has another change at the copy's version. */
 async function catchUp(db: Database, { replica, change_id }: Copy): Promise<Copy | undefined> {
   const { cellar_id } = replica
   if (change_id !== (await changeIdAt(db, cellar_id, replica.version))) return undefined

@@ -3,12 +3,12 @@ import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { recordOf } from './stored-rows.ts'
 
-/** Rows read by one statement. */
+/** The number of rows that one statement reads. */
 const rowsAtOnce = 500
 
 /**
- * The records of one table of a cellar in the order of their ids, all or those after one, some at a time, so that what the database hands over is
- * let go of early, and others are served in between.
+ * Yields the records of one table of a cellar in the order of their ids, all or those after a given id. They come in
+ * batches, so that the memory for database rows is freed early and other requests are served in between.
  */
 export async function* recordsIn(db: Database, cellar_id: string, table: CellarTable, after = '') {
   let last = after

@@ -8,13 +8,13 @@ import type { Database, Tables, Tx } from '../../server/db/tables.ts'
 import type { ReadSet, RowChange, RowWrite } from '../command.ts'
 import { recordOf, stored } from './stored-rows.ts'
 
-/** Rows per statement and per turn of the event loop. */
+/** The number of rows per statement and per turn of the event loop. */
 const rowsAtOnce = 250
 
-/** What other rows may be taken out of before it is removed. */
+/** Tables whose rows are removed last, since the same change may move other rows out of them first. */
 const holders: readonly CellarTable[] = ['places', 'wines']
 
-/** The rows a command has to see, as they are now. */
+/** Reads the rows that a command needs, as they are now. */
 export async function rowsRead(tx: Tx, cellar_id: string, readSet: ReadSet): Promise<Rows> {
   const rows = emptyRows()
   for (const table of cellarTables) {
@@ -28,7 +28,9 @@ export async function rowsRead(tx: Tx, cellar_id: string, readSet: ReadSet): Pro
   return rows
 }
 
-/** Each written row with what it was, equal records being equal as text; rows that stay as they are fall out. */
+/**
+ * Pairs each written row with its previous state. Records are equal if their JSON is, and unchanged rows are dropped.
+ */
 export async function withBefore(tx: Tx, cellar_id: string, written: readonly RowWrite[]): Promise<RowChange[]> {
   const ids: Partial<Record<CellarTable, string[]>> = {}
   for (const { table, id } of written) {
@@ -47,7 +49,7 @@ export async function withBefore(tx: Tx, cellar_id: string, written: readonly Ro
   return touched
 }
 
-/** Brings the tables to what the rows are after; tells how many are done as it goes. */
+/** Writes the changed rows to the tables, and reports progress meanwhile. */
 export async function writeRows(
   tx: Tx,
   cellar_id: string,
@@ -68,7 +70,7 @@ export async function writeRows(
       }
     }
   }
-  // What refers goes before what is referred to, and comes after it.
+  // Referring rows are removed before the rows they refer to, and added after them.
   const backwards = [...cellarTables].reverse()
   await remove(backwards.filter(table => !holders.includes(table)))
   const left = await leaveSlots(tx, cellar_id, touched)
@@ -92,8 +94,8 @@ export async function writeRows(
 const noSlot = { slot_row: null, slot_column: null, slot_depth: null }
 
 /**
- * Both databases ask row by row whether a slot is free: what leaves a slot that another row is to have leaves it first.
- * Answers the ids of those that did.
+ * Clears the slots of bottles that leave a slot which another row is about to take, because both databases check row by
+ * row whether a slot is free. Returns the ids of the bottles that left.
  */
 async function leaveSlots(tx: Tx, cellar_id: string, touched: readonly RowChange[]): Promise<ReadonlySet<string>> {
   const bottles = touched.filter(row => row.table === 'bottles' && row.after)
@@ -143,7 +145,9 @@ async function selectFrom<T extends CellarTable>(
   return rows.map(row => recordOf(table, row as never))
 }
 
-/** A list is kept as JSON text: the value stands in it as JSON writes it. */
+/**
+ * Matches rows whose list contains a value. A list is stored as JSON text, which contains the value as JSON writes it.
+ */
 function holds(column: string, value: string) {
   const pattern = `%${JSON.stringify(value).replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`

@@ -4,10 +4,10 @@ import type { Database } from '../../server/db/tables.ts'
 import type { ChangedRow } from '../contract.ts'
 import { recorded } from './stored-rows.ts'
 
-/** Rows read by one statement. */
+/** The number of rows that one statement reads. */
 const rowsAtOnce = 250
 
-/** The id of the change that made a version; null when the ledger holds none. */
+/** Returns the id of the change that made a version, or null when the ledger has none. */
 export async function changeIdAt(db: Database, cellar_id: string, version: number): Promise<string | null> {
   const change = await db
     .selectFrom('changes')
@@ -18,7 +18,7 @@ export async function changeIdAt(db: Database, cellar_id: string, version: numbe
   return change?.change_id ?? null
 }
 
-/** The rows that changed after a version, each once as it is now, and the version they make. */
+/** Returns the rows that changed after a version, each once and as it is now, and the version they lead to. */
 export async function rowsChangedAfter(
   db: Database,
   cellar_id: string,

@@ -39,7 +39,7 @@ async function someBottles(wine_id: string, count: number) {
   return { bottle_ids, version }
 }
 
-test('the same key is done once and answered the same', async () => {
+test('does a key once and answers it the same again', async () => {
   const body = { id: newId(), name: 'Einmal', type: 'red' }
   const first = await world.call(addWine, { as: ada, params, body, key: 'key-of-ada-1' })
   const again = await world.call(addWine, { as: ada, params, body, key: 'key-of-ada-1' })
@@ -48,7 +48,7 @@ test('the same key is done once and answered the same', async () => {
   assert.equal((await whole()).version, first.body.version)
 })
 
-test('the same key sent twenty times at once is done once', async () => {
+test('does a key once that is sent twenty times at once', async () => {
   const body = { id: newId(), name: 'Zugleich', type: 'red' }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.call(addWine, { as: ada, params, body, key: 'key-at-once' })),
@@ -57,7 +57,7 @@ test('the same key sent twenty times at once is done once', async () => {
   assert.equal(answers[0]?.status, 201)
 })
 
-test('a key used for something else is refused, and nothing is written', async () => {
+test('refuses a key that was used for something else, and writes nothing', async () => {
   await world.done(addWine, { as: ada, params, body: { id: newId(), name: 'Eins', type: 'red' }, key: 'key-reused' })
   const { version } = await whole()
   const other = { id: newId(), name: 'Zwei', type: 'red' }
@@ -66,7 +66,7 @@ test('a key used for something else is refused, and nothing is written', async (
   assert.equal((await whole()).version, version)
 })
 
-test('who follows a cellar is told of each row once, however many there are and in how many changes', async () => {
+test('lists each changed row once, however many rows and changes there are', async () => {
   const { version } = await whole()
   const wine_id = await someWine('Viel')
   const { bottle_ids } = await someBottles(wine_id, 700)
@@ -82,7 +82,7 @@ test('who follows a cellar is told of each row once, however many there are and 
   assert.deepEqual(await rowsChangedAfter(world.db, ada.cellar_id, version + 3), { version: version + 3, rows: [] })
 })
 
-test('keys belong to the person: the same key of another is another change', async () => {
+test('treats the same key of another person as another change', async () => {
   const one = await world.done(addWine, {
     as: ada,
     params,
@@ -98,14 +98,14 @@ test('keys belong to the person: the same key of another is another change', asy
   assert.equal(other.version, one.version + 1)
 })
 
-test('a key that is no key is refused by its name', async () => {
+test('refuses a malformed key, naming the header', async () => {
   const body = { id: newId(), name: 'Nie', type: 'red' }
   const { status, body: refusal } = await world.refused(addWine, { as: ada, params, body, key: 'a b' })
   assert.equal(status, 400)
   assert.ok(refusal.fields?.['Idempotency-Key'])
 })
 
-test('a change that changes nothing is no change', async () => {
+test('records no change when nothing changes', async () => {
   const wine_id = await someWine()
   const { version } = await whole()
   const change_id = await changeIdAt(world.db, ada.cellar_id, version)
@@ -115,7 +115,7 @@ test('a change that changes nothing is no change', async () => {
   assert.equal((await whole()).version, version)
 })
 
-test('a refused command leaves nothing behind', async () => {
+test('leaves nothing behind when a command is refused', async () => {
   const earlier = await whole()
   const bottle_ids = [newId(), newId()]
   const body = { id: newId(), wine_id: newId(), bottle_ids, size_ml: 750, received_on: '2026-01-02' }
@@ -125,7 +125,7 @@ test('a refused command leaves nothing behind', async () => {
   assert.deepEqual(await whole(), earlier)
 })
 
-test('a bottle taken by fifty at once leaves once, and the others are told by whom', async () => {
+test('removes a bottle once that fifty requests take at once, and tells the others who took it', async () => {
   const { bottle_ids } = await someBottles(await someWine(), 1)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -159,7 +159,7 @@ test('undo brings a bottle back, at any age, and can be undone', async () => {
   assert.deepEqual((await whole()).bottles.get(bottle_id), before)
 })
 
-test('undo of what later changes rest on is refused and names them', async () => {
+test('refuses to undo a change that later changes depend on, and names them', async () => {
   const id = newId()
   const { version } = await world.done(addWine, { as: ada, params, body: { id, name: 'Grund', type: 'red' } })
   const { version: bought } = await someBottles(id, 3)
@@ -175,7 +175,7 @@ test('undo of what later changes rest on is refused and names them', async () =>
   assert.equal((await whole()).wines.has(id), false)
 })
 
-test('an edit is undone in its own fields; edits of others to other fields stand', async () => {
+test('undoes an edit in its own fields and keeps edits of others to other fields', async () => {
   const wine_id = await someWine('Erst')
   const one = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { name: 'Dann' } })
   await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { region: 'Wachau' } })
@@ -184,7 +184,7 @@ test('an edit is undone in its own fields; edits of others to other fields stand
   assert.deepEqual([wine?.name, wine?.region], ['Erst', 'Wachau'])
 })
 
-test('a change is undone once, and one that never was cannot be', async () => {
+test('undoes a change once, and not one that never was', async () => {
   const wine_id = await someWine()
   const { version } = await world.done(editWine, { as: ada, params: { ...params, wine_id }, body: { note: 'x' } })
   await world.done(undoChange, { as: ada, params: { ...params, version } })
@@ -194,7 +194,7 @@ test('a change is undone once, and one that never was cannot be', async () => {
   assert.equal(never.status, 404)
 })
 
-test('the history of a row tells who did what, with before and after', async () => {
+test('lists in the history of a row who did what, with before and after', async () => {
   const wine_id = await someWine('Vorher')
   await world.done(editWine, { as: ben, params: { ...params, wine_id }, body: { name: 'Nachher' } })
   const { changes } = await world.done(listHistory, { as: ada, params, query: { row_id: wine_id } })
@@ -212,7 +212,7 @@ test('the history of a row tells who did what, with before and after', async () 
   )
 })
 
-test('a request is undone by its key by who sent it, and by nobody else', async () => {
+test('undoes a request by its key for its sender only', async () => {
   const body = { id: newId(), name: 'Von Ada', type: 'red' }
   await world.done(addWine, { as: ada, params, body, key: 'key-to-undo' })
   const asked = { params, body: { request_key: 'key-to-undo' } }
@@ -223,7 +223,7 @@ test('a request is undone by its key by who sent it, and by nobody else', async 
   assert.equal((await whole()).wines.has(body.id), false)
 })
 
-test('a viewer undoes nothing, neither by version nor by key', async () => {
+test('refuses undo to a viewer, both by version and by key', async () => {
   const viewer = await world.person('Vera')
   await world.join(ada.cellar_id, viewer, 'viewer')
   const body = { id: newId(), name: 'Bleibt', type: 'red' }
@@ -234,8 +234,8 @@ test('a viewer undoes nothing, neither by version nor by key', async () => {
   assert.ok((await whole()).wines.has(body.id))
 })
 
-test('a cellar that is full takes no bottle more, and nothing of the request stays', async t => {
-  // The bound is lowered here: a quarter of a million bottles would take a test half a minute.
+test('refuses bottles beyond the limit of a cellar, and keeps nothing of the request', async t => {
+  // The limit is lowered here, since a quarter of a million bottles would take half a minute.
   const { bottles_in_cellar } = limits
   t.after(() => Object.assign(limits, { bottles_in_cellar }))
   const carl = await world.person('Carl')
@@ -255,7 +255,7 @@ test('a cellar that is full takes no bottle more, and nothing of the request sta
   assert.equal((await readWhole(world.db, cellar_id)).bottles.size, 3)
 })
 
-test('a stranger neither writes, undoes nor reads here', async () => {
+test('lets a stranger neither write, undo nor read', async () => {
   const { version } = await whole()
   for (const [endpoint, given] of [
     [addWine, { body: { id: newId(), name: 'Fremd', type: 'red' } }],
@@ -272,7 +272,7 @@ test('a stranger neither writes, undoes nor reads here', async () => {
   assert.equal((await whole()).version, version)
 })
 
-test('a change that an earlier release wrote down is undone, its row with all columns of this one', async () => {
+test('undoes a change recorded by an earlier release, completing its row with all columns of this one', async () => {
   const id = await someWine('Von früher')
   const { version } = await world.done(removeWine, { as: ada, params: { ...params, wine_id: id } })
   const written = await world.db
@@ -295,13 +295,13 @@ test('a change that an earlier release wrote down is undone, its row with all co
   assert.deepEqual(wine?.own, {})
 })
 
-test('fields that say one thing together are undone together, or not at all', async () => {
+test('undoes fields that belong together only together', async () => {
   const wine_id = await someWine('Fenster')
   const of = { ...params, wine_id }
   await world.done(editWine, { as: ada, params: of, body: { drink_from: 2020, drink_until: 2030 } })
   const later = await world.done(editWine, { as: ada, params: of, body: { drink_until: 2040 } })
   await world.done(editWine, { as: ada, params: of, body: { drink_from: 2035 } })
-  // Alone, the year of the end would come to lie before that of the beginning.
+  // Undone alone, the end of the window would come before its beginning.
   const { status, body } = await world.refused(undoChange, { as: ada, params: { ...params, version: later.version } })
   assert.deepEqual([status, body.code], [409, 'undo_blocked'])
 })

@@ -20,15 +20,15 @@ export interface Change {
   command: string
   request: SentRequest | undefined
   undoes?: number
-  /** It will be of thousands of rows: who would write meanwhile is told. */
+  /** True for a change of thousands of rows, during which other writers of the cellar are told to try again later. */
   isLarge?: boolean
-  /** Asked last: throws when the sender may not do this any more. For what took long before. */
+  /** Called last, for work that takes long: throws when the sender is no longer allowed to do this. */
   confirm?: (tx: Tx) => Promise<void>
-  /** Told how many rows are written as it goes, for changes of thousands of them. */
+  /** Called with the number of rows written so far, for changes of thousands of rows. */
   progress?: (done: number, total: number) => void
 }
 
-/** Does a command in a cellar. */
+/** Runs a command in a cellar. */
 export function runCommand<Input>(
   host: CellarHost,
   access: CellarAccess,
@@ -45,8 +45,8 @@ export function runCommand<Input>(
 }
 
 /**
- * The one way to write in a cellar: one transaction that holds the cellar, answers a key it has seen as it was answered
- * then, does the work, raises the cellar's version and records in the ledger what every touched row was before and
+ * The only way to write in a cellar. One transaction locks the cellar, answers a key that was used before with the
+ * earlier answer, does the work, raises the cellar's version, and records in the ledger every touched row before and
  * after.
  */
 export async function commit(
@@ -121,7 +121,10 @@ function answerOf(
   return { version, change_id, follows, command, rows, ...(overwritten.length > 0 ? { overwritten } : {}) }
 }
 
-/** When a change was made, where that is worth telling beside when it was recorded; a wrong clock says nothing. */
+/**
+ * Returns the time at which a change was made if it differs notably from the time of recording. A time before the
+ * cellar was created comes from a wrong clock and is ignored.
+ */
 function plausible(composed_at: string | null, created_at: string, now: string): string | null {
   if (composed_at === null || composed_at < created_at) return null
   return Date.parse(now) - Date.parse(composed_at) > 60_000 ? composed_at : null
@@ -137,7 +140,10 @@ async function holdCellar(
   return locked(kindOf(tx), cellar).executeTakeFirstOrThrow()
 }
 
-/** The answer to a request of this person that was done before. Refuses a key that was used for another request. */
+/**
+ * Returns the answer to an earlier request of this person with the same key. Refuses a key that was used for another
+ * request.
+ */
 export async function answeredBefore(
   db: Database,
   access: CellarAccess,
@@ -180,7 +186,7 @@ async function committedIn(db: Database, change: ChangeRow): Promise<Committed> 
   return answerOf(change, follows, touched, await overwrittenBy(db, change, touched))
 }
 
-/** What the ledger keeps. */
+/** Writes the touched rows to the ledger. */
 async function record(tx: Tx, cellar_id: string, version: number, touched: readonly RowChange[]) {
   let position = 0
   for await (const some of inBatches(touched, 250)) {

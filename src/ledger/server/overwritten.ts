@@ -4,15 +4,16 @@ import type { RowChange } from '../command.ts'
 import type { Overwritten } from '../contract.ts'
 import { recorded } from './stored-rows.ts'
 
-/** A change of more rows was no edit of a text. */
+/** A change of more rows than this is no edit of a text. */
 const rowsAtMost = 100
 const toldAtMost = 20
 
 type Made = Pick<ChangeRow, 'cellar_id' | 'version' | 'seen_version'>
 
 /**
- * What a change replaced that had been written after the version which its device had seen, by others or by the same
- * person: the device knows which of it was its own. Told from the ledger, so that it is the same whenever it is asked for.
+ * Returns the fields that a change replaced although they had been written after the version that its device had seen,
+ * by others or by the same person: only the device knows which of them it wrote itself. The result is computed from the
+ * ledger, so that it is the same whenever it is requested.
  */
 export async function overwrittenBy(
   db: Database,
@@ -32,7 +33,7 @@ export async function overwrittenBy(
       const last = theirs.find(
         row => row.table_name === table && row.row_id === id && differing(row.before, row.after).includes(field),
       )
-      // What stood there was this, and no third text written over it since.
+      // The value before this change is the one that the later change wrote, and not a third one.
       if (!last || !same(last.after?.[field], before?.[field])) return []
       const { person_id, person_name, made_at } = last
       return [
@@ -52,7 +53,7 @@ export async function overwrittenBy(
   return found.slice(0, toldAtMost)
 }
 
-/** What was done to these rows since a version was seen, newest first. */
+/** Returns the changes of these rows between the seen version and this one, newest first. */
 async function laterChanges(
   db: Database,
   { cellar_id, version, seen_version }: Made & { seen_version: number },
@@ -87,7 +88,10 @@ async function laterChanges(
   }))
 }
 
-/** The fields of a row in both that a person changed: instants are the server's. */
+/**
+ * Returns the fields that a person changed in a row that exists before and after. Instants are left out, since the
+ * server sets them.
+ */
 function differing(before: RowChange['before'], after: RowChange['after']): string[] {
   if (!before || !after) return []
   return Object.keys(after).filter(field => !field.endsWith('_at') && !same(before[field], after[field]))

@@ -1,7 +1,7 @@
 import type { CellarAccess } from '../../server/access.ts'
 import type { Database } from '../../server/db/tables.ts'
 
-/** The name of somebody who took a bottle out; undefined for one whom nobody knows any more. */
+/** Returns the name of the person who took a bottle out, or undefined if nobody knows it any more. */
 export async function findPersonName(
   db: Database,
   { cellar_id }: CellarAccess,

@@ -4,7 +4,10 @@ import { endpoint } from '../../shared/contract.ts'
 import { notFound } from '../../shared/errors.ts'
 import { Committed } from '../contract.ts'
 
-/** Endpoints of earlier releases that are gone: what was done through them is still answered by its key. */
+/**
+ * Stands for endpoints of earlier releases that are gone: a request that was done through them is still answered by its
+ * key.
+ */
 export const removedEndpoints = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method =>
   route(
     endpoint({

@@ -8,9 +8,9 @@ import { snapshotOrder } from '../snapshot-order.ts'
 import { recordsIn } from './cellar-records.ts'
 
 /**
- * The rows of a cellar from a place on, table by table and each in the order of its ids, and the place where the next part
- * begins. They are read while others write: with the changes since the version of the first part, the parts make the
- * cellar of one version, however long it takes to fetch them.
+ * Returns the rows of a cellar from a position on, table by table and each in the order of its ids, and the position
+ * where the next part begins. Others may write while the parts are fetched, however long that takes: together with the
+ * changes since the version of the first part, they make the cellar of one version.
  */
 export async function snapshotPart(
   db: Database,

@@ -3,21 +3,21 @@ import { recordMaker } from '../../model/record-maker.ts'
 import { columnsOf, completed, jsonColumnsOf, type RecordOf } from '../../model/tables.ts'
 import type { Stored } from '../../server/db/tables.ts'
 
-/** A record as its table keeps it. */
+/** Converts a record to a row of its table. */
 export function stored<T extends CellarTable>(table: T, cellar_id: string, record: RecordOf[T]): Stored<T> {
   const row: Record<string, unknown> = { cellar_id, ...record }
   for (const column of jsonColumnsOf[table]) row[column] = JSON.stringify(row[column])
   return row as Stored<T>
 }
 
-/** A row of a table as the record it stands for. */
+/** Converts a row of a table to its record. */
 export function recordOf<T extends CellarTable>(table: T, row: Stored<T>): RecordOf[T] {
   const { make, json } = readers[table]
   const kept = row as Record<string, unknown>
   return make(column => (json.has(column) ? parsed(kept[column] as string) : kept[column])) as RecordOf[T]
 }
 
-/** A row as the ledger keeps it, its text made by this release or an earlier one. */
+/** Parses a row in the ledger, whose text was written by this release or an earlier one. */
 export function recorded(table: CellarTable, text: string | null): Record<string, unknown> | null {
   return text === null ? null : completed(table, JSON.parse(text))
 }
@@ -26,7 +26,7 @@ const readers = Object.fromEntries(
   cellarTables.map(table => [table, { make: recordMaker(columnsOf[table]), json: new Set(jsonColumnsOf[table]) }]),
 ) as unknown as Record<CellarTable, { make: ReturnType<typeof recordMaker>; json: ReadonlySet<string> }>
 
-/** Most lists and extras are empty: these share one. */
+/** Parses a JSON column. Most lists and records are empty, and all empty ones share one object. */
 function parsed(text: string): unknown {
   if (text === '[]') return emptyList
   return text === '{}' ? emptyRecord : JSON.parse(text)

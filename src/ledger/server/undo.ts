@@ -16,9 +16,9 @@ import { recorded } from './stored-rows.ts'
 const rowsAtOnce = 1_000
 
 /**
- * Undoes a change, at any age, as long as nothing later rests on it: every field that it changed is still as it left
- * it, and nothing refers to a row that it added. Otherwise the refusal names the changes to undo first. Undoing is a
- * change itself, and can be undone.
+ * Undoes a change of any age, unless a later change depends on it: every field that it changed must still have the
+ * value it wrote, and nothing may refer to a row that it added. Otherwise the refusal names the changes to undo first.
+ * Undoing is itself a change and can be undone.
  */
 export async function undo(
   host: CellarHost,
@@ -50,7 +50,10 @@ export async function undo(
   })
 }
 
-/** The version that a person's own request made, by its key: who has not heard the answer yet does not know the version. */
+/**
+ * Returns the version that a request of this person made, by its key: a client that has not received the answer does
+ * not know the version.
+ */
 export async function versionOfRequest(db: Database, access: CellarAccess, request_key: string): Promise<number> {
   const change = await db
     .selectFrom('changes')
@@ -109,7 +112,7 @@ async function touchedBy(tx: Tx, cellar_id: string, version: number): Promise<Ro
   }
 }
 
-/** The refusal, naming the later changes of the rows that stand in the way. */
+/** Returns the refusal, which names the later changes of the blocking rows. */
 async function blocked(tx: Tx, cellar_id: string, version: number, row_ids: readonly string[]): Promise<AppError> {
   const later = await tx
     .selectFrom('change_rows')
@@ -124,7 +127,7 @@ async function blocked(tx: Tx, cellar_id: string, version: number, row_ids: read
     .where('change_rows.version', '>', version)
     .where('change_rows.row_id', 'in', row_ids.slice(0, 5_000))
     .where('changes.undone_by', 'is', null)
-    // A later change and its undo cancel each other; the undo of an earlier one stands in the way by itself.
+    // A later change and its undo cancel each other out, whereas the undo of an earlier change blocks by itself.
     .where(where => where.or([where('changes.undoes', 'is', null), where('changes.undoes', '<', version)]))
     .orderBy('changes.version', 'desc')
     .execute()
@@ -143,7 +146,7 @@ async function markUndone(tx: Tx, cellar_id: string, version: number) {
     .where('cellar_id', '=', cellar_id)
     .where('version', '=', version)
     .execute()
-  // Undoing an undo brings the first change back to standing.
+  // Undoing an undo puts the first change back into effect.
   const { undoes } = await tx
     .selectFrom('changes')
     .select('undoes')

@@ -4,32 +4,35 @@ import { cellarStoreName } from '../../client/store-names.ts'
 import type { CellarTable } from '../../model/cellar-tables.ts'
 import type { OutboxEntry, Overwriting, OwnChange } from './outbox-entry.ts'
 
-/** Whose copy of which cellar, and what its rows are made of: one of an older make is fetched anew. */
+/** The person and the cellar of a copy, and the columns of its rows. A copy with other columns is fetched again. */
 export interface StoredOf {
   person_id: string
   cellar_id: string
   columns: string
 }
 
-/** A version, and the id of the change that made it: the same version of another history has another one. */
+/** A version, and the id of the change that made it, which differs if the same version belongs to another history. */
 export interface At {
   version: number
   change_id: string | null
 }
 
-/** Where the copy stands. */
+/** The state of the copy. */
 export interface Standing extends StoredOf, At {
-  /** Names what was fetched whole: another fetch has another one, though it may be of the same version. */
+  /** Identifies a whole fetch. Another fetch has another id, even if it is of the same version. */
   base_id: string
-  /** The row after which each part of it begins, as the server names it; the first begins with nothing. */
+  /** The row after which each part begins, as the server names it. The first part begins with an empty string. */
   part_starts: string[]
-  /** The rows that changed up to this version are in the parts already; later ones are kept one by one. */
+  /** The version up to which changed rows are merged into the parts. Later rows are stored one by one. */
   base_version: number
-  /** When the server was found to be set back to an earlier state, until the person has seen it. */
+  /**
+   * The time at which this device noticed that the server was restored from a backup, until the person has dismissed
+   * the notice.
+   */
   set_back_at: string | null
 }
 
-/** A cellar that is being fetched whole: what has come of it outlives the page. */
+/** A whole fetch in progress, whose parts outlive the page. */
 export interface Fetching {
   base_id: string
   part_starts: string[]
@@ -43,7 +46,7 @@ export interface Fetching {
 
 export interface StoredRow {
   table: CellarTable
-  /** The place of the table in the order of parts. */
+  /** The position of the table in the order of parts. */
   order: number
   id: string
   after: Record<string, unknown> | null
@@ -52,28 +55,34 @@ export interface StoredRow {
 
 export interface Stores extends DBSchema {
   standing: { key: 'standing'; value: Standing }
-  /** The parts of what was fetched whole, by its name and their numbers. */
+  /** The parts of a whole fetch, by its id and their numbers. */
   base: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
   fetching: { key: 'fetching'; value: Fetching & StoredOf }
   rows: { key: [number, string]; value: StoredRow; indexes: { version: number } }
   outbox: { key: number; value: OutboxEntry }
-  /** The bytes of requests that send some, each by the name its request has for it. */
+  /** The bytes that requests send, each under the name that its request has for it. */
   files: { key: string; value: Uint8Array<ArrayBuffer> }
   own: { key: number; value: OwnChange; indexes: { key: string } }
   overwriting: { key: number; value: Overwriting }
-  /** Who keeps the copy up to date, where there are no Web Locks, and when they last said so. */
+  /**
+   * The holder of the lease to keep the copy up to date, where there are no Web Locks, and the time of its last
+   * renewal.
+   */
   lease: { key: 'lease'; value: { holder: string; at: number } }
 }
 
-/** The layout of the stores. Another one empties all but the outbox, its files and what they have overwritten. */
+/**
+ * The layout of the stores. A new number empties the stores of the copy, but keeps the outbox, its files and
+ * `overwriting`.
+ */
 const layout = 7
 
-/** The stores of the copy; beside them are those of the queue. */
+/** The stores that hold the copy; the others belong to the queue. */
 export const copy = ['standing', 'base', 'fetching', 'rows', 'own'] as const
 
 export type CellarDb = IDBPDatabase<Stores>
 
-/** `onLost` hears when the browser took the store away, as when its site data is cleared. */
+/** Calls `onLost` when the browser took the store away, for example because its site data was cleared. */
 export function openCellarDb(of: StoredOf, onLost: () => void = () => {}): Promise<CellarDb> {
   return openStore<Stores>(cellarStoreName(of), layout, {
     upgrade(upgraded) {
@@ -92,7 +101,7 @@ export function openCellarDb(of: StoredOf, onLost: () => void = () => {}): Promi
       }
       if (!upgraded.objectStoreNames.contains('lease')) upgraded.createObjectStore('lease')
     },
-    // Another page wants it gone, or in a newer layout.
+    // Another page wants to delete the database or upgrade its layout.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     terminated: onLost,
   })

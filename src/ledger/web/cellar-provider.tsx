@@ -13,26 +13,26 @@ import { useOrphanedChanges } from './use-orphaned-changes.ts'
 const none: readonly Cellar[] = []
 
 interface CellarProviderProps {
-  /** Who is signed in, and the token that is theirs. */
+  /** The signed-in person, to whom the token belongs. */
   user: { id: string | null; name: string } | null
   token: string | null
-  /** Asks the server again who this is. */
+  /** Asks the server again who the person is. */
   refresh(): Promise<void>
-  /** Every command that can be run in the browser; the same function at each render. */
+  /** Loads every command that can run in the browser. It must be the same function at each render. */
   commands(): Promise<Commands>
   children: ReactNode
 }
 
-/** What makes changes: whoever only looks does without. */
+/** Loads the code that makes changes, which is not needed just to look at a cellar. */
 const fetchDoing = () => import('./run-locally.ts')
 
 /**
- * Late enough to take nothing from what the first screen asks for. Who opens the list looks first; elsewhere something
- * is done.
+ * Late enough not to compete with what the first screen loads. A person who opens the list looks first; on other
+ * screens they are about to do something.
  */
 const fetchDoingAfterMs = { list: 3_000, elsewhere: 400 }
 
-/** Holds the open cellar whole: what this browser keeps of it, what waits to be sent, and what others change meanwhile. */
+/** Holds the whole open cellar: the copy in this browser, the requests that wait to be sent, and changes by others. */
 export function CellarProvider({ user, token, refresh, commands, children }: CellarProviderProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useCellars()
@@ -107,7 +107,7 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
       chooseCellar(id)
       choose(id)
     }
-    // What waits in a cellar that was closed stands among the orphaned.
+    // The waiting changes of a cellar that was closed are listed among the orphaned ones.
     const queues = isClosed ? { waiting: [], refused: [] } : {}
     const choosing = { cellar, cellars, choose: chooseAndRemember, status, retry }
     return { ...held, ...queues, ...choosing, lastChange, ...actions, orphaned, giveUp }
@@ -115,7 +115,7 @@ export function CellarProvider({ user, token, refresh, commands, children }: Cel
   return <CellarContext value={value}>{children}</CellarContext>
 }
 
-/** The first change should not have to wait for what makes it, nor for a network. */
+/** Loads the code for changes early, so that the first change does not wait for it, nor need a network. */
 function useDoingAhead(isOpen: boolean, commands: () => Promise<Commands>) {
   useEffect(() => {
     if (!isOpen) return

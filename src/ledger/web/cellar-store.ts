@@ -13,36 +13,41 @@ import { isSetAside, type OutboxEntry, type Overwriting } from './outbox-entry.t
 import { type Arrived, type Read, StoredCellar } from './stored-cellar.ts'
 import type { SyncMessage, Trouble } from './sync-messages.ts'
 
-/** What has come of a cellar that is being fetched for the first time: for looking at, not for changing. */
+/** The part of a cellar that has arrived during its first fetch. It can be viewed, but not changed. */
 export interface PartialCellar {
   replica: Replica
-  /** How many bottles it will have. */
+  /** The number of bottles that the whole cellar has. */
   bottle_count: number
 }
 
-/** A cellar as a page has it at one moment. */
+/** The state of a cellar in a page at one moment. */
 export interface CellarState {
-  /** What is shown: the server's rows with what waits done on them. Undefined until there is any. */
+  /**
+   * The cellar to show: the server's rows with the waiting requests applied. Undefined until the cellar is complete.
+   */
   replica: Replica | undefined
-  /** What there is of it until then. */
+  /** The part that has arrived until then. */
   partial: PartialCellar | undefined
   status: 'loading' | 'ready' | 'failed' | 'gone'
-  /** How far the first fetch is, in rows. */
+  /** The progress of the first fetch, in rows. */
   progress: { done: number; total: number } | undefined
-  /** Requests on their way, and those that were refused. */
+  /** Requests that wait for the server's answer. */
   waiting: readonly OutboxEntry[]
   refused: readonly OutboxEntry[]
-  /** Own changes that replaced newer ones of others, until the person has seen it. */
+  /** The person's own changes that replaced newer values, until the person has dismissed the notice. */
   overwriting: readonly Overwriting[]
-  /** Whether the server was reached at the last try; undefined before the first. */
+  /** True if the last attempt reached the server; undefined before the first attempt. */
   reached: boolean | undefined
-  /** Why it was not; undefined when nothing answered. */
+  /** The reason why the server was not reached; undefined when nothing answered. */
   trouble: Trouble | undefined
-  /** There was no room on the device. */
+  /** True if there was no room on the device. */
   full: boolean
-  /** The browser keeps no data for this address, and so no cellar. */
+  /** True if the browser stores no data for this address, and therefore no cellar. */
   keeps_nothing: boolean
-  /** When the server was found to be set back to an earlier state, until the person has seen it. */
+  /**
+   * The time at which this device noticed that the server was restored from a backup, until the person has dismissed
+   * the notice.
+   */
   set_back_at: string | null
 }
 
@@ -61,38 +66,41 @@ export const nothingYet: CellarState = {
   set_back_at: null,
 }
 
-/** What makes changes here. Fetched when there is something to do: a cellar is read without it. */
+/**
+ * Loads the code that runs changes in the browser. It is loaded only when needed, since a cellar can be read without
+ * it.
+ */
 export const fetchOutbox = () => import('../outbox.ts')
 type Outbox = Awaited<ReturnType<typeof fetchOutbox>> & { commands: Commands }
 
-/** The device has no room to keep a change: it was not made. */
+/** The device has no room to store a change, so the change was not made. */
 export class DeviceFull extends Error {
   override name = 'DeviceFull'
 }
 
-/** Not all of the cellar is here yet: what its rules need to see may be missing. */
+/** The cellar has not arrived completely, so rows that a command has to check may be missing. */
 export class CellarNotWhole extends Error {
   override name = 'CellarNotWhole'
 }
 
 interface Arriving extends PartialCellar {
   base_id: string
-  /** How many parts of it are in. */
+  /** The number of parts that have arrived. */
   parts: number
 }
 
 interface Surroundings {
-  /** Every command that can be run here; fetched when there is something to do. */
+  /** Loads every command that can run here; called only when one is needed. */
   commands(): Promise<Commands>
-  /** Hears of a token that the server does not know any more. */
+  /** Called with a token that the server no longer knows. */
   onSignedOut(token: string | null): void
-  /** Hears that the store is gone under the page. */
+  /** Called when the store disappears while the page is open. */
   onLost(): void
 }
 
 /**
- * A cellar held whole in a page: answers from memory, keeps each change in the queue before it shows it, and follows
- * what the worker, other pages and other people do.
+ * Holds a whole cellar in a page. It answers from memory, stores each change in the queue before showing it, and
+ * follows what the worker, other pages and other people do.
  */
 export class CellarStore {
   readonly #kept: StoredCellar
@@ -120,7 +128,7 @@ export class CellarStore {
     channel.onmessage = ({ data }: MessageEvent<SyncMessage>) => this.#hear(data)
   }
 
-  /** Requests of `unsent` that the store does not have are put back first. */
+  /** Opens the store. Requests of `unsent` that are missing in it are put back first. */
   static async open(of: StoredOf, around: Surroundings, unsent: readonly OutboxEntry[] = []): Promise<CellarStore> {
     const kept = await StoredCellar.open(of, around.onLost)
     if (unsent.length > 0) await kept.queue.putBack(unsent)
@@ -145,14 +153,14 @@ export class CellarStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks for what changed, and for what waits to be sent. */
+  /** Asks the worker to fetch changes and to send waiting requests. */
   wake(): void {
     this.#tell({ kind: 'wake' })
   }
 
   /**
-   * Does a change here at once, and puts its request in the queue. Throws the command's refusal; `DeviceFull` when it could
-   * not be kept, and then it is not done.
+   * Applies a change here at once, and puts its request in the queue. Throws the command's refusal, or `DeviceFull` if
+   * the request could not be stored; in both cases the change is not made.
    */
   async add(one: OutboxRequest, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const queued = await this.#queued(one)
@@ -161,23 +169,26 @@ export class CellarStore {
     await this.#queueChanged()
   }
 
-  /** The command that is asked for by an endpoint; undefined for what only the server can do. */
+  /** Returns the command of an endpoint, or undefined if only the server can do it. */
   async commandFor(endpoint: Reach): Promise<Command<Record<string, unknown>> | undefined> {
     const { commands } = await this.#needOutbox()
     return commands.get(commandKey(endpoint))
   }
 
-  /** The command of a request in the queue: what shows the queue has the commands. */
+  /** Returns the command of a queued request, or undefined while the commands are not loaded. */
   commandOf({ endpoint }: OutboxRequest): Command<Record<string, unknown>> | undefined {
     return this.#outbox?.commands.get(commandKey(endpoint))
   }
 
-  /** The bytes that a request in the queue sends. */
+  /** Returns the bytes that a queued request sends. */
   async fileOf({ file }: OutboxRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
     return file === undefined ? undefined : this.#kept.queue.file(file)
   }
 
-  /** The request that takes an own change back; undefined for a change this browser knows nothing of. */
+  /**
+   * Returns the request that undoes one of the person's own changes, or undefined if this browser does not know the
+   * change.
+   */
   async undoOf(key: string, undo_key: string, context: CommandContext): Promise<OutboxRequest | undefined> {
     const touched = this.#shown?.touched.get(key) ?? (await this.#kept.queue.ownChange(key))?.touched
     if (!touched) return undefined
@@ -185,7 +196,7 @@ export class CellarStore {
     return undoOf(key, touched, undo_key, context)
   }
 
-  /** Waits for what the server did past the queue: until its version is here, or cannot be had now. */
+  /** Waits until a version that the server made outside the queue has arrived here, or the server cannot be reached. */
   async reach(version: number): Promise<void> {
     this.#set({ reached: undefined })
     this.wake()
@@ -199,19 +210,19 @@ export class CellarStore {
     })
   }
 
-  /** Sends again what was refused or stands apart. */
+  /** Sends requests again that were refused or set aside. */
   async again(places: readonly number[]): Promise<void> {
     await this.#kept.queue.again(places)
     await this.#queueChanged()
     this.wake()
   }
 
-  /** Asks for something else in place of what was refused. Throws what the command refuses here. */
+  /** Replaces a refused request by another one. Throws if the command refuses it here. */
   async change(at: number, one: OutboxRequest): Promise<void> {
     await this.#replaceWith(at, await this.#queued(one))
   }
 
-  /** Sends the same with other bytes, as another request. */
+  /** Replaces a request by the same one with other bytes, under a new key. */
   async changeFile(queued: OutboxEntry, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { at, ...one } = queued
     const key = newId()
@@ -229,21 +240,21 @@ export class CellarStore {
     await this.#queueChanged()
   }
 
-  /** The person knows that the server was set back. */
+  /** Records that the person knows that the server was restored from a backup. */
   async noteSetBack(): Promise<void> {
     await this.#kept.noteSetBack()
     await this.#queueChanged()
   }
 
-  /** Tells no longer of what an own change replaced. */
+  /** Dismisses the notice of what one of the person's own changes replaced. */
   async forgetOverwriting(at: number): Promise<void> {
     await this.#kept.queue.forgetOverwriting(at)
     await this.#queueChanged()
   }
 
   /**
-   * Reads what is newer in the store than here. Resolves when that is shown, however much comes in meanwhile: what a
-   * person is told of their change must not come after the next answer of the server.
+   * Reads what is newer in the store than here. Resolves as soon as that is shown, however much arrives meanwhile: the
+   * message about a person's change must not have to wait for the server's next answer.
    */
   refresh(): Promise<void> {
     if (!this.#reading) {
@@ -263,7 +274,7 @@ export class CellarStore {
   async #read() {
     try {
       const read = await this.#kept.read(this.#confirmed?.version ?? -1, this.#base_id)
-      // Without it the cellar is shown as the server has it, until the next reading.
+      // If this fails, the cellar is shown as the server has it until the next read.
       if (read.queue.length > 0) await this.#needOutbox().catch(error => console.error(error))
       const { base_id, parts } = this.#arriving ?? { parts: 0 }
       await this.#take(read, read.standing ? undefined : await this.#kept.arrived(base_id, parts))
@@ -273,7 +284,7 @@ export class CellarStore {
     }
   }
 
-  /** The answers of a long queue come one after the other: those of a moment are shown together. */
+  /** Answers to a long queue come in quick succession; those that come within a moment are shown together. */
   #refreshSoon() {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined
@@ -303,7 +314,7 @@ export class CellarStore {
     this.#show()
   }
 
-  /** A damaged copy is never shown: it is thrown away and fetched anew. */
+  /** A damaged copy is never shown: it is thrown away and fetched again. */
   async #replace(error: unknown) {
     console.warn('The kept cellar could not be read and is fetched anew', error)
     await this.#kept.clear()
@@ -339,7 +350,7 @@ export class CellarStore {
     })
   }
 
-  /** While changes are being sent, a cellar that shows the same rows stays the same, whatever its version. */
+  /** While requests are being sent, a cellar that shows the same rows stays the same object, whatever its version. */
   #replicaShown(waiting: readonly OutboxEntry[]): Replica | undefined {
     const [before, now] = [this.#held.replica, this.#shown?.replica]
     if (!before || !now || waiting.every(isSetAside)) return now
@@ -393,7 +404,10 @@ export class CellarStore {
     }
   }
 
-  /** The cellar was closed, and what was kept of it is wiped: what is being read of it meanwhile is not shown. */
+  /**
+   * The cellar was closed and its copy wiped. A read that is still running is awaited first, so that its result is not
+   * shown.
+   */
   async #forget() {
     await this.refresh()
     this.#confirmed = undefined
@@ -428,7 +442,7 @@ async function withParts(
   return { base_id, parts: from + parts.length, replica, bottle_count }
 }
 
-/** The rows that changed since are worked into the tables, which copies them, when there are so many. */
+/** The number of changed rows above which they are merged into the tables, which copies those. */
 const foldedAfter = 1_000
 
 function later(confirmed: Confirmed, version: number, rows: readonly ChangedRow[]): Confirmed {
@@ -444,7 +458,7 @@ function confirmedAs(base: Replica): Confirmed {
   return { base, version: base.version, changed: [] }
 }
 
-/** Part by part, so that the page is not held up by all of them at once. */
+/** Parses the parts one by one, so that the page is not blocked by all of them at once. */
 async function wholeOf(base: readonly Uint8Array[], cellar_id: string): Promise<Replica> {
   const parts: SnapshotTables[] = []
   for (const bytes of base) {

@@ -1,6 +1,6 @@
 const name = 'wine_cellar_chosen'
 
-/** The cellar that was open last in this tab; a new tab begins with the first. */
+/** Returns the cellar that was last open in this tab. A new tab begins with the first cellar. */
 export function chosenCellar(): string | undefined {
   return sessionStorage.getItem(name) ?? undefined
 }

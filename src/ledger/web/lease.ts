@@ -2,13 +2,13 @@ import { cellarStoreName } from '../../client/store-names.ts'
 import { newId } from '../../shared/ids.ts'
 import { type CellarDb, openCellarDb, type StoredOf } from './cellar-db.ts'
 
-/** How long a lease holds that is not renewed, and how often it is. */
+/** The duration of a lease that is not renewed, and the interval of renewal. */
 export const leaseTimes = { lease_ms: 8_000, renew_ms: 2_000 }
 
 /**
- * Does the work for one copy in one place of the browser at a time; the next takes over when that one goes. By a Web
- * Lock, or by a lease in the copy's store where a page has no locks because it does not come from a secure address. A
- * holder that was frozen for longer than its lease learns on waking that it is over: the signal it was given ends.
+ * Runs the work for one copy in one place of the browser at a time; another takes over when that place is gone. It uses
+ * a Web Lock, or a lease in the copy's store where a page has no locks because its address is not secure. A holder that
+ * was frozen for longer than its lease learns on waking that it has lost it: its signal is aborted.
  */
 export async function oneAtATime(
   of: StoredOf,
@@ -54,7 +54,7 @@ async function withLease(
   }
 }
 
-/** Takes or renews the lease; false while another holds it, who renewed it not longer ago than it lasts. */
+/** Takes or renews the lease. Returns false while somebody else holds it and has renewed it within its duration. */
 export async function takeLease(db: CellarDb, holder: string, now: number, lease_ms: number): Promise<boolean> {
   const tx = db.transaction('lease', 'readwrite')
   const held = await tx.store.get('lease')

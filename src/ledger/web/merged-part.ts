@@ -1,6 +1,6 @@
 import type { ChangedRow, SnapshotTables } from '../contract.ts'
 
-/** A part of a cellar with the rows that changed in it put in their places. */
+/** Returns a part of a cellar with the changed rows merged into it. */
 export function mergedPart(bytes: Uint8Array, changed: readonly ChangedRow[]): Uint8Array<ArrayBuffer> {
   const part: SnapshotTables = JSON.parse(new TextDecoder().decode(bytes))
   for (const [name, rows] of Map.groupBy(changed, row => row.table)) {

@@ -2,13 +2,13 @@ import { openDB } from 'idb'
 import { cellarOfStore, cellarStoreName } from '../../client/store-names.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** A change that cannot be sent: the person has no part in its cellar any more. */
+/** A change that cannot be sent, because the person is no longer a member of its cellar. */
 export interface OrphanedChange {
   cellar_id: string
   queued: OutboxEntry
 }
 
-/** What this browser keeps of changes in cellars other than these, which are all that are open to the person. */
+/** Reads the changes in this browser for cellars other than the given ones, which are all that the person can open. */
 export async function readOrphanedChanges(person_id: string, open: readonly string[]): Promise<OrphanedChange[]> {
   const orphaned: OrphanedChange[] = []
   for (const { name } of await indexedDB.databases()) {
@@ -20,7 +20,7 @@ export async function readOrphanedChanges(person_id: string, open: readonly stri
   return orphaned
 }
 
-/** Gives one of them up. */
+/** Discards one of them. */
 export async function dropOrphanedChanges(person_id: string, { cellar_id, queued }: OrphanedChange): Promise<void> {
   await withOutbox(cellarStoreName({ person_id, cellar_id }), db => db.delete('outbox', queued.at))
 }

@@ -2,7 +2,7 @@ import type { RowChange } from '../command.ts'
 import type { Overwritten } from '../contract.ts'
 import type { OutboxRequest } from '../outbox.ts'
 
-/** What the server refused, and why. It stays until the person has dealt with it. */
+/** The server's refusal of a request. It is kept until the person has dealt with it. */
 export interface Refusal {
   status: number
   code: string
@@ -11,52 +11,55 @@ export interface Refusal {
   at: string
 }
 
-/** What came back in place of an answer to a request, each time it was sent, though the server could be reached. */
+/**
+ * The response that came each time the request was sent although the server could be reached, and that was no answer to
+ * it.
+ */
 export interface Blocked extends Answerer {
   tries: number
-  /** When it was sent first. */
+  /** The time at which the request was first blocked. */
   since: string
-  /** It is not sent any more until the person asks for it. */
+  /** True if it is set aside: it is not sent again until the person asks for it. */
   apart: boolean
 }
 
-/** A request on its way to the server. `at` is its place in the queue. */
+/** A request on its way to the server. `at` is its position in the queue. */
 export interface OutboxEntry extends OutboxRequest {
   at: number
-  /** What it changed here, for taking it back. */
+  /** The rows it changed here, by which it can be undone. */
   touched: RowChange[]
   refusal: Refusal | null
   blocked?: Blocked | null
 }
 
-/** Whether a request stands apart: something that is not the server answers it again and again. */
+/** Returns true if a request is set aside because something other than the server keeps answering it. */
 export function isSetAside({ blocked }: OutboxEntry): boolean {
   return blocked?.apart === true
 }
 
-/** A request that the server has done, with what it replaced that its person had not seen. */
+/** A request that the server has done, with the values it replaced that the person had not seen. */
 export interface Done extends OutboxEntry {
   overwritten: Overwritten[]
 }
 
-/** An own change that the server has done: enough to take it back without asking for it. */
+/** One of the person's own changes that the server has done, with all that is needed to undo it without a fetch. */
 export interface OwnChange {
   at: number
   key: string
   touched: RowChange[]
 }
 
-/** A change that replaced what had been written after what this device had seen, until the person has seen that. */
+/** A change that replaced values newer than those this device had seen, until the person has dismissed the notice. */
 export interface Overwriting {
   at: number
   key: string
-  /** When it was made, by the clock of the device. */
+  /** The time at which it was made, by the device's clock. */
   composed_at: string
   touched: RowChange[]
   overwritten: Overwritten[]
 }
 
-/** What answered: the server with a failure of its own, or something else, by the name it gives itself. */
+/** The source of a response: the server with an error of its own, or something else, by the name it gives itself. */
 export interface Answerer {
   status: number
   ours: boolean

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { CellarContext, useCellar } from './use-cellar.ts'
 
-/** Around what can be looked at while the cellar is fetched for the first time: there it is what has come, to be changed by nobody. */
+/** Shows its children the part of the cellar that has arrived during the first fetch, read-only. */
 export function PartialCellar({ children }: { children: ReactNode }) {
   const whole = useCellar()
   const seen = useMemo(() => {

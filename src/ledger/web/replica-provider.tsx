@@ -6,7 +6,7 @@ import { wipeOthers } from './stores.ts'
 interface Props {
   /** The id of the signed-in person, the same while this is mounted; null when the server never named them. */
   person_id: string | null
-  /** The token of the person; another one after a change of the password. */
+  /** The token of the person. It changes with the password. */
   token: string | null
   /** True if the server has confirmed the person since the page was opened. */
   confirmed: boolean
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Opens what this browser stores of the person, if the server has confirmed them now, or earlier for the same token. What
- * it stores of anybody else is wiped then.
+ * Opens the data that this browser stores for the person, if the server has confirmed them now, or earlier for the same
+ * token. Data that it stores for anybody else is then wiped.
  */
 export function ReplicaProvider({ person_id, token, confirmed, children }: Props) {
   const [cache, setCache] = useState<QueryCache>()
@@ -27,7 +27,7 @@ export function ReplicaProvider({ person_id, token, confirmed, children }: Props
     let isOver = false
     if (confirmed) wipeOthers(person_id).catch(error => console.error('Older data could not be wiped', error))
     if (opened.current) {
-      // It stays open when the server comes back after the page began without it, and with another token.
+      // The cache stays open when the server comes back after the page started without it, or when the token changes.
       if (confirmed) void opened.current.confirm(token)
       return
     }

@@ -15,7 +15,7 @@ import { CellarNotWhole, type CellarStore, DeviceFull } from './cellar-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { type CommandInput, changeRefused, type Undoable, type WriteEndpoint } from './use-cellar.ts'
 
-/** Where a change is made, and by whom. */
+/** The cellar in which a change is made, and its author. */
 export interface Place {
   store: CellarStore
   cellar_id: string
@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Makes a change: a command that this browser knows here and now, to be sent when it can be; any other at the server.
- * Throws an `ApiError` with its sentence, or a `NetworkError` for what only the server can do.
+ * Makes a change. A command that this browser knows is run here at once and sent when possible; any other is run on the
+ * server. Throws an `ApiError` with a message to show, or a `NetworkError` for a command that only the server can run.
  */
 export async function runLocally<E extends WriteEndpoint>(
   place: Place,
@@ -47,7 +47,7 @@ export async function runLocally<E extends WriteEndpoint>(
   return { key }
 }
 
-/** Asks for something else in place of what the server refused. */
+/** Replaces a request that the server refused by another one. */
 export async function replaceLocally(place: Place, refused: OutboxEntry, body: Record<string, unknown>): Promise<void> {
   const { command, endpoint, params, at, file } = refused
   const asked = { command, endpoint, params, body, ...(file ? { file } : {}) }
@@ -57,7 +57,7 @@ export async function replaceLocally(place: Place, refused: OutboxEntry, body: R
   })
 }
 
-/** Undoes a change here when it is one's own, at the server when it is not. */
+/** Undoes a change: here if it is known here as the person's own, otherwise on the server. */
 export async function undoLocally(place: Place, change: Undoable): Promise<Undoable> {
   if ('version' in change) return runOnServer(place, undoChange, { params: { version: String(change.version) } })
   const key = newId()
@@ -70,7 +70,7 @@ export async function undoLocally(place: Place, change: Undoable): Promise<Undoa
   return { key }
 }
 
-/** Sends once more, with the same key, what may not have arrived: the server does it once. */
+/** Sends the request once more with the same key if it may not have arrived; the server does it only once. */
 async function runOnServer(
   { store, cellar_id }: Place,
   endpoint: Endpoint,
@@ -91,13 +91,13 @@ function contextOf({ person }: Place): CommandContext {
   return { person_id: person.id, person_name: person.name, now: now.toISOString(), today: dayAt(now) }
 }
 
-/** What the server refused was not done, here or there. */
+/** A change that the server refused is in effect neither here nor there. */
 function refusedAlready({ i18n }: Place): ApiError {
   const message = i18n._(msg`There is nothing to undo: this change was refused, and stands among your changes.`)
   return new ApiError(0, { code: changeRefused, message })
 }
 
-/** What a command refuses here is told as if the server had. */
+/** Converts the refusal of a command here to the error that the server would have sent. */
 function told(error: unknown, { person, i18n }: Place): unknown {
   if (error instanceof DeviceFull) {
     const message = i18n._(msg`This device has no room left. The change was not made; free some space and try again.`)

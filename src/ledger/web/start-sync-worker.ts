@@ -4,10 +4,13 @@ import { ownScript } from '../../client/trusted-script.ts'
 import type { SyncJob, SyncMessage, Trouble } from './sync-messages.ts'
 import syncWorker from './sync-worker.ts?worker&url'
 
-/** Pauses before a worker that could not be loaded is loaded again; a wake comes before them. */
+/** Pauses before a worker that failed to load is loaded again. A wake message ends a pause early. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
-/** Keeps a cellar up to date in a worker, which is loaded again when it could not be. Returns what ends it. */
+/**
+ * Keeps a cellar up to date in a worker, and starts the worker again if it fails to load. Returns a function that stops
+ * it.
+ */
 export function startSyncWorker(job: SyncJob): () => void {
   const channel = new BroadcastChannel(cellarStoreName(job.of))
   let worker: Worker | undefined
@@ -27,7 +30,7 @@ export function startSyncWorker(job: SyncJob): () => void {
     const tell = (trouble?: Trouble) => {
       if (!isOver) channel.postMessage({ kind: 'reached', reached: false, trouble } satisfies SyncMessage)
     }
-    // Whether its file cannot be fetched, or is there and does not run.
+    // This finds out whether the script cannot be fetched, or can be fetched but does not run.
     fetch(syncWorker).then(
       () => tell('device'),
       () => tell(),

@@ -16,27 +16,27 @@ import { mergedPart } from './merged-part.ts'
 import type { Done, OutboxEntry, Overwriting } from './outbox-entry.ts'
 import { StoredOutbox, settle } from './stored-outbox.ts'
 
-/** Parts that came of a cellar of which others are still to come. */
+/** The parts that have arrived of a cellar that is still being fetched. */
 export interface Arrived extends Fetching, StoredOf {
-  /** The number of the first of them. */
+  /** The number of the first of these parts. */
   from: number
   parts: Uint8Array[]
 }
 
-/** What comes with a cellar that is fetched whole. */
+/** Details of a whole fetch. */
 export interface Whole {
-  /** What the server did and shows in it. */
+  /** The request that the server has done and whose rows the cellar includes. */
   done?: Done | undefined
-  /** It takes the place of a copy whose history the server does not have. */
+  /** True if it replaces a copy whose history the server does not have. */
   set_back?: boolean
 }
 
 const everything: StoreNames<Stores>[] = [...copy, 'outbox', 'files', 'overwriting']
 
-/** Everything of the copy that is newer than what a page has. */
+/** Everything in the copy that is newer than the state of a page. */
 export interface Read {
   standing: Standing | undefined
-  /** The parts of what was fetched whole; undefined when the page has them. */
+  /** The parts of the whole fetch, or undefined when the page has them already. */
   base: Uint8Array[] | undefined
   rows: ChangedRow[]
   queue: OutboxEntry[]
@@ -44,8 +44,8 @@ export interface Read {
 }
 
 /**
- * One cellar of one person as this browser keeps it: the version that was fetched whole in a few parts, the rows that
- * changed since, and the requests the server has not answered. Whoever reads and writes it does so in one transaction.
+ * One cellar of one person as this browser stores it: the version that was fetched whole in a few parts, the rows that
+ * changed since, and the requests that the server has not answered. Every read and every write is one transaction.
  */
 export class StoredCellar {
   readonly queue: StoredOutbox
@@ -58,7 +58,7 @@ export class StoredCellar {
     this.queue = new StoredOutbox(db)
   }
 
-  /** `onLost` hears when the browser took the store away, as when its site data is cleared. */
+  /** Calls `onLost` when the browser took the store away, for example because its site data was cleared. */
   static async open(of: StoredOf, onLost?: () => void): Promise<StoredCellar> {
     return new StoredCellar(await openCellarDb(of, onLost), of)
   }
@@ -67,7 +67,7 @@ export class StoredCellar {
     this.#db.close()
   }
 
-  /** What came after `version`; the base only when it is another than the one of `base_id`. */
+  /** Reads what came after `version`. The base is included only if it differs from `base_id`. */
   async read(version: number, base_id: string | undefined): Promise<Read> {
     const tx = this.#db.transaction(['standing', 'base', 'rows', 'outbox', 'overwriting'])
     const [found, queue, overwriting] = await Promise.all([
@@ -91,18 +91,18 @@ export class StoredCellar {
     return standing && this.#isOurs(standing) ? standing : undefined
   }
 
-  /** How many rows are kept beside the whole. */
+  /** Counts the rows that are stored separately from the parts. */
   countRows(): Promise<number> {
     return this.#db.count('rows')
   }
 
-  /** What has come of a cellar that is being fetched whole. */
+  /** Returns the progress of a whole fetch that is not complete. */
   async fetching(): Promise<Fetching | undefined> {
     const fetching = await this.#db.get('fetching', 'fetching')
     return fetching && this.#isOurs(fetching) ? fetching : undefined
   }
 
-  /** What came of a cellar that is not here whole, without the parts of `base_id` before `from`. */
+  /** Returns the parts of an incomplete fetch, leaving out those of `base_id` before `from`. */
   async arrived(base_id: string | undefined, from: number): Promise<Arrived | undefined> {
     const tx = this.#db.transaction(['fetching', 'base'])
     const fetching = await tx.objectStore('fetching').get('fetching')
@@ -112,7 +112,7 @@ export class StoredCellar {
     return { ...fetching, from: first, parts: await tx.objectStore('base').getAll(range) }
   }
 
-  /** Keeps a part that came, and how far the fetching is with it. */
+  /** Stores a part that arrived, together with the progress of the fetch. */
   async putPart(fetching: Fetching, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
     void tx.objectStore('base').put(bytes, [fetching.base_id, fetching.part_starts.length - 1])
@@ -120,7 +120,7 @@ export class StoredCellar {
     await tx.done
   }
 
-  /** Takes the place of the copy with the parts that came and what changed since the first of them. */
+  /** Replaces the copy by the parts that arrived and the rows that changed since the first of them. */
   async putWhole(
     { version, change_id, rows }: At & { rows: readonly ChangedRow[] },
     { base_id, part_starts, at }: Fetching,
@@ -141,7 +141,7 @@ export class StoredCellar {
     await tx.done
   }
 
-  /** Gives up what has come of a cellar that is being fetched whole. */
+  /** Discards the parts of a whole fetch that is not complete. */
   async dropFetching(): Promise<void> {
     const tx = this.#db.transaction(['base', 'fetching'], 'readwrite')
     const fetching = await tx.objectStore('fetching').get('fetching')
@@ -151,8 +151,8 @@ export class StoredCellar {
   }
 
   /**
-   * Works rows that changed into the part they belong to, of one part only: what is to be done for the person comes
-   * between. False when there are none.
+   * Merges changed rows into one part, the part to which the first of them belongs, so that more urgent work can come
+   * between. Returns false when there are no such rows.
    */
   async mergeSome(): Promise<boolean> {
     const reading = this.#db.transaction(['standing', 'base', 'rows'])
@@ -184,7 +184,7 @@ export class StoredCellar {
     return true
   }
 
-  /** The person knows that the server was set back. */
+  /** Records that the person knows that the server was restored from a backup. */
   async noteSetBack(): Promise<void> {
     const tx = this.#db.transaction('standing', 'readwrite')
     const standing = await tx.store.get('standing')
@@ -192,7 +192,10 @@ export class StoredCellar {
     await tx.done
   }
 
-  /** Brings the copy to a later version; what the server answered with it leaves the queue at the same moment. */
+  /**
+   * Brings the copy to a later version. The request that the server answered with it leaves the queue in the same
+   * transaction.
+   */
   async advance({ version, change_id, rows }: At & { rows: readonly ChangedRow[] }, done?: Done): Promise<void> {
     const tx = this.#db.transaction(everything, 'readwrite')
     const standing = await tx.objectStore('standing').get('standing')
@@ -204,7 +207,7 @@ export class StoredCellar {
     await tx.done
   }
 
-  /** Throws the copy away, not what waits. */
+  /** Discards the copy, but not the waiting requests. */
   async clear(): Promise<void> {
     const tx = this.#db.transaction(copy, 'readwrite')
     for (const store of copy) void tx.objectStore(store).clear()
@@ -221,7 +224,7 @@ function keptRow(row: ChangedRow, version: number): StoredRow {
   return { ...row, order: snapshotOrder[row.table], version }
 }
 
-/** Rows of a part come after this key and up to the next. */
+/** Returns the key after which the rows of a part come. */
 function keyOfStart(start: string): [number, string] {
   const [order, id = ''] = start.split(' ')
   return [Number(order), id]

@@ -3,7 +3,7 @@ import { dependsOn } from '../depends-on.ts'
 import type { CellarDb, Stores } from './cellar-db.ts'
 import { type Blocked, type Done, isSetAside, type OutboxEntry, type OwnChange, type Refusal } from './outbox-entry.ts'
 
-/** How many own changes can be taken back without asking for them. */
+/** The number of the person's own changes that can be undone without a fetch. */
 const ownKept = 100
 
 /** The requests of one cellar that the server has not answered, and what is known of those it has done. */
@@ -14,7 +14,10 @@ export class StoredOutbox {
     this.#db = db
   }
 
-  /** Puts a request at the end of the queue, with its bytes where it sends some; on the disk for good when this resolves. */
+  /**
+   * Appends a request to the queue, together with the bytes it sends, if any. Both are safely on the disk when this
+   * resolves.
+   */
   async add(one: Omit<OutboxEntry, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['outbox', 'files'], 'readwrite', { durability: 'strict' })
     void tx.objectStore('outbox').add(one as OutboxEntry)
@@ -22,7 +25,7 @@ export class StoredOutbox {
     await tx.done
   }
 
-  /** Puts requests back that a store forgot when it was wiped. */
+  /** Puts back requests that a store lost when it was wiped. */
   async putBack(queue: readonly OutboxEntry[]): Promise<void> {
     const tx = this.#db.transaction('outbox', 'readwrite', { durability: 'strict' })
     const keys = new Set((await tx.store.getAll()).map(each => each.key))
@@ -34,7 +37,10 @@ export class StoredOutbox {
     return this.#db.get('files', name)
   }
 
-  /** The first that can be sent: it was not passed over, and does not depend on one that was or that stands apart. */
+  /**
+   * Returns the first request that can be sent: it was not passed over, and depends on none that was passed over or set
+   * aside.
+   */
   async next(passed: ReadonlySet<number> = new Set()): Promise<OutboxEntry | undefined> {
     const left: OutboxEntry[] = []
     for (const each of await this.#db.getAll('outbox')) {
@@ -56,13 +62,13 @@ export class StoredOutbox {
     const tx = this.#db.transaction('outbox', 'readwrite')
     const one = await tx.store.get(at)
     if (one) void tx.store.put({ ...one, refusal })
-    // Taking back what was never done is done.
+    // An undo of a change that was never made has nothing left to do.
     for (const other of await tx.store.getAll())
       if (one && other.undoes?.key === one.key) void tx.store.delete(other.at)
     await tx.done
   }
 
-  /** Sends again what was refused or stands apart, each in its old place. */
+  /** Marks requests that were refused or set aside to be sent again, each in its old position. */
   async again(places: readonly number[]): Promise<void> {
     const tx = this.#db.transaction('outbox', 'readwrite')
     for (const at of places) {
@@ -72,7 +78,7 @@ export class StoredOutbox {
     await tx.done
   }
 
-  /** Puts another request, with its bytes where it sends some, in the place of one. */
+  /** Replaces a request, and the bytes it sends, by another one in the same position. */
   async replace(at: number, one: Omit<OutboxEntry, 'at'>, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
     const tx = this.#db.transaction(['outbox', 'files'], 'readwrite')
     const earlier = await tx.objectStore('outbox').get(at)
@@ -92,7 +98,7 @@ export class StoredOutbox {
     await tx.done
   }
 
-  /** The person has seen what one of their changes replaced. */
+  /** Records that the person has seen what one of their changes replaced. */
   async forgetOverwriting(at: number): Promise<void> {
     await this.#db.delete('overwriting', at)
   }
@@ -102,7 +108,7 @@ export class StoredOutbox {
   }
 }
 
-/** What the server did leaves the queue, and can be taken back from now on. */
+/** Removes a request that the server has done from the queue, and records it as a change that can be undone. */
 export function settle(tx: IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>, done: Done): void {
   const { at, key, touched, file, overwritten } = done
   void tx.objectStore('outbox').delete(at)

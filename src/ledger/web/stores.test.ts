@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true })
 })
 
-test('what waits of one person in a cellar is not there for another in the same browser', async () => {
+test('keeps the waiting changes of one person from another in the same browser', async () => {
   await changeWaits(ada)
   assert.deepEqual([await countUnsent(ada), await countUnsent(bob)], [1, 0])
   const kept = await open(bob)
@@ -25,7 +25,7 @@ test('what waits of one person in a cellar is not there for another in the same 
   kept.close()
 })
 
-test('signing out leaves nothing of the person, and all of others', async () => {
+test('signing out wipes everything of the person and nothing of others', async () => {
   await changeWaits(ada)
   await changeWaits(bob)
   await wipe(ada)
@@ -33,7 +33,7 @@ test('signing out leaves nothing of the person, and all of others', async () => 
   assert.equal((await indexedDB.databases()).length, 1)
 })
 
-test('who signs in finds nothing of others but what they have not sent', async () => {
+test('signing in wipes everything of others but their unsent changes', async () => {
   await changeWaits(ada)
   const kept = await open(bob)
   kept.close()

@@ -8,13 +8,13 @@ export async function countUnsent(person_id: string): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-/** Wipes all that is stored of a person. */
+/** Wipes all that is stored for a person. */
 export async function wipe(person_id: string): Promise<void> {
   forgetPersisted(id => id === person_id)
   await Promise.all((await storesOf(id => id === person_id)).map(name => deleteDB(name)))
 }
 
-/** Wipes what is stored of everybody else. Changes that they have not sent wait for them; nobody else sees these. */
+/** Wipes what is stored for everybody else, except changes they have not sent, which nobody else can see. */
 export async function wipeOthers(person_id: string): Promise<void> {
   forgetPersisted(id => id !== person_id)
   for (const name of await storesOf(id => id !== person_id)) {

@@ -9,21 +9,27 @@ import { StoredCellar } from './stored-cellar.ts'
 import { sync, tidy } from './sync.ts'
 import type { SyncJob, SyncMessage, Trouble } from './sync-messages.ts'
 
-/** What a loop is to wait for, unless it is told otherwise. */
+/** The default timeouts of a sync loop. */
 const usual = {
-  /** A stream that says nothing for so long is dead: the server says at least that it is there, every 25 seconds. */
+  /**
+   * A stream that is silent for this long is considered dead: the server sends a sign of life at least every 25
+   * seconds.
+   */
   silence_ms: 60_000,
-  /** After the server ended a stream in good order, which is because of too many of them, or because it stops. */
+  /**
+   * The pause after the server ended a stream in good order, either because there were too many of them or because it
+   * stops.
+   */
   ended_ms: 15_000,
   ...leaseTimes,
 }
 
-/** After a failure, the next tries by themselves; a wake comes before them. */
+/** The pauses between attempts after failures. A wake message ends a pause early. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /**
- * Keeps one cellar up to date until the signal ends it: at each wake, and by itself after a failure. Of all that run in
- * this browser one works at a time, and the next takes over when it goes.
+ * Keeps one cellar up to date until the signal aborts it: at each wake message, and by itself after a failure. Of all
+ * loops that run for it in this browser, one works at a time, and another takes over when that one is gone.
  */
 export function keepInSync(job: SyncJob, signal: AbortSignal, timeouts = usual): Promise<void> {
   const work = async (inTurn: AbortSignal) => {
@@ -71,7 +77,7 @@ async function round(
       if (!isTidy) isTidy = await tidy(syncing, () => bell.isRung)
     } catch (error) {
       if (signal.aborted) return
-      // Whoever started this begins anew.
+      // The store is gone, so whoever started this loop has to start again.
       if (isStoreLost(error)) throw error
       failures++
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
@@ -87,7 +93,7 @@ async function round(
   }
 }
 
-/** Rings when the server says that the cellar is at another version, and when the server is there again. */
+/** Rings when the server announces another version of the cellar, and when the server can be reached again. */
 async function listen(
   job: SyncJob,
   kept: StoredCellar,
@@ -111,7 +117,7 @@ async function listen(
         const isNew = version !== standing?.version || change_id !== standing?.change_id
         if (cellar_id === of.cellar_id && isNew) bell.ring()
       }
-      // Ended in good order: if it was with the session, the round learns so at once.
+      // The stream ended in good order. If the session has ended, the sync loop finds out at once.
       bell.ring()
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return tell({ kind: 'signed-out', token: sender.token })
@@ -140,7 +146,7 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** Waits to be rung; a ring before the wait counts. */
+/** A signal that can be awaited. A ring before the wait counts. */
 class Bell {
   #isRung = false
   #answer: (() => void) | undefined

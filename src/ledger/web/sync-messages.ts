@@ -3,34 +3,39 @@ import type { Reach } from '../../shared/address.ts'
 import type { StoredOf } from './cellar-db.ts'
 import type { Answerer } from './outbox-entry.ts'
 
-/** Why the server was not reached, where it is not that nothing answered: what did, or that this device failed. */
+/**
+ * The reason why the server was not reached: something else answered, or this device failed. There is none when nothing
+ * answered.
+ */
 export type Trouble = Answerer | 'device'
 
-/** What pages and workers of one kept cellar tell each other, over a channel with the name of its store. */
+/** The messages between the pages and workers of one stored cellar, on a channel with the name of its store. */
 export type SyncMessage =
   /** There is something to send or to fetch. */
   | { kind: 'wake' }
-  /** What is kept has changed. */
+  /** The stored data has changed. */
   | { kind: 'changed' }
-  /** The first fetch, in rows. */
+  /** The progress of the first fetch, in rows. */
   | { kind: 'progress'; done: number; total: number }
-  /** Whether the last try came through to the server. */
+  /** The result of the last attempt to reach the server. */
   | { kind: 'reached'; reached: boolean; trouble?: Trouble | undefined }
-  /** The server does not know this token any more. */
+  /** The server no longer knows this token. */
   | { kind: 'signed-out'; token: string | null }
-  /** The cellar is gone, or no longer this person's. */
+  /** The cellar is gone, or the person is no longer a member. */
   | { kind: 'gone' }
   /** There was no room for it on the device. */
   | { kind: 'full' }
 
-/** What a worker is told to begin with, and again when it changes. */
+/** The job of a worker, which is sent to it at the start, and again when it changes. */
 export interface SyncJob {
   of: StoredOf
   sources: Sources
   sender: Sender
 }
 
-/** The endpoints that a copy is fetched from; given to the worker, which needs none of what checks them. */
+/**
+ * The endpoints from which a copy is fetched. The worker receives them without their schemas, which it does not need.
+ */
 export interface Sources {
   snapshot: Reach
   changes: Reach

@@ -11,7 +11,7 @@ import type { Blocked, Done, OutboxEntry, Refusal } from './outbox-entry.ts'
 import type { StoredCellar, Whole } from './stored-cellar.ts'
 import type { Sources } from './sync-messages.ts'
 
-/** A cellar to bring up to date, and by whom. */
+/** A cellar to bring up to date, and the credentials to do it with. */
 export interface Syncing {
   cellar_id: string
   kept: StoredCellar
@@ -19,28 +19,30 @@ export interface Syncing {
   sender: Sender
   signal: AbortSignal
   timeouts?: typeof usualTimeouts | undefined
-  /** Told whenever something changed in what is kept. */
+  /** Called whenever the stored data has changed. */
   onChange(): void
-  /** How far the first fetch is, in rows. */
+  /** Called with the progress of the first fetch, in rows. */
   onProgress(done: number, total: number): void
 }
 
-/** How often, and for how long, something else answers a request before it stands apart. */
+/** The number of attempts, and the time, after which a request that something else keeps answering is set aside. */
 const usualTimeouts = { tries: 4, ms: 60_000 }
 
 /**
- * Fetches what changed and sends what waits, in its order. Whether all was sent that can be. Throws what stopped it: a
- * `NetworkError`, or an `ApiError` that is no refusal of a change but of the person or the cellar.
+ * Fetches what changed and sends the waiting requests in order. Returns true if all that can be sent were sent. Throws
+ * the error that stopped it: a `NetworkError`, or an `ApiError` that refuses the person or the cellar rather than a
+ * change.
  */
 export async function sync(syncing: Syncing): Promise<boolean> {
-  // What changed comes first: a server that was put back to an older state is noticed before anything is sent to it.
+  // Changes are fetched first, so that a server that was restored from a backup is noticed before anything is sent to
+  // it.
   await fetchChanges(syncing)
   return sendWaiting(syncing)
 }
 
 /**
- * Works the rows that changed into the cellar that was fetched whole when reading them one by one takes long. Stops at
- * once for what is wanted meanwhile; true when it is done.
+ * Merges changed rows into the cellar that was fetched whole once they are so many that reading them takes long. Stops
+ * as soon as `isWanted` returns true. Returns true when nothing is left to merge.
  */
 export async function tidy({ kept }: Pick<Syncing, 'kept'>, isWanted: () => boolean): Promise<boolean> {
   if ((await kept.countRows()) <= rowsAtMost) return true
@@ -51,8 +53,9 @@ export async function tidy({ kept }: Pick<Syncing, 'kept'>, isWanted: () => bool
 const rowsAtMost = 5_000
 
 /**
- * Fetches the cellar in parts, of which each that came stays: one that breaks off goes on where it was, in another page
- * too. Others write meanwhile: what changed since the first part is fetched last, and makes all of one version.
+ * Fetches the cellar in parts, each of which is stored as it arrives: an interrupted fetch is continued where it
+ * stopped, even in another page. Others may write meanwhile, so the changes since the first part are fetched last,
+ * which makes all parts one version.
  */
 async function fetchWhole(syncing: Syncing, how: Whole = {}): Promise<void> {
   const { kept } = syncing
@@ -85,10 +88,10 @@ async function fetchParts(syncing: Syncing): Promise<Fetching> {
     const counts = { row_count, bottle_count, rows_done: rows_done + part_count }
     fetching = { base_id, at, part_starts: starts, next, ...counts }
     const asked = next === null ? undefined : askForPart(syncing, next)
-    // Should it fail before the part is kept, that is told below.
+    // If it fails before the part is stored, the error is thrown below.
     asked?.catch(() => {})
     await kept.putPart(fetching, bytes)
-    // With the last part the whole follows at once.
+    // With the last part, the whole cellar follows at once.
     if (next !== null) syncing.onChange()
     response = await asked
   }
@@ -102,7 +105,7 @@ function askForPart({ cellar_id, sources, sender, signal }: Syncing, from: strin
 
 type PartHead = Omit<AnswerOf<typeof getSnapshot>, 'tables'>
 
-/** Reads a part to its end. How many rows came is reckoned from how much of it came. */
+/** Reads a part to its end. The number of rows that have arrived is estimated from the number of bytes. */
 async function readPart(response: Response, rows_before: number, onProgress: Syncing['onProgress']) {
   mustBeJson(response)
   const length = Number(response.headers.get('x-decoded-length'))
@@ -131,7 +134,7 @@ async function* piecesOf({ body }: Response) {
   for (let piece = await read(); piece && !piece.done; piece = await read()) yield piece.value
 }
 
-/** What stands before the rows of a part. */
+/** Parses the properties that precede the rows of a part. */
 function headIn(beginning: Uint8Array): PartHead | undefined {
   const text = new TextDecoder().decode(beginning.subarray(0, 600))
   const end = text.indexOf(',"tables":')
@@ -161,8 +164,9 @@ async function sendWaiting(syncing: Syncing): Promise<boolean> {
 }
 
 /**
- * The server was reached just before: what answers this request in its place, or what fails in the server because of it,
- * will do so again, and must not hold up the others. Undefined when it may have nothing to do with the request.
+ * Returns how a request is blocked. The server was reached just before: something that answers this request in its
+ * place, or an error in the server because of it, will occur again and must not hold up other requests. Returns
+ * undefined if the error may have nothing to do with the request.
  */
 function blockedBy(error: unknown, { blocked }: OutboxEntry, timeouts = usualTimeouts): Blocked | undefined {
   const ours = error instanceof ApiError && error.status === 500
@@ -179,7 +183,7 @@ function blockedBy(error: unknown, { blocked }: OutboxEntry, timeouts = usualTim
 
 async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ...one }: OutboxEntry) {
   const { cellar_id, kept, sender, signal } = syncing
-  // Bytes that are gone are sent as none: the server says what it thinks of that.
+  // Bytes that are gone are sent as none, and the server's answer decides what happens.
   const bytes =
     file === undefined ? {} : await sendAhead(syncing, file, new Blob([(await kept.queue.file(file)) ?? '']))
   const composed = { at: one.context.now, seen_version: one.seen_version }
@@ -188,7 +192,9 @@ async function sendOne(syncing: Syncing, { endpoint, params, body, key, file, ..
   return mustBringRows(await answerOf(endpoint, response), response) as Committed
 }
 
-/** What is larger than one part goes ahead in parts, but for those that came through before; the request names them. */
+/**
+ * Uploads a file that is larger than one part in parts, except those that arrived before. The request then names them.
+ */
 async function sendAhead({ cellar_id, sender, signal }: Syncing, upload_id: string, file: Blob) {
   const size = limits.upload_part_bytes
   if (file.size <= size) return { file }
@@ -203,7 +209,7 @@ async function sendAhead({ cellar_id, sender, signal }: Syncing, upload_id: stri
   return { file: new Blob(), query: { upload_id, parts: String(count) } }
 }
 
-/** What the server did leaves the queue together with the rows that show it. */
+/** Removes a request that the server has done from the queue, together with storing the rows that show it. */
 async function settle(syncing: Syncing, one: OutboxEntry, committed: Committed) {
   const { kept } = syncing
   const overwritten = unseenBy(one, committed.overwritten ?? [])
@@ -214,7 +220,10 @@ async function settle(syncing: Syncing, one: OutboxEntry, committed: Committed) 
   else await catchUp(syncing, done)
 }
 
-/** What a request replaced without its person having seen it: what stood there when it was made, they had before them. */
+/**
+ * Returns the replaced values that the person had not seen. A value that was there when the request was made had been
+ * shown to them.
+ */
 function unseenBy({ touched }: OutboxEntry, overwritten: readonly Overwritten[]): Overwritten[] {
   return overwritten.filter(({ id, field, value }) => {
     const before = touched.find(row => row.id === id)?.before
@@ -226,7 +235,10 @@ async function fetchChanges(syncing: Syncing) {
   if (await catchUp(syncing)) syncing.onChange()
 }
 
-/** Brings the copy to the version of now; false when it stands there already. What is `done` leaves the queue with it. */
+/**
+ * Brings the copy to the current version. Returns false if it is there already. The request `done` leaves the queue
+ * with it.
+ */
 async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
   const { kept } = syncing
   const standing = await kept.standing()
@@ -239,7 +251,7 @@ async function catchUp(syncing: Syncing, done?: Done): Promise<boolean> {
     await kept.advance(changes, done)
     return changes.version !== standing.version
   } catch (error) {
-    // The server has another history than this copy: it was set back to a backup.
+    // The server has another history than this copy: it was restored from a backup.
     if (!isOfAnotherHistory(error)) throw error
     await kept.dropFetching()
     await fetchWhole(syncing, { done, set_back: true })
@@ -258,16 +270,16 @@ function isOfAnotherHistory(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'version_unknown'
 }
 
-/** What is not of this shape never replaces what is kept, nor counts as done. */
+/** Ensures that an answer of another shape neither replaces stored data nor counts as done. */
 function mustBringRows(answer: unknown, response: Response): unknown {
   const { version, rows } = (answer ?? {}) as Partial<Committed>
   if (Number.isInteger(version) && Array.isArray(rows)) return answer
   throw notOurs(response)
 }
 
-/** The server understood, and said no. Anything else may go better another time. */
+/** Returns true if the server understood the request and refused it. Any other error may not occur the next time. */
 function isRefusal(error: unknown): error is ApiError {
-  // Parts that the server has let go of are sent once more.
+  // Parts that the server has discarded are uploaded once more.
   if (!(error instanceof ApiError) || ['', 'upload_incomplete'].includes(error.code)) return false
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 }

@@ -1,6 +1,6 @@
 import { useCellar } from './use-cellar.ts'
 
-/** Whether the person may change what is in the open cellar. */
+/** Returns true if the person may change the open cellar. */
 export function useCanWrite(): boolean {
   const { cellar } = useCellar()
   return cellar !== undefined && cellar.role !== 'viewer'

@@ -19,13 +19,13 @@ const sources = {
 
 interface Of {
   person_id: string | null
-  /** That person's. */
+  /** The token of that person. */
   token: string | null
   cellar_id: string | undefined
   commands(): Promise<Commands>
 }
 
-/** The kept copy of a cellar, with the worker that keeps it up to date while this page is open. */
+/** Opens the stored copy of a cellar, and runs the worker that keeps it up to date while this page is open. */
 export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
   const known = useContext(QueryCacheContext)
   const { i18n } = useLingui()
@@ -42,7 +42,10 @@ export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
     if (!confirmed || !person_id || !cellar_id) return
     let isOver = false
     let opened: CellarStore | undefined
-    /** Opened again, but for a person who has signed out; one that is lost time after time before it held anything is not. */
+    /**
+     * Opens the store again, except for a person who has signed out, or when it is lost repeatedly before it held
+     * anything.
+     */
     function onLost() {
       if (isOver || stored.token() === null) return
       if (opened) unsent.current = [...opened.held.waiting, ...opened.held.refused]
@@ -56,7 +59,7 @@ export function useCellarStore({ person_id, token, cellar_id, commands }: Of) {
         if (isOver) return cellar.close()
         opened = cellar
         unsent.current = []
-        // Drawn in small steps: all its wines come with it.
+        // A transition keeps the page responsive, since all wines of the cellar are rendered with it.
         startTransition(() => setStore(cellar))
       })
       .catch(error => {
@@ -90,15 +93,15 @@ const keptOf = (person_id: string, cellar_id: string) => ({
   columns: import.meta.env.RECORD_COLUMNS,
 })
 
-/** For a browser that keeps no data for this address. */
+/** The state in a browser that stores no data for this address. */
 const neverKept: CellarState = { ...nothingYet, status: 'failed', keeps_nothing: true }
 
 const noSubscription = () => () => {}
 
-/** A browser that wipes may take the store away more than once. */
+/** A browser that wipes its data may take the store away more than once. */
 const emptyLossesAtMost = 5
 
-/** Now and then while the page is seen, when it is seen again, and when there is a network again. */
+/** Wakes the worker regularly while the page is visible, when it becomes visible, and when the network is back. */
 function useWaking(store: CellarStore | undefined) {
   useEffect(() => {
     if (!store) return

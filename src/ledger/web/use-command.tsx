@@ -14,7 +14,10 @@ import {
 
 type Write = OpenCellar['write']
 
-/** Writes in the cellar and says so, with a way back and what may come next. Throws what `write` throws: a form knows better what to say. */
+/**
+ * Writes in the cellar and shows a message with a button to undo and a possible next step. Throws what `write` throws,
+ * since a form knows better how to show it.
+ */
 export function useCommand() {
   const commands = useCommands()
   return useCallback(
@@ -24,7 +27,10 @@ export function useCommand() {
   )
 }
 
-/** The same for several writes that are one command to the person: one after the other, and taken back together. */
+/**
+ * Does the same for several writes that are one command to the person. They run one after the other and are undone
+ * together.
+ */
 export function useCommands() {
   const { t } = useLingui()
   const { write } = useCellar()
@@ -40,7 +46,7 @@ export function useCommands() {
       try {
         for (const step of steps) changes.push(await step(write))
       } catch (error) {
-        // What was done before stands, and can be taken back.
+        // The writes before the failed one stay in effect and can be undone.
         say()
         throw error
       }
@@ -50,7 +56,7 @@ export function useCommands() {
   )
 }
 
-/** Undoes a change, or several with the latest first, and says so, or says why not. */
+/** Undoes a change, or several beginning with the latest, and shows a message about the result. */
 export function useUndo(): (changes: Undoable | readonly Undoable[]) => Promise<void> {
   const { t } = useLingui()
   const { undo } = useCellar()

@@ -4,7 +4,10 @@ import { dropOrphanedChanges, type OrphanedChange, readOrphanedChanges } from '.
 
 const none: readonly OrphanedChange[] = []
 
-/** Changes that wait in cellars which are closed to the person by now; `cellars` are those open, once that is known. */
+/**
+ * Returns the changes that wait in cellars which are closed to the person by now. `cellars` are the open ones, once
+ * they are known.
+ */
 export function useOrphanedChanges(
   person_id: string | null,
   cellars: readonly Cellar[] | undefined,

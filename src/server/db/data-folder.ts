@@ -16,8 +16,8 @@ import { StartError } from '../start-error.ts'
 import type { Database } from './tables.ts'
 
 /**
- * The folder of a SQLite instance. Beside the database lies a small mark, `instance.json`, whose id the database holds
- * too: so a file that was emptied, lost or replaced is not taken for a new instance.
+ * The folder of a SQLite instance. Next to the database there is a small file, `instance.json`, whose id the database
+ * contains as well. Thus a database that was emptied, lost or replaced is not mistaken for a new instance.
  */
 const databaseFile = 'cellar.sqlite'
 const markFile = 'instance.json'
@@ -28,25 +28,29 @@ interface Mark {
   created_on: string
 }
 
-/** Makes the folder and the file where they are missing, for their owner alone; gives the path of the file. */
+/**
+ * Creates the folder and the file if they are missing, accessible to their owner only. Returns the path of the file.
+ */
 export function prepareFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, databaseFile)
   if (existsSync(join(folder, markFile)) && !statSync(file, { throwIfNoEntry: false })?.size) throw emptied(folder)
   closeSync(openSync(file, 'a', 0o600))
   const names = readdirSync(folder)
-  // A folder that holds other things as well was given for them too: it stays as it is.
+  // A folder that also holds other things is shared with them, so its permissions stay as they are.
   if (names.every(name => ours.test(name))) closeToOthers(folder)
   for (const name of names) if (ours.test(name)) closeToOthers(join(folder, name))
   return file
 }
 
-/** Before the tables are made: a database without any belongs to no instance that has a mark. */
+/**
+ * Call this before the tables are created: a database without tables does not belong to an instance that has a mark.
+ */
 export function mustNotBeEmptied(folder: string) {
   if (existsSync(join(folder, markFile))) throw emptied(folder)
 }
 
-/** Gives an instance its mark, or compares the one it has. */
+/** Gives an instance its mark, or compares the existing one with the database. */
 export async function keepMark(db: Database, folder: string) {
   const mark = readMark(folder)
   const kept = await db.selectFrom('settings').select('value').where('name', '=', 'instance').executeTakeFirst()
@@ -69,7 +73,7 @@ function readMark(folder: string): Mark | undefined {
   }
 }
 
-/** Whole or not at all. */
+/** Writes the file completely or not at all. */
 function writeMark(folder: string, mark: Mark) {
   const path = join(folder, markFile)
   writeFileSync(`${path}.new`, `${JSON.stringify(mark)}\n`, { mode: 0o600, flush: true })
@@ -82,13 +86,16 @@ function emptied(folder: string): StartError {
   )
 }
 
-/** Leaves the owner what they may do and takes all from others; where the file system keeps no such rights, nothing. */
+/**
+ * Removes all permissions of group and others, and keeps those of the owner. Does nothing if the file system has no
+ * permissions.
+ */
 function closeToOthers(path: string) {
   const { mode } = statSync(path)
   if ((mode & 0o077) === 0) return
   try {
     chmodSync(path, mode & 0o700)
   } catch {
-    // Of somebody else, or on a file system without rights: who gave the folder decides.
+    // The file belongs to somebody else, or the file system has no permissions. Whoever provided the folder decides.
   }
 }

@@ -3,12 +3,12 @@ import { inBatches } from '../batches.ts'
 import { kindOf, valueLists, valuesAtMost } from './dialect.ts'
 import type { Tables, Tx } from './tables.ts'
 
-/** Rows per statement. */
+/** The number of rows per statement. */
 const rowsAtOnce = 250
 
 /**
- * Inserts whole rows, some at a time. The statement's text is put together here: as Kysely's nodes it took as long to
- * make as the database took to run it.
+ * Inserts whole rows in batches. The text of the statement is built here, because building it from Kysely's nodes took
+ * as long as running it in the database.
  */
 export async function insertRows<T extends keyof Tables>(
   tx: Tx,

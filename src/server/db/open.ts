@@ -11,13 +11,13 @@ import { removeAllUnfinished } from './unfinished-cellars.ts'
 
 const migrations = { '0001-beginning': beginning }
 
-/** The form of the tables, by the last migration that made it. */
+/** The name of the last migration, which identifies the form of the tables. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
 
-/** Where the data is: a PostgreSQL by its address, or a folder that holds one SQLite file. */
+/** The location of the data: the address of a PostgreSQL database, or a folder that holds one SQLite file. */
 export type Locations = { database_url: string } | { data_dir: string }
 
-/** Opens the database and brings its tables to this release, or to the one that is named. */
+/** Opens the database and migrates its tables to this release, or to the given one. */
 export async function openDatabase(where: Locations, release?: string): Promise<Database> {
   const db = await connectDatabase(where)
   try {
@@ -29,7 +29,7 @@ export async function openDatabase(where: Locations, release?: string): Promise<
   return db
 }
 
-/** The database as it is found; a PostgreSQL need not be there yet. */
+/** Opens the database without migrating it. A PostgreSQL database need not be reachable yet. */
 export async function connectDatabase(where: Locations): Promise<Database> {
   return 'database_url' in where ? openPostgres(where.database_url) : openSqlite(where.data_dir)
 }
@@ -38,20 +38,20 @@ function openSqlite(folder: string): Database {
   return new Kysely<Tables>({ dialect: sqliteDialect(prepareFolder(folder)) })
 }
 
-/** The driver is loaded only where it is used: who has SQLite starts sooner. */
+/** Loads the driver only when it is used, so that an instance with SQLite starts faster. */
 async function openPostgres(url: string): Promise<Database> {
   const { postgresDialect } = await import('./postgres.ts')
   return new Kysely<Tables>({ dialect: postgresDialect(url) })
 }
 
-/** What joins the processes on one PostgreSQL; a SQLite file has only one. */
+/** Connects the processes on one PostgreSQL database. A SQLite file has only one process. */
 export async function openBusTransport(where: Locations, db: Database): Promise<BusTransport | undefined> {
   if (!('database_url' in where)) return undefined
   const { PostgresTransport } = await import('./postgres-transport.ts')
   return new PostgresTransport(where.database_url, db)
 }
 
-/** Brings the tables to this release, or to an earlier one that is named by its last migration. */
+/** Migrates the tables to this release, or to an earlier one, which is given by its last migration. */
 export async function migrate(db: Database, where: Locations, release?: string) {
   const run = await migrationsRun(db)
   if (run.some(name => !(name in migrations)))
@@ -63,7 +63,7 @@ export async function migrate(db: Database, where: Locations, release?: string) 
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Otherwise the tables of another schema of the same PostgreSQL would be taken for ours.
+    // Otherwise the tables of another schema in the same PostgreSQL database would be mistaken for ours.
     ...(schema ? { migrationTableSchema: schema } : {}),
   })
   const { error } = release ? await migrator.migrateTo(release) : await migrator.migrateToLatest()

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 const bigint = 20
 
 export function postgresDialect(url: string): Dialect {
-  // Counts and amounts stay far below 2^53 (see `limits`), so they are numbers everywhere.
+  // Counts and amounts stay far below 2^53 (see `limits`), so they can be numbers everywhere.
   const types = {
     getTypeParser: ((id: number, format?: 'text') =>
       id === bigint ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
@@ -15,14 +15,17 @@ export function postgresDialect(url: string): Dialect {
   })
 }
 
-/** A pool that outlives its database: who asks meanwhile is told that it is away, and the next one may find it back. */
+/**
+ * A pool that survives the loss of its database: queries fail with `database_away` meanwhile, and succeed once it is
+ * back.
+ */
 class SteadyPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   constructor(config: pg.PoolConfig) {
     this.#pool = new pg.Pool(config)
-    // An `error` that nobody listens to ends the process: of connections that are idle, and of those somebody works with.
+    // An `error` event without a listener would end the process, both for idle connections and for those in use.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', client => client.on('error', () => {}))
   }
@@ -56,9 +59,9 @@ function orAway(error: unknown): never {
 }
 
 /**
- * Whether an error is about the connection rather than the statement: SQLSTATE classes 08 (connection), 28 (not let in),
- * 53300 (too many connections), 57P (shutting down, crashed, starting, dropped) and 3D000 (no such database); the
- * system's codes; and the driver's own errors, which have none.
+ * Returns true if an error concerns the connection rather than the statement: the SQLSTATE classes 08 (connection) and
+ * 28 (authorization), 53300 (too many connections), 57P (shutting down, crashed, starting, dropped) and 3D000 (no such
+ * database), the codes of the system, and the driver's own errors, which have no code.
  */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

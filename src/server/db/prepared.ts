@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './tables.ts'
 
 /**
- * A query built once for each database and run with other values each time: building one anew takes longer than
- * answering it, which tells where every request asks it. `build` is given a stand-in for each value.
+ * Prepares a query that is built once for each database and run with other values each time. Building it takes longer
+ * than running it, which matters for queries of every request. `build` receives a placeholder for each value.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, given: Values) => Compilable<Row>,

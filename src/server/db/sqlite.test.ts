@@ -19,7 +19,7 @@ const set = (name: string, value: string) => db.insertInto('settings').values({ 
 const settingOf = async (name: string) =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 
-test('a write that was answered is on disk: WAL with synchronous=FULL, asserted after a write', async () => {
+test('uses WAL with synchronous=FULL, so that an answered write is on disk', async () => {
   await set('written', 'yes')
   const pragma = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
@@ -28,7 +28,7 @@ test('a write that was answered is on disk: WAL with synchronous=FULL, asserted 
   assert.equal(await pragma('foreign_keys'), 1)
 })
 
-test('reads go on beside a transaction and see what was committed before it', async () => {
+test('reads continue during a transaction and see what was committed before it', async () => {
   await set('colour', 'red')
   await db.transaction().execute(async tx => {
     await tx.updateTable('settings').set({ value: 'white' }).where('name', '=', 'colour').execute()
@@ -37,7 +37,7 @@ test('reads go on beside a transaction and see what was committed before it', as
   assert.equal(await settingOf('colour'), 'white')
 })
 
-test('transactions and single writes follow one another', async () => {
+test('runs transactions and single writes one after another', async () => {
   await set('count', '0')
   const raise = () =>
     db.transaction().execute(async tx => {
@@ -58,7 +58,7 @@ test('transactions and single writes follow one another', async () => {
   assert.equal(await settingOf('beside'), 'yes')
 })
 
-test('a transaction that fails leaves nothing and does not block the next', async () => {
+test('a failed transaction leaves nothing behind and does not block the next', async () => {
   await assert.rejects(
     db.transaction().execute(async tx => {
       await tx.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
@@ -71,7 +71,7 @@ test('a transaction that fails leaves nothing and does not block the next', asyn
   assert.equal(await settingOf('next'), 'yes')
 })
 
-test('a commit that fails does not roll back the transaction that follows it', async () => {
+test('a failed commit does not roll back the transaction that follows it', async () => {
   const orphan = { cellar_id: 'none', person_id: 'nobody', role: 'owner', joined_at: '' } as const
   const failing = db.transaction().execute(async tx => {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
@@ -90,7 +90,7 @@ test('a commit that fails does not roll back the transaction that follows it', a
   assert.deepEqual(await db.selectFrom('members').selectAll().execute(), [])
 })
 
-test('opening again finds what was there and migrates nothing twice', async () => {
+test('finds its data when opened again, and runs no migration twice', async () => {
   await set('kept', 'yes')
   const again = await openDatabase({ data_dir: folder })
   const kept = await again.selectFrom('settings').select('value').where('name', '=', 'kept').executeTakeFirst()
@@ -125,7 +125,8 @@ for (const { what, rows, bytes } of [
     })
     const large = 8_000_000
     assert.ok((bytesAfterCommit.at(-1) ?? 0) - before < large, 'not brought over by the commit')
-    // Closing waits for the thread, and the last connection brings over what is left: a reader keeps it from being the last.
+    // Closing waits for the thread, but the last connection to close would write the rest of the log. This reader
+    // prevents the closing connection from being the last.
     const reader = new DatabaseSync(join(place, 'cellar.sqlite'))
     reader.exec('select 1 from settings')
     await busy.destroy()
@@ -134,9 +135,11 @@ for (const { what, rows, bytes } of [
   })
 }
 
-/* A real failed fsync needs a faulty disk. Here SQLite's own error is thrown in its place, at the handle of node:sqlite;
-   what the system then keeps of the file is not shown. */
-test('after a failed fsync the connection is not used again, and another one only when the file is whole', async t => {
+/*
+ * A real failed fsync needs a faulty disk. This test throws SQLite's error from the handle of node:sqlite instead, so
+ * it does not show what the system keeps of the file.
+ */
+test('replaces the connection after a failed fsync, and only if the file is whole', async t => {
   const place = await mkdtemp(join(tmpdir(), 'wine-cellar-fsync-'))
   const broken = await openDatabase({ data_dir: place })
   t.after(async () => {

@@ -21,9 +21,9 @@ import { StartError } from '../start-error.ts'
 import { isDamage, isDiskError } from './dialect.ts'
 
 /**
- * Kysely on `node:sqlite`: one connection that writes, one that reads beside it (WAL), statements prepared once.
- * A transaction and every statement that is not a plain select wait for the writing connection; reads never do. A
- * transaction that only reads has a connection of its own.
+ * Runs Kysely on `node:sqlite` with one connection that writes and one that reads in parallel (WAL); both keep their
+ * prepared statements. Transactions, and all statements other than plain selects, wait for the writing connection;
+ * reads never do. A transaction that only reads has its own connection.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -35,12 +35,12 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 class WriterAndReader extends SqliteAdapter {
-  /** SQLite's schema changes are transactional: a migration that fails leaves nothing behind. */
+  /** Schema changes in SQLite are transactional: a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true
   }
 
-  /** The driver keeps writers apart itself; reads need not wait. */
+  /** The driver itself serializes writers, and reads need not wait. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -63,7 +63,7 @@ class SqliteDriver implements Driver {
     this.#reader = new Statements(this.#file)
   }
 
-  /** Works with the writing connection, and warnings it from then on when the disk failed it. */
+  /** Works with the writing connection. After a disk error, that connection is replaced before its next use. */
   write<T>(work: (writer: Statements) => T): T {
     if (!this.#writer) throw new Error('The database is not open')
     try {
@@ -79,7 +79,7 @@ class SqliteDriver implements Driver {
     return this.#reader
   }
 
-  /** Waits until nobody else writes; call what comes back when done. */
+  /** Waits until nobody else writes. Returns the function to call when done. */
   async takeWriter(): Promise<() => void> {
     const before = this.#queue
     let done: () => void = () => {}
@@ -97,8 +97,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * After a failed fsync the system may drop what it could not write and report success from then on. So the connection
-   * is not used again: another one reads what there is, and is used only when that is whole.
+   * Replaces the writing connection. After a failed fsync the operating system may discard what it could not write and
+   * report success from then on, so a new connection reads what is on disk, and is used only if the file is whole.
    */
   #openWriterAgain() {
     this.#writer?.close()
@@ -116,7 +116,7 @@ class SqliteDriver implements Driver {
     else await connection.begin()
   }
 
-  /** A connection of its own, for who reads on while others write. */
+  /** Opens a separate connection for a transaction that reads while others write. */
   openReader(): Statements {
     return new Statements(this.#file)
   }
@@ -135,7 +135,9 @@ class SqliteDriver implements Driver {
     }
   }
 
-  /** The writing connection makes no checkpoint until a thread has brought the log into the file. */
+  /**
+   * Starts a thread that writes the log into the file. Until it has ended, the writing connection makes no checkpoints.
+   */
   checkpointApart() {
     const checkpoint = this.#checkpoints
       .then(() => checkpointed(this.#file))
@@ -169,7 +171,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#driver = driver
   }
 
-  /** Everything read until the end is of one moment, and nobody waits for it. */
+  /** Starts a read transaction: everything read until its end is of one moment, and nobody has to wait for it. */
   beginReading() {
     this.#snapshot = this.#driver.openReader()
     this.#snapshot.exec('begin')
@@ -200,7 +202,7 @@ class SqliteConnection implements DatabaseConnection {
       this.#snapshot = undefined
       return
     }
-    // After a commit that failed Kysely asks for a rollback: the connection may be another transaction's by then.
+    // After a failed commit, Kysely requests a rollback, but another transaction may use the connection by then.
     if (!this.#release) return
     try {
       if (this.#isLarge && how === 'commit') {
@@ -228,8 +230,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Writes what was changed into the log, others being served in between, so that the commit has little left to write.
-   * SQLite has no call for that: in a cache that is too small, each page that is read pushes out a changed one.
+   * Writes the changed pages into the log, and lets other requests be served in between, so that the commit has little
+   * left to write. SQLite has no call for that, but if the cache is too small, each page that is read displaces a
+   * changed one.
    */
   async #writeOut() {
     this.#driver.write(writer => writer.exec(smallCache))
@@ -265,7 +268,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** A connection to a file that was found whole. */
+/** Opens a connection to a file and ensures that the file is whole. */
 function openWhole(file: string): Statements {
   try {
     const connection = new Statements(file)
@@ -277,7 +280,7 @@ function openWhole(file: string): Statements {
   throw new AppError(503, 'database_damaged')
 }
 
-/** Ends when the thread has, however it did: what it left, the writing connection brings over by itself. */
+/** Resolves when the thread has ended, even if it failed: the writing connection then writes the rest by itself. */
 function checkpointed(file: string): Promise<void> {
   const path = import.meta.url.endsWith('.ts')
     ? 'src/server/db/checkpoint-thread.ts'
@@ -293,7 +296,7 @@ function checkpointed(file: string): Promise<void> {
 
 const sqliteNeeded = '3.51.3'
 
-/** Earlier ones can damage a database in WAL mode. */
+/** Throws if the SQLite version can damage a database in WAL mode. */
 export function mustBeCurrent(version: string) {
   if (version.localeCompare(sqliteNeeded, 'en', { numeric: true }) >= 0) return
   throw new StartError(
@@ -305,15 +308,15 @@ const statementsKept = 300
 
 const usualCache = 'pragma cache_size = -2000'
 /**
- * For large transactions: when a page leaves the cache, changes and leaves it again, the commit has to read and write all
- * of the log once more for its checksums.
+ * The size of the cache for large transactions. If a page leaves the cache, changes and leaves it again, the commit has
+ * to read and write the whole log once more for its checksums.
  */
 const largeCachePages = 24_000
 const largeCache = `pragma cache_size = ${largeCachePages}`
-/** From so many rows on a transaction may become large: more than a part of a restore has. */
+/** A transaction of this many rows may become large. One part of a restore has fewer rows. */
 const largeCacheFrom = 300
 const smallCache = 'pragma cache_size = 100'
-/** The photos of an import are few rows and as many bytes as thousands of others. */
+/** The photos of an import are few rows, but as many bytes as thousands of other rows. */
 const largeFromBytes = 4_000_000
 
 function bytesIn(values: readonly unknown[]): number {
@@ -325,7 +328,7 @@ function bytesIn(values: readonly unknown[]): number {
   return bytes
 }
 
-/** One connection with its prepared statements: a point query takes 14 µs instead of 48. */
+/** One connection with its prepared statements, by which a point query takes 14 µs instead of 48. */
 class Statements {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, { statement: StatementSync; gives: boolean }>()
@@ -334,7 +337,7 @@ class Statements {
     this.#database = new DatabaseSync(file)
     mustBeCurrent(String(this.#database.prepare('select sqlite_version() as version').get()?.version))
     this.exec('pragma journal_mode = wal')
-    // After WAL, on each connection: a write that was answered is on disk even when the power goes.
+    // This is set after WAL, and on each connection: an answered write is on disk even if the power fails.
     this.exec('pragma synchronous = full')
     this.exec('pragma foreign_keys = on')
     this.exec('pragma busy_timeout = 5000')
@@ -353,7 +356,7 @@ class Statements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** Ends a transaction. SQLite ends one itself when the disk is full, and then there is nothing to roll back. */
+  /** Ends a transaction. When the disk is full, SQLite has already ended it, and there is nothing to roll back. */
   end(how: 'commit' | 'rollback') {
     try {
       if (how === 'commit' || this.#database.isTransaction) this.exec(how)
@@ -375,7 +378,7 @@ class Statements {
   #prepare(sql: string) {
     const known = this.#prepared.get(sql)
     if (known) {
-      // Moved to the end: the ones at the front are the ones not used for longest.
+      // The statement moves to the end, so that the least recently used ones are at the front.
       this.#prepared.delete(sql)
       this.#prepared.set(sql, known)
       return known

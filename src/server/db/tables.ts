@@ -27,7 +27,7 @@ export interface Tables extends CellarRows {
   change_rows: LedgerRow
 }
 
-/** A cellar's record as it is kept: with its `cellar_id`, lists and objects as JSON text. */
+/** A record of a cellar as its table stores it: with its `cellar_id`, and with lists and objects as JSON text. */
 export type Stored<T extends CellarTable> = { cellar_id: string } & {
   [C in keyof RecordOf[T]]: NonNullable<RecordOf[T][C]> extends string | number ? RecordOf[T][C] : string
 }
@@ -36,7 +36,7 @@ type CellarRows = { [T in CellarTable]: Stored<T> }
 export interface PersonRow {
   id: string
   email: string
-  /** The e-mail as it is compared: composed and lower case. */
+  /** The e-mail address in the form in which it is compared: normalized and in lower case. */
   email_folded: string
   name: string
   role: Role
@@ -60,23 +60,23 @@ export interface SessionRow {
   user_agent: string | null
 }
 
-/** Tries at one account from one network. */
+/** The sign-in attempts at one account from one network. */
 export interface SignInTryRow {
-  /** A digest of what was given as the e-mail. */
+  /** A digest of the e-mail address that was entered. */
   account: string
   network: string
   neighbourhood: string
-  /** Wrong ones since the last right one, within a day. */
+  /** The number of failed attempts since the last successful one, within a day. */
   count: number
   last_at: string
-  /** When the password was right last. */
+  /** The time of the last successful attempt. */
   passed_at: string | null
 }
 
 export interface CellarRow {
   id: string
   name: string
-  /** Raised by one with each change; every change is named by it. */
+  /** The version is raised by one with each change and identifies that change. */
   version: number
   created_at: string
 }
@@ -93,21 +93,21 @@ export interface ImportRow {
   id: string
   person_id: string
   file_name: string
-  /** How long its original file is. */
+  /** The size of the original file. */
   bytes: number
   created_at: string
-  /** The version of the change that took it; null as long as it is only looked at. */
+  /** The version of the change that applied the import; null until it is applied. */
   version: number | null
   format: string | null
-  /** Of its tables and their columns: files of the same form have the same. */
+  /** A fingerprint of its tables and their columns, which is the same for files of the same form. */
   fingerprint: string | null
-  /** JSON of what a person said of it. */
+  /** The settings that a person chose, as JSON. */
   settings: string | null
-  /** Of amounts that named none. */
+  /** The currency of amounts that name none. */
   currency: string | null
-  /** JSON of what it came to. */
+  /** The figures of the result, as JSON. */
   figures: string | null
-  /** JSON of the rows of the cellar that its rows became. */
+  /** The rows of the cellar that its rows became, as JSON. */
   links: string | null
 }
 
@@ -119,7 +119,7 @@ export interface ImportPartRow {
   file: Uint8Array
 }
 
-/** A list that a person gave a name. */
+/** A list that a person saved under a name. */
 export interface ViewRow {
   cellar_id: string
   person_id: string
@@ -127,12 +127,12 @@ export interface ViewRow {
   name: string
   /** The query of the list's address. */
   address: string
-  /** The JSON of how it looks; null when it looks as the list does anyway. */
+  /** The view options of the list as JSON; null for the default. */
   look: string | null
   created_at: string
 }
 
-/** A photo's bytes, as they are kept: re-encoded, WebP. */
+/** The bytes of a photo as they are stored: encoded again, as WebP. */
 export interface PhotoFileRow {
   cellar_id: string
   photo_id: string
@@ -140,7 +140,7 @@ export interface PhotoFileRow {
   file: Uint8Array
 }
 
-/** A part of a photo of which not all has come yet. */
+/** A part of a photo that has not arrived completely yet. */
 export interface UploadPartRow {
   cellar_id: string
   person_id: string
@@ -150,11 +150,13 @@ export interface UploadPartRow {
   created_at: string
 }
 
-/** Somebody who wrote in a cellar before it was brought here from an archive, by the name they had there. */
+/**
+ * The author of changes that were made before a cellar was restored here from an archive, by the name they had there.
+ */
 export interface AuthorRow {
   cellar_id: string
   person_id: string
-  /** Null for one whom the archive did not know by name either. */
+  /** Null if the archive did not contain a name either. */
   name: string | null
 }
 
@@ -162,23 +164,26 @@ export interface AuthorRow {
 export interface ChangeRow {
   cellar_id: string
   version: number
-  /** Random: the same version of a history that went another way has another one. */
+  /** A random id: the same version of a different history has another one. */
   change_id: string
   person_id: string
   command: string
   made_at: string
-  /** When it was made by the clock of its device; null when that was just before it was recorded, or cannot be. */
+  /**
+   * The time at which it was made by the device's clock; null if that is unknown, implausible or just before it was
+   * recorded.
+   */
   composed_at: string | null
-  /** The version that the device had seen then; null where it did not say. */
+  /** The version that the device had seen at that time; null if the device did not send it. */
   seen_version: number | null
   undoes: number | null
   undone_by: number | null
-  /** The key of the request, and a digest of what it asked: sent twice, done once. */
+  /** The key of the request and a digest of its content: a request that is sent twice is done once. */
   request_key: string | null
   request_digest: string | null
 }
 
-/** What one row was before and after a change: the JSON of its record, or null where there was none. */
+/** One row before and after a change: the JSON of its record, or null if it did not exist. */
 export interface LedgerRow {
   cellar_id: string
   version: number

@@ -3,8 +3,9 @@ import { deleteSome } from './dialect.ts'
 import type { Database, Tables, Tx } from './tables.ts'
 
 /*
- * A cellar that is written in parts, as SQLite's only writer must not be held for all of it, belongs to nobody until it
- * is whole. A mark among the settings says so, for a process that is killed meanwhile: the next one removes what it left.
+ * A cellar is written in parts, because SQLite's only writer must not be blocked for all of it, and belongs to nobody
+ * until it is complete. A mark among the settings records that, in case the process is killed meanwhile: the next
+ * process removes what is left.
  */
 const nameOf = (cellar_id: string) => `unfinished:${cellar_id}`
 const rowsAtOnce = 1_000
@@ -21,9 +22,10 @@ export async function unmarkFinished(tx: Tx, cellar_id: string) {
   await tx.deleteFrom('settings').where('name', '=', nameOf(cellar_id)).execute()
 }
 
-/** Removes a cellar that did not become whole, in parts as well. */
+/** Removes a cellar that was not completed, also in parts. */
 export async function removeUnfinished(db: Database, cellar_id: string) {
-  // What refers goes before what is referred to. Places lie in one another, so they go with their cellar.
+  // Referring rows are removed before the rows they refer to. Places refer to one another, so they are removed with
+  // their cellar.
   for (const table of ['import_parts', 'photo_files'] as const) await removeFrom(db, table, cellar_id, filesAtOnce)
   const large = ['change_rows', ...cellarTables.filter(table => table !== 'places').reverse()] as const
   for (const table of large) await removeFrom(db, table, cellar_id, rowsAtOnce)
@@ -38,7 +40,7 @@ async function removeFrom(db: Database, table: keyof Tables, cellar_id: string, 
   while (removed === atOnce) removed = await deleteSome(db, table, cellar_id, atOnce)
 }
 
-/** At the start of the only process: nobody is writing one now. */
+/** Call this at the start of the only process, when nobody is writing such a cellar. */
 export async function removeAllUnfinished(db: Database) {
   const marks = await db.selectFrom('settings').select('name').where('name', 'like', nameOf('%')).execute()
   for (const { name } of marks) await removeUnfinished(db, name.slice(nameOf('').length))

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/* What Linux says of a process; not a number where the system doesn't say. */
+/* Figures that Linux publishes about a process; not a number on systems that publish none. */
 
-/** Megabytes of memory that it holds. */
+/** Returns the memory that it holds, in megabytes. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(about(pid, 'status'))?.[1]
   return Number(kilobytes ?? Number.NaN) / 1024
 }
 
-/** Megabytes of the processes that it began for work of its own. */
+/** Returns the memory of the child processes that it started, in megabytes. */
 export function sandboxMb(pid: number): number {
   const children = about(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + (residentMb(Number(child)) || 0), 0)
 }
 
-/** Seconds that a processor has worked for it. */
+/** Returns the processor time that it has used, in seconds. */
 export function processorSeconds(pid: number): number {
   const fields = about(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / ticksPerSecond
@@ -28,5 +28,5 @@ function about(pid: number, file: string): string {
   }
 }
 
-/** USER_HZ, which is 100 on every Linux there is. */
+/** USER_HZ, which is 100 on every Linux system. */
 const ticksPerSecond = 100

@@ -6,7 +6,7 @@ export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await getChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** A page of a browser that knows nothing yet, or knows who is there. */
+/** Opens a page of a new browser profile, signed in if a person is passed. */
 export async function pageFor(
   browser: Browser,
   address: string,

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { getChromium } from '../../../scripts/chromium.mjs'
 
 export interface Debuggable {
-  /** Where it listens for a debugger. */
+  /** The port on which it accepts a debugger. */
   port: number
   close(): Promise<void>
 }
 
-/** A Chromium that nobody drives: Lighthouse finds no navigation in the traces of one that Playwright started. */
+/** Starts a Chromium that nobody drives: Lighthouse finds no navigation in the traces of one started by Playwright. */
 export async function openDebuggable(): Promise<Debuggable> {
   const profile = await mkdtemp(join(tmpdir(), 'wine-cellar-chromium-'))
   const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=en']

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. */
+/** A row of the table that `npm run bench` prints. */
 export interface Figure {
   name: string
   figure: number
@@ -15,13 +15,13 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The smallest value that so large a part of the values doesn't exceed. */
+/** Returns the smallest value that is not exceeded by this part of the values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Milliseconds of each of so many runs, after as many as it takes to be warm. */
+/** Returns the milliseconds of each run, after the warm-up runs. */
 export function timed(runs: number, warmUp: number, work: (run: number) => unknown): number[] {
   for (let run = 0; run < warmUp; run++) work(run)
   return Array.from({ length: runs }, (_, run) => {

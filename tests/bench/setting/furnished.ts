@@ -8,7 +8,7 @@ import type { Database, Tables } from '../../../src/server/db/tables.ts'
 import { emptyPlace, type Somebody, World } from '../../harness.ts'
 import { scaledRows } from '../../scaled-cellar.ts'
 
-/** An instance's data with somebody in it for each cellar asked for, and their cellars full. */
+/** The data of an instance, with a person for each requested cellar and the cellars filled. */
 export interface Furnished {
   config: Config
   people: Somebody[]
@@ -22,7 +22,7 @@ export interface Size {
 
 export const today = new Date().toISOString().slice(0, 10)
 
-/** On SQLite, or on PostgreSQL when TEST_DATABASE_URL is set. */
+/** Uses SQLite, or PostgreSQL if TEST_DATABASE_URL is set. */
 export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
   const { config, clear } = await emptyPlace()
   const db = await openDatabase(config.database)
@@ -39,7 +39,7 @@ export async function furnish(sizes: readonly Size[]): Promise<Furnished> {
   return { config, people, clear }
 }
 
-/** Past the ledger: what is measured is the cellar, not how it came to be. */
+/** Bypasses the ledger, because only the resulting cellar is measured. */
 async function fill(db: Database, cellar_id: string, { bottles, wines }: Size) {
   const rows = scaledRows(today, bottles, wines)
   await db.transaction().execute(async tx => {

@@ -13,9 +13,9 @@ import { othersOf } from './others.ts'
 import { type Server, startServer } from './server.ts'
 
 /**
- * A CellarTracker inventory of one row a bottle: looked at, then taken into an empty cellar, then looked at once more, as
- * a later export. Meanwhile somebody else asks for a page of wines, again and again. A server of its own for each, so
- * that its memory is the import's.
+ * Measures the import of a CellarTracker inventory with one row per bottle: a preview, the import into an empty cellar,
+ * and another preview as a later export. Meanwhile somebody else requests a page of wines again and again. Each import
+ * has a server of its own, so that the server's memory is the import's.
  */
 export async function measureImport(
   config: Config,
@@ -70,7 +70,7 @@ async function take(server: Server, cellar_id: string, token: string, import_id:
   if (JSON.parse(last).phase !== 'done') throw new Error(last)
 }
 
-/** In the columns of the export; see tests/files/imports for real ones. */
+/** Returns a file in the columns of the export; see tests/files/imports for real ones. */
 function inventory(rows: number, note: string): string {
   const replica = scaledReplica(today, rows)
   const columns = [

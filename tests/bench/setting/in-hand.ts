@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tell } from './figures.ts'
 
-/** Milliseconds from asking for the page until rows of wines are on it. */
+/** Returns the milliseconds from requesting the page until rows of wines are shown. */
 export async function toTheList(page: Page, timeouts_ms = 60_000): Promise<number> {
   const begun = performance.now()
   await page.goto('/')
@@ -9,7 +9,7 @@ export async function toTheList(page: Page, timeouts_ms = 60_000): Promise<numbe
   return performance.now() - begun
 }
 
-/** What the list takes of the browser, once it is there. */
+/** Prints the browser's resources for the list, once it is shown. */
 export async function tellSizes(page: Page, cellar: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -21,7 +21,7 @@ export async function tellSizes(page: Page, cellar: string) {
   tell({ name: `Elements on the list screen, ${cellar}`, figure: elements, unit: '' })
 }
 
-/** Waits until every file of the build is kept in the browser. */
+/** Waits until every file of the build is stored in the browser. */
 export async function keptHere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async () => {

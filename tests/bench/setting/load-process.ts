@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { quantile } from './figures.ts'
 
-/** Requests over connections that stay open, each sending its next request when its answer is there. */
+/** Requests over persistent connections, each sending its next request after an answer. */
 export interface Load {
   address: string
   path: string
@@ -15,13 +15,13 @@ export interface Told {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Answers that were not 200; they are counted nowhere else. */
+  /** The number of answers other than 200. */
   refused: number
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Written on bare sockets: a client that parses every header would itself be what is measured. */
+/** Uses bare sockets, because a client that parses every header would itself be measured. */
 async function bear({ address, path, token, connections, seconds }: Load): Promise<Told> {
   const { hostname, port, host } = new URL(address)
   const authorization = token ? `Authorization: Bearer ${token}\r\n` : ''

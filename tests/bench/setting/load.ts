@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Load, Told } from './load-process.ts'
 
-/** Puts load on a server from another process, and tells how the server bore it. */
+/** Puts load on a server from another process, and returns how the server handled it. */
 export async function loaded(load: Load): Promise<Told> {
   const child = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)), [JSON.stringify(load)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

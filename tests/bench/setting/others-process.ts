@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { residentMb, sandboxMb } from './about-process.ts'
 
 /*
- * Asks for an address, and saves a preference, again and again from when it says that it is there until it is told to
- * stop.
+ * Requests an address and saves a preference, again and again, from when it reports that it is ready until it is told
+ * to stop.
  */
 
 export interface Met {
-  /** Milliseconds of each request. */
+  /** The milliseconds of each request. */
   waits: number[]
-  /** Milliseconds of each write, whether it was done or told to come again. */
+  /** The milliseconds of each write, whether it succeeded or had to be retried. */
   writes: number[]
-  /** How many writes were told to come again. */
+  /** The number of writes that had to be retried. */
   postponed: number
   peak_mb: number
   sandbox_mb: number

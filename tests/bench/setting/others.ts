@@ -10,9 +10,9 @@ import type { Met } from './others-process.ts'
 import type { Server } from './server.ts'
 
 /**
- * Somebody else who asks for a page of wines and saves a preference again and again, until it is stopped: how long they
- * wait, and how much memory the server and what works for it apart hold at most. In a process of its own: in the one that sends files they
- * would wait for the sending.
+ * Runs somebody else who requests a page of wines and saves a preference again and again until stopped. Returns how
+ * long they wait, and the peak memory of the server and its child processes. It is a process of its own, because in the
+ * one that sends files they would wait for the sending.
  */
 export async function othersOf(server: Server, { cellar_id, token }: Somebody) {
   const address = server.address + addressOf(listWines, { cellar_id }, { limit: '50' })

@@ -4,7 +4,7 @@ import { compiled, root, serverBuilt, serverOptions } from '../../../scripts/nod
 import type { Config } from '../../../src/server/config.ts'
 import { processorSeconds, residentMb } from './about-process.ts'
 
-/** The server as `npm start` runs it, in a process of its own, on a free port. */
+/** The server as `npm start` runs it, in a separate process, on a free port. */
 export class Server {
   readonly address: string
   readonly #process: ChildProcess
@@ -22,12 +22,12 @@ export class Server {
     return this.#process.pid ?? Number.NaN
   }
 
-  /** Megabytes of memory it holds; not a number where the system doesn't say. */
+  /** Returns its memory in megabytes; not a number on systems that do not publish it. */
   residentMb(): number {
     return residentMb(this.pid)
   }
 
-  /** Seconds a processor has worked for it; not a number where the system doesn't say. */
+  /** Returns the processor time it has used in seconds; not a number on systems that do not publish it. */
   processorSeconds(): number {
     return processorSeconds(this.pid)
   }

@@ -1,4 +1,6 @@
-/** Returns the names in a user agent that tell sessions apart; a user agent may be made up. */
+/**
+ * Returns the browser and the system that a user agent names, so that sessions can be told apart. It may be made up.
+ */
 export function browserOf(user_agent: string | null): { browser: string | undefined; system: string | undefined } {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(user_agent ?? ''))?.[1]
   return { browser: named(browsers), system: named(systems) }

@@ -5,7 +5,7 @@ import { firstAnswer } from './first-answer.ts'
 
 const never = new Promise<never>(() => {})
 
-test('what answers a later question counts while the first one hangs, and nothing is asked after it', async () => {
+test('accepts the answer to a later question while the first one hangs, and then asks no more', async () => {
   const asked: AbortSignal[] = []
   const answer = await firstAnswer(
     never,
@@ -21,14 +21,14 @@ test('what answers a later question counts while the first one hangs, and nothin
   assert.equal(asked.length, 4)
 })
 
-test('a slow first answer counts, though none asked later came in time', async () => {
+test('accepts a slow first answer when no later one came in time', async () => {
   const slow = setTimeout(300, 'slow')
   const gaveUp = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   assert.equal(await firstAnswer(slow, gaveUp, 50), 'slow')
 })
 
-test('it fails when the first one does', async () => {
+test('fails when the first question does', async () => {
   await assert.rejects(
     firstAnswer(Promise.reject(new Error('refused')), () => never, 50),
     /refused/,

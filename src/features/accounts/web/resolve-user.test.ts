@@ -18,7 +18,7 @@ const { role: _, ...roleless } = ada
 const admin = { ...ada, role: 'admin' }
 const failed = undefined
 
-test('fallback rules: what is shown, by what the server answered and what is stored', () => {
+test('decides who is shown by the server’s answer and the stored data', () => {
   const table = [
     // the answer, the stored user, the stored currency → role, currency, provisional
     [ada, admin, 'USD', 'member', 'CHF', false],
@@ -61,7 +61,7 @@ test('fallback rules: what is shown, by what the server answered and what is sto
   }
 })
 
-test('what a sign-in stores as it came is read back by the fallback rules once `me` fails', () => {
+test('restores the stored answer of a sign-in when `me` fails later', () => {
   const table = [
     // the role that the server gave → shown then, and shown from the storage when `me` fails later
     ['admin', 'admin', 'admin'],
@@ -82,7 +82,7 @@ test('what a sign-in stores as it came is read back by the fallback rules once `
   }
 })
 
-test('a person confirmed by the server is shown as told, with what was left out at its default', () => {
+test('shows a confirmed person as described, with defaults for what was left out', () => {
   const { user } = resolveUser({
     answer: { email: 'ada@example.org', role: 'admin' },
     stored_user: undefined,
@@ -100,11 +100,11 @@ test('a person confirmed by the server is shown as told, with what was left out 
   })
 })
 
-test('the person of the last fallback has no id: nothing can be done in its name', () => {
+test('gives the person of the last fallback no id, so that nothing is done in its name', () => {
   assert.equal(resolveUser({ answer: failed, stored_user: undefined, stored_currency: null }).user.id, null)
 })
 
-test('whatever the storage and the server hold, somebody is shown and nothing throws', () => {
+test('shows somebody and never throws, whatever the storage and the server hold', () => {
   const roles = fc.option(fc.oneof(fc.constantFrom('admin', 'member', '', 'root'), fc.anything()), { nil: undefined })
   const person = fc.record(
     { email: fc.anything(), name: fc.anything(), role: roles, preferred_currency: fc.anything(), theme: fc.anything() },
@@ -118,7 +118,7 @@ test('whatever the storage and the server hold, somebody is shown and nothing th
       assert.match(user.preferred_currency, /^[A-Z]{3}$/)
       assert.ok(['system', 'light', 'dark'].includes(user.theme))
       assert.equal(typeof user.name, 'string')
-      // Only the server's own word is not provisional, and then its role is the one shown.
+      // Only the server's own answer is not provisional, and then the role shown is the one it gave.
       if (!provisional) assert.equal(user.role === 'admin', (answer as { role?: unknown }).role === 'admin')
     }),
     { numRuns: 2_000 },

@@ -2,7 +2,7 @@ import { isRecord, type ShownUser, shownFrom, userFrom } from './shown-user.ts'
 
 export interface Resolved {
   user: ShownUser
-  /** The server did not confirm the person, who then only decides what is drawn and is never sent. */
+  /** True when the server did not confirm the person, who then only decides what is drawn and is never sent. */
   provisional: boolean
 }
 

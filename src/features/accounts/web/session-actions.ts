@@ -26,7 +26,7 @@ export { keepUnsaved } from './unsaved.ts'
  * sign-in screen is drawn without the contracts and what checks them.
  */
 
-/** How long it waits for the server where this browser could show what it has stored. */
+/** The time to wait for the server when this browser could show the stored person instead. */
 const timeoutMs = 2_000
 
 const askAgainMs = 700
@@ -44,7 +44,9 @@ export async function identify(token: string, late: (resolved: Resolved) => void
   return first
 }
 
-/** Asks who is signed in; answered within a second of the server's return, also where the first connection is dead. */
+/**
+ * Asks who is signed in. The answer comes within a second of the server's return, even if the first connection is dead.
+ */
 function whoIsThere(first: Promise<unknown>): Promise<unknown> {
   return firstAnswer(first, signal => call(getMe, { signal, quiet: true }), askAgainMs)
 }
@@ -57,7 +59,7 @@ async function keptInstead(token: string): Promise<boolean> {
   return isConfirmedHere(user.id, token)
 }
 
-/** Asks again who the person is; undefined without an answer of the server. */
+/** Asks again who the person is. Returns undefined when the server does not answer. */
 export async function askAgain(token: string): Promise<Resolved | undefined> {
   const answer: unknown = await whoIsThere(call(getMe, { quiet: true })).catch(() => undefined)
   const resolved = resolvedBy(token, answer)
@@ -71,7 +73,7 @@ function resolvedBy(token: string, answer?: unknown): Resolved | undefined {
   return { user: withPreferences(user, unsavedOf(user.id)), provisional }
 }
 
-/** Stores a person as the server describes them, with what they have chosen since. */
+/** Stores a person as the server describes them, with the preferences they have changed since. */
 function keep(told: Record<string, unknown>, { id }: ShownUser): ShownUser {
   adoptUnsaved(id)
   const chosen = withPreferences(told, unsavedOf(id))
@@ -89,7 +91,7 @@ export async function register(body: Registration): Promise<ShownUser> {
   return enter(await call(requestRegistration, { body }))
 }
 
-/** Changes the password and returns the new token of the session; null when the session was over by then. */
+/** Changes the password and returns the new token of the session, or null when the session had ended by then. */
 export function changePassword(body: PasswordChange): Promise<string | null> {
   const before = stored.token()
   return renewToken(async () => {
@@ -100,7 +102,7 @@ export function changePassword(body: PasswordChange): Promise<string | null> {
   })
 }
 
-/** Tells the server that a session is over that this browser has forgotten. */
+/** Tells the server that a session which this browser has forgotten is over. */
 export async function logout(token: string): Promise<void> {
   await call(requestLogout, { token })
 }
@@ -122,7 +124,7 @@ export async function sendUnsaved(person_id: string | null, also?: Preferences):
   return keep(told, user)
 }
 
-/** Forgets the preferences that the server refused by name; false where it refused none that was stored. */
+/** Forgets the preferences that the server refused by name. Returns false when it refused none that was stored. */
 export function dropRefused(person_id: string | null, error: ApiError): boolean {
   const refused = Object.entries(unsavedOf(person_id)).filter(([name]) => name in fieldMessagesOf(error))
   dropUnsaved(person_id, Object.fromEntries(refused))
@@ -135,7 +137,7 @@ export function keepPreferences(changes: Preferences): void {
   if (isRecord(kept)) storeUser(withPreferences(kept, changes))
 }
 
-/** Reads the answer to a sign-in; null where it is no JSON. */
+/** Reads the answer to a sign-in, or returns null when it is not JSON. */
 function jsonOrNull(response: Response): Promise<unknown> {
   return response.json().catch(error => {
     if (error instanceof SyntaxError) return null

@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const token = stored.token()
     if (token === null) return set(nobody)
     const { identify } = await sessionActions()
-    // The whole frame and its screen come with it, so it is drawn in small steps.
+    // The whole frame and its screen are drawn with it, so this happens in small steps.
     const show = ({ user, provisional }: Resolved) => startTransition(() => enter(user, token, provisional))
     const resolved = await identify(token, show)
     if (resolved) show(resolved)
@@ -100,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (token === null) return
       sessionActions()
         .then(({ logout }) => logout(token))
-        // Signing out never fails because the network does; the session ends by itself when it is not used.
+        // Signing out never fails because of the network: a session that is not used ends by itself.
         .catch(() => {})
     },
     setPreferences: changes => attempt(() => save(changes), t`Failed to update profile`),

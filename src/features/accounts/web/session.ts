@@ -3,20 +3,23 @@ import type { PasswordChange, Preferences, Registration } from '../contract.ts'
 import type { ShownUser } from './shown-user.ts'
 
 export interface SessionState {
-  /** True until it is known if somebody is signed in. */
+  /** True until it is known whether somebody is signed in. */
   loading: boolean
   user: ShownUser | null
   /** The token of this person. */
   token: string | null
   /** The message of the last sign-in, registration or change of preferences that failed. */
   error: string | null
-  /** The server did not confirm the person (see resolve-user.ts). */
+  /** True when the server did not confirm the person (see resolve-user.ts). */
   provisional: boolean
   /** The display currency, which may be ahead of what the server knows. */
   currency: string
-  /** How the last session in this page ended. */
+  /** The way the last session in this page ended. */
   ended: 'by-choice' | 'by-server' | null
-  /** Why a preference could not be saved. `kept`: it is kept in this browser and sent later; otherwise it was refused. */
+  /**
+   * The reason a preference could not be saved. When `kept` is true it stays in this browser and is sent later;
+   * otherwise it was refused.
+   */
   unsaved: { message: string; kept: boolean } | null
   /** True while preferences wait to be sent. */
   unsent: boolean
@@ -32,7 +35,7 @@ export interface Session extends SessionState {
   setPreferences(changes: Preferences): Promise<void>
   /** Throws what the call throws. */
   changePassword(body: PasswordChange): Promise<void>
-  /** Every amount follows at once; the server is told after, and again when it could not be reached. */
+  /** Every amount changes at once. The server is told afterwards, and again when it could not be reached. */
   setCurrency(currency: string): void
   dismissUnsaved(): void
   /** Asks the server again who the person is. */

@@ -18,14 +18,17 @@ export interface ShownUser {
   score_scale: ScoreScale
 }
 
-/** Reads a person from an answer; undefined when it has none of the fields that the specification gives a person. */
+/**
+ * Reads a person from an answer. Returns undefined when it has none of the fields that the specification gives a
+ * person.
+ */
 export function userFrom(told: unknown): ShownUser | undefined {
   const isUser =
     isRecord(told) && ['email', 'role', 'preferred_currency'].some(field => typeof told[field] === 'string')
   return isUser ? shownFrom(told) : undefined
 }
 
-/** Reads what can be shown of a record that may hold anything. */
+/** Reads what can be shown from a record that may hold anything. */
 export function shownFrom(told: Record<string, unknown>): ShownUser {
   const email = textOr(told.email, '')
   return {

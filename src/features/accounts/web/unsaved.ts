@@ -16,14 +16,14 @@ export function keepUnsaved(person_id: string | null, changes: Preferences): voi
   storeUnsaved(person_id, { ...unsavedOf(person_id), ...changes })
 }
 
-/** Forgets what was saved or refused, unless another value was chosen meanwhile. */
+/** Forgets values that were saved or refused, unless another value was chosen meanwhile. */
 export function dropUnsaved(person_id: string | null, done: Preferences): void {
   const same = (name: string, value: unknown) => done[name as keyof Preferences] === value
   const left = Object.entries(unsavedOf(person_id)).filter(([name, value]) => !same(name, value))
   storeUnsaved(person_id, Object.fromEntries(left))
 }
 
-/** Gives a person what was chosen before this browser knew who they are. */
+/** Assigns to a person the preferences that were chosen before this browser knew who they are. */
 export function adoptUnsaved(person_id: string | null): void {
   if (person_id === null) return
   const nameless = unsavedOf(null)

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { getRegistration } from '../contract.ts'
 
-/** Returns whether accounts can be created here. `known` is true once the server was asked; unanswered, they can. */
+/**
+ * Returns whether accounts can be created here. `known` is true once the server was asked; if it did not answer, they
+ * can.
+ */
 export function useRegistration(): { known: boolean; open: boolean; first: boolean; setup_code: boolean } {
   const [state, setState] = useState({ known: false, open: true, first: false, setup_code: false })
   useEffect(() => {

@@ -9,8 +9,8 @@ import { type SessionState, sessionActions } from './session.ts'
 const retryAfterMs = 4_000
 
 /**
- * Returns what saves the preferences of the person: in this browser at once, and at the server, now or when it can be
- * reached. `confirm` asks the server who the person is.
+ * Returns a function that saves the preferences of the person: in this browser at once, and at the server, now or when
+ * it can be reached. `confirm` asks the server who the person is.
  */
 export function useSavePreferences(
   { user, provisional, unsent }: SessionState,
@@ -28,7 +28,7 @@ export function useSavePreferences(
     if (isKnown && unsent) return retryWhileVisible(() => send(), retryAfterMs)
   }, [isKnown, unsent, person_id])
 
-  // Sends what was chosen before this start, or before the server could be reached.
+  // Sends preferences that were chosen before this start, or before the server could be reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is confirmed
   useEffect(() => {
     if (!isKnown) return
@@ -38,7 +38,7 @@ export function useSavePreferences(
   async function save(changes: Preferences) {
     const { keepPreferences, keepUnsaved } = await sessionActions()
     const token = stored.token()
-    // A name belongs to the account: it is not stored for later, and shown when the server has saved it.
+    // A name belongs to the account: it is not stored for later, and is shown once the server has saved it.
     const { name, ...choices } = changes
     keepUnsaved(person_id, choices)
     show(choices)
@@ -59,8 +59,8 @@ export function useSavePreferences(
   }
 
   /**
-   * Sends what is not saved yet, one request after the other, so that the last one stands at the server as well. `also`
-   * is what the person changes now; without it a failure is not logged.
+   * Sends what is not saved yet, one request after the other, so that the server ends up with the last choice too.
+   * `also` is what the person changes now; without it a failure is not logged.
    */
   async function send(also?: Preferences) {
     const { sendUnsaved, dropRefused } = await sessionActions()

@@ -13,7 +13,7 @@ import { useSession } from '../../accounts/web/session.ts'
 import styles from './archive.module.css'
 import { useTakeArchive } from './use-export.ts'
 
-/** The whole cellar as one file: for safe keeping, or to go elsewhere with it. */
+/** Exports the whole cellar as one file, as a backup or to move it to another instance. */
 export function TakeArchiveCard({ cellar }: { cellar: Cellar }) {
   const { t, i18n } = useLingui()
   const { user } = useSession()

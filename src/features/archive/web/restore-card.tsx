@@ -8,7 +8,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import styles from './archive.module.css'
 import { type BringState, useBringBack } from './use-restore.ts'
 
-/** An archive as a cellar again, beside those that are there. */
+/** Restores an archive as a new cellar in addition to those that exist. */
 export function BringBackCard() {
   const { t } = useLingui()
   const { state, bring, cancel } = useBringBack()
@@ -44,7 +44,7 @@ function Choosing({ state, onFile }: { state: BringState & { step: 'choosing' };
           accept=".zip,application/zip"
           onChange={event => {
             const file = event.target.files?.[0]
-            // The same file can be chosen again.
+            // Without this the same file could not be chosen again.
             event.target.value = ''
             if (file) onFile(file)
           }}

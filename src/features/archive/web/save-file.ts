@@ -1,19 +1,20 @@
 import { saveFile } from '../../../client/save-file.ts'
 
-/** Where a download goes, piece by piece. */
+/** The destination of a download, written piece by piece. */
 export interface SavedFile {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Nothing more comes: it is there for the person. */
+  /** Completes the file, which the person can then open. */
   finish(): Promise<void>
-  /** Nothing of it stays. */
+  /** Discards everything that was written. */
   discard(): Promise<void>
 }
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle & { remove?(): Promise<void> }>
 
 /**
- * Straight to the disk where the browser can write there, at a place the person picks; else gathered, and handed to the
- * browser's own downloads. Undefined when the person picks none. To be called from a press: only then may it ask.
+ * Opens a file on the disk, at a place the person picks, where the browser can write there. Elsewhere the pieces are
+ * collected and handed to the browser's own downloads. Returns undefined when the person cancels. It has to be called
+ * from a click, because only then may the browser show its dialog.
  */
 export async function fileToSave(suggestedName: string): Promise<SavedFile | undefined> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
@@ -26,14 +27,14 @@ export async function fileToSave(suggestedName: string): Promise<SavedFile | und
       finish: () => disk.close(),
       discard: async () => {
         await disk.abort().catch(() => {})
-        // Left empty, it was made for this; an older file in its place is still what it was.
+        // A file that is still empty was created for this download; an older file still has its previous content.
         const size = (await handle.getFile().catch(() => undefined))?.size
         if (size === 0) await handle.remove?.().catch(() => {})
       },
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
-    // Asked too late, or not allowed to write there.
+    // The click was too long ago, or writing there is not allowed.
     return gathered(suggestedName)
   }
 }

@@ -13,13 +13,13 @@ import { WholeZip } from './whole-zip.ts'
 
 export type TakeState =
   | { step: 'asking' }
-  /** `total` as far as it can be told; undefined while the archive is made. */
+  /** `total` is an estimate; it is undefined while the archive is prepared. */
   | { step: 'taking'; done: number; total: number | undefined }
   | { step: 'done'; bytes: number }
 
 const begin: TakeState = { step: 'asking' }
 
-/** The way of a whole cellar into a file. */
+/** Exports a whole cellar to a file and reports the progress. */
 export function useTakeArchive(cellar: Cellar) {
   const { t, i18n } = useLingui()
   const today = useToday()
@@ -33,7 +33,7 @@ export function useTakeArchive(cellar: Cellar) {
   })
 
   async function take({ password }: { password: string }) {
-    // Some systems refuse these characters in the name of a file.
+    // Some systems refuse these characters in file names.
     const name = cellar.name.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').trim()
     const file = await fileToSave(`${name} ${today}.zip`)
     if (!file) return
@@ -76,7 +76,7 @@ class BrokenOff extends Error {
   }
 }
 
-/** Writes what comes, as it comes, and says that it is there when it is whole. */
+/** Writes the response to the file as it arrives, and completes the file only when the archive is whole. */
 async function keep(response: Response, file: SavedFile, tell: (done: number, total: number) => void): Promise<number> {
   mustBe(response, 'application/zip')
   const zip = new WholeZip()

@@ -9,7 +9,7 @@ import { limits } from '../../../shared/limits.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type RestoreStep, restoreArchive } from '../contract.ts'
 
-/** The file is on its way. */
+/** The file is being uploaded. */
 interface Sending {
   phase: 'sending'
   done: number
@@ -20,7 +20,7 @@ export type BringState =
   | { step: 'choosing'; fieldError?: string; details?: readonly string[] }
   | { step: 'bringing'; progress: RestoreStep | Sending }
 
-/** The way of an archive into a cellar of one's own. */
+/** Restores an archive as a cellar of the person and reports the progress. */
 export function useBringBack() {
   const { t } = useLingui()
   const { choose } = useCellar()
@@ -66,7 +66,7 @@ export function useBringBack() {
   return { state, bring, cancel: () => stop.current?.abort() }
 }
 
-/** What is wrong with which field of a line, where that is it. */
+/** Returns the error of the restore as a message, with the field of the line it is about where there is one. */
 function refusal({
   message,
   fields = {},

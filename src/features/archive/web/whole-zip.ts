@@ -5,7 +5,10 @@ const firstFile = 0x04034b50
 const leastPerEntry = 46
 const mostKept = end.bytes + locator.bytes + largeEnd.bytes
 
-/** Looks at a ZIP as it goes by, and tells by its own directory whether all of it came. One with a comment never counts. */
+/**
+ * Inspects a ZIP as it passes and finds out from its directory whether it is complete. A ZIP with a comment never
+ * counts as complete.
+ */
 export class WholeZip {
   #begin = new Uint8Array()
   #end = new Uint8Array()
@@ -17,12 +20,12 @@ export class WholeZip {
     this.#length += piece.length
   }
 
-  /** Whether what came begins like a ZIP with files in it. */
+  /** True when the data begins like a ZIP with files in it. */
   get isZip(): boolean {
     return this.#begin.length >= 4 && viewOf(this.#begin).getUint32(0, true) === firstFile
   }
 
-  /** Whether its directory is there and fills the space from where it says that it begins to its end. */
+  /** True when the directory is there and fills the space from its stated beginning to its end. */
   get isWhole(): boolean {
     if (!this.isZip || this.#end.length < end.bytes) return false
     const view = viewOf(this.#end)
@@ -35,7 +38,7 @@ export class WholeZip {
     return entries > 0 && bytes >= entries * leastPerEntry && offset + bytes === this.#length - end.bytes
   }
 
-  /** The same for one of more than four gigabytes or 65,535 files (ZIP64). */
+  /** Checks the same for a ZIP of more than four gigabytes or 65,535 files (ZIP64). */
   #isWholeLarge(view: DataView): boolean {
     if (view.byteLength < mostKept) return false
     const isThere =

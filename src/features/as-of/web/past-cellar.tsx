@@ -15,7 +15,7 @@ interface AsOfCellarProps {
   children: ReactNode
 }
 
-/** The cellar as it was on a day, to be looked at only. */
+/** Shows the cellar as of a day, read-only. */
 export default function AsOfCellar({ day, children }: AsOfCellarProps) {
   const { t } = useLingui()
   const failureText = useFailureText()

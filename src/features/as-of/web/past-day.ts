@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/days.ts'
 let shown: Day | undefined
 const listeners = new Set<() => void>()
 
-/** The past day at which the cellar is looked at; undefined for the present. */
+/** Returns the past day at which the cellar is viewed, or undefined for the present. */
 export function useAsOfDay(): Day | undefined {
   return useSyncExternalStore(listen, () => shown)
 }

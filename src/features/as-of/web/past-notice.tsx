@@ -8,7 +8,7 @@ import { withoutArrival } from '../cellar-as-of.ts'
 import { lookAt } from './past-day.ts'
 import styles from './past-notice.module.css'
 
-/** Says above every screen that it is not the present that is shown, and leads back. */
+/** States above every screen that a past day is shown, and links back to the present. */
 export default function AsOfNotice() {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

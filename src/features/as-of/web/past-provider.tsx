@@ -4,7 +4,7 @@ import { lookAt, useAsOfDay } from './past-day.ts'
 
 const AsOfCellar = lazy(() => import('./past-cellar.tsx'))
 
-/** Around all that shows the cellar: where a past day is looked at, it is as it was then. */
+/** Wraps everything that shows the cellar. While a past day is viewed, it provides the cellar as of that day. */
 export function AsOfProvider({ children }: { children: ReactNode }) {
   const day = useAsOfDay()
   useEffect(() => () => lookAt(undefined), [])

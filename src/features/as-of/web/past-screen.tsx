@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { isDay } from '../../../shared/days.ts'
 import { lookAt } from './past-day.ts'
 
-/** The address of a past day: shows the cellar as it was then, beginning with its list. */
+/** The screen at the address of a past day: shows the cellar as of that day, beginning with its list. */
 export default function AsOfScreen() {
   const { day = '' } = useParams()
   useEffect(() => {

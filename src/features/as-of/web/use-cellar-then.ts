@@ -6,14 +6,14 @@ import { cellarAsOf } from '../cellar-as-of.ts'
 import { getLocations } from '../contract.ts'
 
 interface CellarThen {
-  /** The cellar, to be looked at only; undefined until the locations are known. */
+  /** The cellar, read-only; undefined until the locations are known. */
   past: OpenCellar | undefined
-  /** Why the locations are not known. */
+  /** The error that prevented loading the locations. */
   failure: Error | undefined
   retry(): void
 }
 
-/** Returns the cellar as it was at the end of a past day. The locations of that day are asked of the server. */
+/** Returns the cellar as of the end of a past day. The locations of that day are fetched from the server. */
 export function useCellarAsOf(day: Day): CellarThen {
   const present = useCellar()
   const { cellar, replica } = present

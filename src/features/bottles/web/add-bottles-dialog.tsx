@@ -13,7 +13,7 @@ import { PurchaseFields, PurchaseForm, useNewPurchase } from './purchase-fields.
 
 const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 
-/** Adds bottles of a wine that the cellar knows already. */
+/** Adds bottles of a wine that exists already. */
 export default function AddBottlesDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
   const commands = useCommands()

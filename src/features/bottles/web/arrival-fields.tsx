@@ -8,13 +8,15 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './arrival-fields.module.css'
 import { sizeText } from './size-text.ts'
 
-/** Bottles on order of one wine in one size, of which any number may be meant. */
+/** Bottles on order of one wine in one size, of which any number can be selected. */
 export interface MeantLine {
   wine: Wine
   bottles: readonly Bottle[]
 }
 
-/** Asks how many of each line are meant, beginning with all of them. One bottle alone needs no asking. */
+/**
+ * Asks how many bottles of each line are meant, with all of them as the default. There is no field for a single bottle.
+ */
 export function CountFields({ lines, label }: { lines: readonly MeantLine[]; label: string }) {
   const { t, i18n } = useLingui()
   const [only] = lines
@@ -51,14 +53,17 @@ export function CountFields({ lines, label }: { lines: readonly MeantLine[]; lab
   )
 }
 
-/** Returns the schema of the counts by line: from none to all of its bottles, and one at least where it is alone. */
+/**
+ * Returns the schema of the counts by line: from zero to all of its bottles, and at least one when there is a single
+ * line.
+ */
 export function countsOf(lines: readonly MeantLine[]) {
   const least = lines.length === 1 ? 1 : 0
   const counts = lines.map(({ bottles }, at) => [at, z.int().check(z.minimum(least), z.maximum(bottles.length))])
   return z.optional(z.strictObject(Object.fromEntries(counts) as Record<number, z.ZodMiniInt>))
 }
 
-/** Returns the first bottles of each line, as many as its count says; one bottle alone is meant without being asked. */
+/** Returns the first bottles of each line, as many as its count says. A single bottle is always included. */
 export function idsMeant(lines: readonly MeantLine[], counts: Record<number, number> = { 0: 1 }): string[] {
   return lines.flatMap((line, at) => line.bottles.slice(0, counts[at] ?? 0).map(bottle => bottle.id))
 }

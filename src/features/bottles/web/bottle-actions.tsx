@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.ts'
 import { removeBottles } from '../orders-contract.ts'
 import { useBringBack } from './use-bring-back.ts'
 
-/** What is asked for in a dialog of its own. */
+/** The actions that open a dialog of their own. */
 export type BottleAction = 'open' | 'depart' | 'pour' | 'opening' | 'receive' | 'cancel' | 'edit' | 'move' | 'departure'
 
 interface BottleActionsProps {
@@ -31,7 +31,7 @@ interface BottleActionsProps {
   onClose: () => void
 }
 
-/** What can be done with a bottle as it is now, the likeliest first. */
+/** The actions for a bottle in its current state, the likeliest first. */
 export function BottleActions({ wine, bottle, onDo, onClose }: BottleActionsProps) {
   const { t } = useLingui()
   const command = useCommand()

@@ -5,13 +5,15 @@ import { placeText } from '../../places/place-text.ts'
 import { slotTextOf } from '../../places/web/slot-text.ts'
 import { sizeText } from './size-text.ts'
 
-/** The order in which bottles of a wine are taken: an opened one first, then the one that came first. */
+/**
+ * Sorts the bottles of a wine in the order in which they are taken: opened ones first, then the one that came first.
+ */
 export function inTakingOrder(bottles: readonly Bottle[]): Bottle[] {
   const keyOf = ({ opened_on, received_on, id }: Bottle) => `${opened_on ? 0 : 1} ${received_on ?? ''} ${id}`
   return bottles.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** A bottle told from its sisters: code, size, place. */
+/** Describes a bottle by what distinguishes it from others of its wine: code, size, place. */
 export function bottleText(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string {
   const where = [placeText(bottle.place_id, places), slotTextOf(bottle, places, i18n)]
   return [bottle.code, sizeText(bottle.size_ml, i18n), ...where].filter(Boolean).join(' · ')

@@ -15,7 +15,7 @@ const EditBottleDialog = lazy(() => import('./edit-bottle-dialog.tsx'))
 const EditDepartureDialog = lazy(() => import('./edit-departure-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
-/** What is shown of bottles of a wine, or done with them. */
+/** The sheet or dialog that is open for bottles of a wine. */
 export interface BottleDoing {
   what: 'sheet' | BottleAction
   bottles: readonly Bottle[]
@@ -27,10 +27,13 @@ interface BottleDoingsProps {
   onDo: (doing: BottleDoing | undefined) => void
 }
 
-/** The sheet of a bottle, or the dialog of what is done with it; from one to the other, and back to its code. */
+/**
+ * Shows the sheet of a bottle or the dialog of an action, switches between them, and returns the focus to the bottle's
+ * code.
+ */
 export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: BottleDoingsProps) {
   const { replica } = useCellar()
-  // As they are now: others may have changed them since.
+  // The bottles are read again, because other people may have changed them since.
   const all = (replica && grouped(replica.bottles, 'wine_id').get(wine.id)) ?? []
   const bottles = meant.flatMap(({ id }) => all.find(bottle => bottle.id === id) ?? [])
   const [bottle] = bottles
@@ -38,7 +41,7 @@ export function BottleDoings({ wine, doing: { what, bottles: meant }, onDo }: Bo
 
   function close() {
     onDo(undefined)
-    // The sheet that was pressed is no more: back to where one came from.
+    // The sheet that held the focus is gone, so the focus returns to the code that opened it.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       document.querySelector<HTMLElement>(`[data-bottle="${bottle?.id}"]`)?.focus()

@@ -12,7 +12,7 @@ import { keptTexts, leftText } from './opening-words.ts'
 import { sizeText } from './size-text.ts'
 import { companyTexts, departureNames, stateNames } from './words.ts'
 
-/** What is known of a bottle, in the order of its life. */
+/** Shows the known facts about a bottle in the order of its life. */
 export function BottleFacts({ bottle }: { bottle: Bottle }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

@@ -7,7 +7,7 @@ import { listHistory } from '../../cellars/contract.ts'
 import { HistoryLine } from '../../history/web/history-line.tsx'
 import styles from './bottle-sheet.module.css'
 
-/** The history of one bottle, the latest change first; each line can be undone. */
+/** Shows the history of one bottle, the latest change first; each line can be undone. */
 export default function BottleHistory({ bottle_id }: { bottle_id: string }) {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()

@@ -5,12 +5,12 @@ import styles from './bottle-level.module.css'
 
 interface BottleLevelProps {
   type: WineType
-  /** What is left of the whole, 0 to 1; null when nobody knows. */
+  /** The share of the bottle that is left, 0 to 1; null when it is unknown. */
   share: number | null
   size?: 'small' | 'medium'
 }
 
-/** A bottle with what is left in it, in the colour of its type. What it shows is said in words beside it. */
+/** Draws a bottle with its level, in the colour of its type. The text beside it states the same. */
 export function BottleLevel({ type, share, size = 'medium' }: BottleLevelProps) {
   const id = useId()
   const top = share === null ? floor : levelOf(share)
@@ -41,9 +41,9 @@ export function BottleLevel({ type, share, size = 'medium' }: BottleLevelProps) 
 const outline = 'M13.5 2h9v26c0 6 9.5 9 9.5 20v52.5c0 3.5-2 5.5-5.5 5.5h-17C6 106 4 104 4 100.5V48c0-11 9.5-14 9.5-20z'
 const floor = 106
 const shoulder = 46
-/** Full to where a cork would begin. */
+/** A full bottle is filled to where its cork would begin. */
 const full = 14
-/** Most of the wine stands in the straight part. */
+/** Most of the wine is in the straight part of the bottle. */
 const straightShare = 0.84
 
 function levelOf(share: number): number {

@@ -21,7 +21,7 @@ interface BottleSheetProps {
   onClose: () => void
 }
 
-/** One bottle: all that is known of it, what can be done with it, and what was. */
+/** Shows one bottle with its facts, its actions and its history. */
 export default function BottleSheet({ wine, bottle, onDo, onClose }: BottleSheetProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()

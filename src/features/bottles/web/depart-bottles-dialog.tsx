@@ -15,13 +15,13 @@ import { DepartureWords, noRevenue } from './departure-words.tsx'
 import { MoneyFields } from './money-fields.tsx'
 
 interface DepartBottlesDialogProps {
-  /** In the cellar, all of them. */
+  /** All of them are in the cellar. */
   bottles: readonly Bottle[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Takes several bottles out that went the same way on the same day. */
+/** Records that several bottles left in the same way on the same day. */
 export default function DepartBottlesDialog({ bottles, onClose, onDone }: DepartBottlesDialogProps) {
   const { t } = useLingui()
   const today = useToday()

@@ -33,19 +33,19 @@ const bottle = { bottle_id: z.optional(id()) }
 const DepartureForm = z.strictObject({ ...NewDeparture.def.shape, ...bottle })
 const OpeningForm = z.strictObject({ ...NewOpening.def.shape, poured_ml: z.int(), ...bottle })
 
-/** The way the last bottle went is mostly the way the next one goes. */
+/** The next bottle usually leaves in the same way as the last one. */
 let lastDeparture: Departure = 'drunk'
 
 interface DepartDialogProps {
   wine_id: string
-  /** One of its bottles; without it, the one that is to be taken first is offered. */
+  /** One of the wine's bottles; without it, the bottle that is to be drunk first is offered. */
   bottle_id?: string | undefined
-  /** True to begin with opening a bottle; else it begins with the way the last one went. */
+  /** True to start with opening a bottle; otherwise the dialog starts with the last way of leaving. */
   opening?: boolean
   onClose: () => void
 }
 
-/** Opens a bottle or takes it out of the cellar: filled in for the likely case, so that one more press does it. */
+/** Opens a bottle or takes it out of the cellar. The likely case is filled in, so that one more click is enough. */
 export default function DepartDialog({ wine_id, bottle_id, opening = false, onClose }: DepartDialogProps) {
   const { t, i18n } = useLingui()
   const today = useToday()

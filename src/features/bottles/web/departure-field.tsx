@@ -16,7 +16,7 @@ import { departures } from '../../../model/choices.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { departureNames } from './words.ts'
 
-/** The fate of a bottle: opened, it stays; in any other way it leaves. */
+/** The ways to choose from: an opened bottle stays, in all other ways it leaves. */
 export type Taking = Departure | 'opened'
 
 const icons: Record<Taking, LucideIcon> = {
@@ -34,11 +34,11 @@ const icons: Record<Taking, LucideIcon> = {
 interface DepartureFieldProps<T extends Taking> {
   value: T
   onChange: (taking: T) => void
-  /** The ways to choose from: all departures unless told. */
+  /** The ways to choose from, by default all departures. */
   ways?: readonly T[]
 }
 
-/** Asks what happened to a bottle, with all ways in sight. */
+/** Asks what happened to a bottle and shows all ways at once. */
 export function DepartureField<T extends Taking = Departure>(props: DepartureFieldProps<T>) {
   const { value, onChange, ways = departures as readonly Taking[] as readonly T[] } = props
   const { t, i18n } = useLingui()

@@ -8,9 +8,9 @@ import { companyNames } from './words.ts'
 
 interface DepartureWordsProps {
   departure: Departure
-  /** All bottles of the cellar, whose companies and occasions are offered. */
+  /** All bottles of the cellar, whose companies and occasions are suggested. */
   bottles: ReadonlyMap<string, Bottle>
-  /** The bottle whose departure is changed. */
+  /** The bottle whose departure is being changed. */
   said?: Pick<Bottle, 'company' | 'occasion' | 'departure_note'>
 }
 
@@ -41,5 +41,5 @@ export function DepartureWords({ departure, bottles, said }: DepartureWordsProps
   )
 }
 
-/** The revenue of a departure whose form does not ask for it; a refused departure offers all its fields to be changed. */
+/** No revenue, for forms that have no field for it. A refused departure is offered with all its fields. */
 export const noRevenue = { revenue_minor: null, revenue_currency: null }

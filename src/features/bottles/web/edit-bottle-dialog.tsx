@@ -18,7 +18,7 @@ import { SizeField } from './size-field.tsx'
 const { size_ml, price_minor, price_currency, note } = BottleChange.def.shape
 const BottleForm = z.strictObject({ size_ml, price_minor, price_currency, note, place_id: placeFields.place_id })
 
-/** Changes what is particular to one bottle: its size, a price of its own, its place, a note. */
+/** Changes the fields of one bottle: its size, its own price, its place and a note. */
 export default function EditBottleDialog({
   wine,
   bottle: now,

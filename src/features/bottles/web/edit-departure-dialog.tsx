@@ -17,12 +17,12 @@ import { MoneyFields } from './money-fields.tsx'
 
 interface EditDepartureDialogProps {
   wine: Wine
-  /** One that has left. */
+  /** A bottle that has left. */
   bottle: Bottle
   onClose: () => void
 }
 
-/** Corrects the departure of a bottle, which stays gone. */
+/** Corrects the departure of a bottle without returning it to the cellar. */
 export default function EditDepartureDialog({ wine, bottle: now, onClose }: EditDepartureDialogProps) {
   const { t } = useLingui()
   // Only the fields that differ from those shown are sent, so that changes of others meanwhile stay.

@@ -6,14 +6,14 @@ import { Select } from '../../../ui/select.tsx'
 import { useMoney } from '../../money/web/use-money.ts'
 
 interface MoneyFieldsProps {
-  /** The beginning of the fields' names: `price` gives `price_minor` and `price_currency`. */
+  /** The prefix of the field names: `price` gives `price_minor` and `price_currency`. */
   name: string
   label: string
   minor?: number | null
   currency?: string | null
 }
 
-/** An amount in whole units beside its currency; an empty amount is not known. */
+/** An amount in whole units and its currency; an empty amount means unknown. */
 export function MoneyFields({ name, label, minor = null, currency = null }: MoneyFieldsProps) {
   const { t } = useLingui()
   const money = useMoney()

@@ -11,13 +11,13 @@ import { moveBottles } from '../contract.ts'
 const MoveForm = z.strictObject(placeFields)
 
 interface MoveDialogProps {
-  /** In the cellar, all of them. */
+  /** All of them are in the cellar. */
   bottles: readonly Bottle[]
   onClose: () => void
   onDone?: (() => void) | undefined
 }
 
-/** Puts bottles into one place, together. */
+/** Moves bottles to one place. */
 export default function MoveDialog({ bottles, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
   const command = useCommand()

@@ -104,7 +104,7 @@ export default function NewOrderDialog({ wine_id = null, onClose }: { wine_id?: 
   )
 }
 
-/** Makes one wine of a new wine that is told in two lines, for two of its sizes. */
+/** Merges a new wine that was entered in two lines, for two of its sizes, into one. */
 function eachWineOnce(lines: readonly OrderLine[]): OrderLine[] {
   const ids = new Map<string, string>()
   return lines.map(line => {

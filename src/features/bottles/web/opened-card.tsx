@@ -28,7 +28,7 @@ import { departedTexts } from './words.ts'
 const PourDialog = lazy(() => import('./pour-dialog.tsx'))
 const OpeningDialog = lazy(() => import('./opening-dialog.tsx'))
 
-/** An opened bottle, with a glass of it by one press. */
+/** Shows an opened bottle with a button to pour a glass. */
 export function OpenedCard({ opened, today }: { opened: OpenedBottle; today: Day }) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
@@ -129,7 +129,7 @@ function MoreActions({ opened: { bottle, wine }, today }: { opened: OpenedBottle
 
 type Command = ReturnType<typeof useCommand>
 
-/** Actions of one press: done at once, with a toast that takes them back. */
+/** Actions that run on one click and show a toast to undo them. */
 function useOpenedActions({ bottle, wine }: Pick<OpenedBottle, 'bottle' | 'wine'>, today: Day) {
   const { t, i18n } = useLingui()
   const command = useCommand()

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { openedBottles } from '../opened.ts'
 import styles from './opened-hint.module.css'
 
-/** How many bottles are open, or which of them are being forgotten: a quiet word beside what is in the cellar. */
+/** Shows how many bottles are open, or which of them have been open for too long, as a hint beside the counts. */
 export default function OpenedHint() {
   const { replica } = useCellar()
   const today = useToday()

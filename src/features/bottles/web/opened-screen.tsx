@@ -11,7 +11,7 @@ import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { openedBottles } from '../opened.ts'
 import { OpenedCard } from './opened-card.tsx'
 
-/** The opened bottles at `/opened`: how long, how much, and which should not be forgotten. */
+/** Lists the opened bottles at `/opened`, with the days open, the level and those that have been open for too long. */
 export default function OpenedScreen() {
   const { t } = useLingui()
   return (

@@ -15,17 +15,17 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { editOpening, OpeningChange } from '../opening-contract.ts'
 import { PreservedField } from './opening-fields.tsx'
 
-/** An opened bottle keeps its day: to have opened the wrong one is undone in the history. */
+/** The day of the opening is required here; the opening of a wrong bottle is undone in the history. */
 const OpeningForm = z.strictObject({ ...OpeningChange.def.shape, opened_on: day() })
 
 interface OpeningDialogProps {
   wine: Wine
-  /** An opened one. */
+  /** An opened bottle. */
   bottle: Bottle
   onClose: () => void
 }
 
-/** Changes how much is left in an opened bottle, how it is kept, and since when it is open. */
+/** Changes the level, the preservation and the opening day of an opened bottle. */
 export default function OpeningDialog({ wine, bottle: now, onClose }: OpeningDialogProps) {
   const { t } = useLingui()
   const [bottle] = useState(now)

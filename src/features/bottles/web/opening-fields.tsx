@@ -21,7 +21,7 @@ export function PreservedField({ value = 'cork' }: { value?: Preservation | null
 
 const [glass] = glasses
 
-/** Asks how many glasses were poured at the opening, as far as the bottle holds them. */
+/** Asks how many glasses were poured at the opening, up to the size of the bottle. */
 export function PouredField({ size_ml }: { size_ml: number }) {
   const { t } = useLingui()
   const counts = [1, 2, 3, 4].filter(count => count * glass < size_ml)

@@ -12,7 +12,7 @@ export const preservationNames: Record<Preservation, MessageDescriptor> = {
   needle: msg`Needle`,
 }
 
-/** What it is kept with, in a sentence about the bottle. */
+/** The preservation as it appears in a sentence about the bottle. */
 export const keptTexts: Record<Preservation, MessageDescriptor> = {
   cork: msg`under its cork`,
   vacuum: msg`pumped out`,
@@ -20,7 +20,7 @@ export const keptTexts: Record<Preservation, MessageDescriptor> = {
   needle: msg`poured through a needle`,
 }
 
-/** Why it lasts as long as it does. */
+/** The sentences that explain why a bottle keeps as long as it does. */
 export const reasonTexts: Record<Reason, MessageDescriptor> = {
   bubbles: msg`The bubbles go first.`,
   aroma: msg`In the cold; its scent fades first.`,
@@ -31,13 +31,13 @@ export const reasonTexts: Record<Reason, MessageDescriptor> = {
   spirit: msg`Its alcohol keeps it.`,
 }
 
-/** `Opened today`, `Open for 3 days`. */
+/** Returns `Opened today` or `Open for 3 days`. */
 export function openForText(days: number): MessageDescriptor {
   if (days === 0) return msg`Opened today`
   return msg`${plural(days, { one: 'Open for a day', other: 'Open for # days' })}`
 }
 
-/** How much is left, in glasses and millilitres. */
+/** Returns the amount that is left, in glasses and millilitres. */
 export function leftText(left_ml: number | null, i18n: I18n): string {
   if (left_ml === null) return i18n._(msg`Nobody said how much is left`)
   if (left_ml === 0) return i18n._(msg`Nothing left`)
@@ -47,7 +47,7 @@ export function leftText(left_ml: number | null, i18n: I18n): string {
   return i18n._(msg`${plural(count, { one: 'About one glass left', other: 'About # glasses left' })} (${amount})`)
 }
 
-/** Until when it is good, or for how long it should have been finished. */
+/** Returns how long a bottle is still good, or for how long it has been open too long. */
 export function goodText({ good_until }: OpenedBottle, daysLeft: number): MessageDescriptor {
   if (good_until === null) return msg`Keeps`
   if (daysLeft < 0) return msg`${plural(-daysLeft, { one: 'A day too long', other: '# days too long' })}`

@@ -26,11 +26,11 @@ const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
 
 interface OrderCardProps {
   order: Order
-  /** Where the heading above it does not say whose it is. */
+  /** True when the heading above does not name the merchant. */
   withMerchant: boolean
 }
 
-/** An order: what is to come of it and when, received whole or in parts. */
+/** Shows an order with its expected bottles, which are received together or in parts. */
 export function OrderCard({ order, withMerchant }: OrderCardProps) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()
@@ -93,7 +93,7 @@ export function OrderCard({ order, withMerchant }: OrderCardProps) {
   )
 }
 
-/** When it is expected, or since when it has been. */
+/** Shows the day on which an order is or was expected. */
 function Expected({ order: { expected_on, isLate } }: { order: Pick<Order, 'expected_on' | 'isLate'> }) {
   const { t, i18n } = useLingui()
   if (expected_on === null) return <span>{t`Nobody said when it comes`}</span>

@@ -11,7 +11,7 @@ interface OrderGroup {
   orders: readonly Order[]
 }
 
-/** The orders under headings: each merchant's together, or what is late, then month by month. */
+/** Groups the orders under headings: by merchant, or with late orders first and the rest by month. */
 export function useOrderGroups(orders: readonly Order[], arranged: Arrangement): OrderGroup[] {
   const { t, i18n } = useLingui()
   return useMemo(() => {

@@ -17,14 +17,14 @@ import { SizeField } from './size-field.tsx'
 
 export interface LineFields {
   key: string
-  /** The wine that is chosen at first. */
+  /** The wine that is selected initially. */
   wine_id: string | null
 }
 
 interface OrderLineFieldsProps {
   line: LineFields
   at: number
-  /** Undefined for the only line, which stays. */
+  /** Undefined for the only line, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export function OrderLineFields({ line, at, onRemove }: OrderLineFieldsProps) {
 
 const { size_ml, price_minor, price_currency } = lineFields
 
-/** The fields of a line; the number of bottles has the name that the command gives to their ids. */
+/** The fields of a line. The number of bottles has the name under which the command expects their ids. */
 export const LineForm = z.strictObject({
   ...wineChoiceFields,
   bottle_ids: count(limits.bottles_at_once),
@@ -61,7 +61,7 @@ export const LineForm = z.strictObject({
   price_currency,
 })
 
-/** Returns the line of an order that the fields tell of; a wine that is new gets the id that was made for it. */
+/** Returns the order line that was entered; a new wine gets the id that was made for it. */
 export function orderLineOf({ bottle_ids, ...form }: z.infer<typeof LineForm>, new_wine_id: string) {
   const { wine_from: _, wine: __, ...rest } = form
   return { ...rest, ...chosenWine(form, new_wine_id), id: newId(), bottle_ids: newIds(bottle_ids) }

@@ -4,7 +4,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import type { Coming } from '../on-order.ts'
 import styles from './orders-screen.module.css'
 
-/** What the orders were bought for, in all and by currency, where there is more to say than one sum. */
+/** Shows the sum of the orders, and the sums by currency when there are several. */
 export function OrderSums({ coming }: { coming: Coming }) {
   const { t } = useLingui()
   const { currency, format, ready } = useMoney()

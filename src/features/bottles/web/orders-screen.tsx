@@ -22,7 +22,7 @@ import styles from './orders-screen.module.css'
 
 const NewOrderDialog = lazy(() => import('./new-order-dialog.tsx'))
 
-/** What is to come at `/orders`: by merchant or by day, with what it was bought for. */
+/** Lists the orders at `/orders`, by merchant or by day, with their cost. */
 export default function OrdersScreen() {
   const { t } = useLingui()
   return (

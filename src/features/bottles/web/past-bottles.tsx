@@ -18,7 +18,7 @@ interface GoneBottlesProps {
   onShow: (bottle: Bottle) => void
 }
 
-/** Bottles that have left: how, when, with whom; the latest first. */
+/** Lists the bottles that have left with their departures, the latest first. */
 export function GoneBottles({ bottles, onShow }: GoneBottlesProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

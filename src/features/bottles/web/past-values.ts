@@ -8,7 +8,9 @@ interface SaidValues {
 
 const known = new WeakMap<object, SaidValues>()
 
-/** Returns the companies and occasions of earlier departures, to be offered again; computed once per state of the table. */
+/**
+ * Returns the companies and occasions of earlier departures as suggestions, computed once for each state of the table.
+ */
 export function saidValues(bottles: ReadonlyMap<string, Bottle>): SaidValues {
   let values = known.get(bottles)
   if (!values) {
@@ -23,7 +25,7 @@ export function merchantsIn(purchases: ReadonlyMap<string, Purchase>): Option[] 
   return offered(Array.from(purchases.values(), each => each.merchant))
 }
 
-/** Each value once, the most used first, to be offered in a field. */
+/** Returns each value once as an option of a field, the most used first. */
 export function offered(values: readonly (string | null)[]): Option[] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -15,7 +15,7 @@ import { leftText } from './opening-words.ts'
 import styles from './pour-dialog.module.css'
 import { litresText } from './size-text.ts'
 
-/** Pours from an opened bottle: a glass by one press, or any amount. */
+/** Pours from an opened bottle: a glass with one click, or any amount. */
 export default function PourDialog({ bottle_id, onClose }: { bottle_id: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

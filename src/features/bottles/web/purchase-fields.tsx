@@ -19,14 +19,14 @@ import { SizeField } from './size-field.tsx'
 
 interface PurchaseFieldsProps {
   count?: number
-  /** Values that are known before, such as from a wish. */
+  /** Values that are known beforehand, for example from a wish. */
   size_ml?: number
   currency?: string | null
   merchant?: string | null
   onOrder?: boolean
 }
 
-/** Fields for bottles bought together: how many, of what size, for how much, and whether they are here already. */
+/** Fields for bottles that were bought together: quantity, size, price, and whether they have arrived. */
 export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder = false }: PurchaseFieldsProps) {
   const { t } = useLingui()
   const today = useToday()
@@ -77,7 +77,7 @@ export function PurchaseFields({ count = 1, size_ml, currency, merchant, onOrder
 const { size_ml, price_minor, price_currency } = lineFields
 const { merchant, ordered_on, expected_on } = orderFields
 
-/** The fields of a purchase; the number of bottles has the name that the command gives to their ids. */
+/** The fields of a purchase. The number of bottles has the name under which the command expects their ids. */
 export const purchaseFields = {
   bottle_ids: count(limits.bottles_at_once),
   size_ml,
@@ -92,7 +92,7 @@ export const purchaseFields = {
 }
 export const PurchaseForm = z.strictObject(purchaseFields)
 
-/** Returns the purchase that the fields tell of, and the slots that its bottles are put into. */
+/** Returns the purchase that was entered, and the slots for its bottles. */
 export function useNewPurchase() {
   const resolvePlace = useResolvePlace()
   const placementsOf = usePlacements()

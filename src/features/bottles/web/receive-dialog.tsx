@@ -15,12 +15,12 @@ import { CountFields, countsOf, idsMeant, type MeantLine } from './arrival-field
 const { received_on } = Receipt.def.shape
 
 interface ReceiveDialogProps {
-  /** Bottles on order, any of which may have come. */
+  /** The bottles on order, any of which may have arrived. */
   lines: readonly MeantLine[]
   onClose: () => void
 }
 
-/** Receives bottles on order: how many of each came, when, and where they lie now. */
+/** Receives bottles on order: the number of each line, the day and the place. */
 export default function ReceiveDialog({ lines, onClose }: ReceiveDialogProps) {
   const { t } = useLingui()
   const today = useToday()

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx'
 import { isNamedSize, namedSizes, usualSize } from '../sizes.ts'
 import { sizeText } from './size-text.ts'
 
-/** The size of a bottle: one that has a name, or any number of millilitres. */
+/** A field for a bottle size: one that has a name, or any number of millilitres. */
 export function SizeField({ size_ml = usualSize, name = 'size_ml' }: { size_ml?: number; name?: string }) {
   const { t, i18n } = useLingui()
   const [other, setOther] = useState(!isNamedSize(size_ml))

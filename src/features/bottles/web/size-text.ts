@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { isNamedSize } from '../sizes.ts'
 import { sizeNames } from './words.ts'
 
-/** `750 ml`, `1.5 l`: as it stands on labels. */
+/** Returns a size as labels state it: `750 ml`, `1.5 l`. */
 export function litresText(size_ml: number, i18n: I18n): string {
   const small = size_ml < 1000
   return new Intl.NumberFormat(i18n.locale, {
@@ -13,7 +13,7 @@ export function litresText(size_ml: number, i18n: I18n): string {
   }).format(small ? size_ml : size_ml / 1000)
 }
 
-/** The name of the size with what it holds: `Magnum (1.5 l)`. */
+/** Returns the name of a size with its volume: `Magnum (1.5 l)`. */
 export function sizeText(size_ml: number, i18n: I18n): string {
   const litres = litresText(size_ml, i18n)
   const name = isNamedSize(size_ml) && sizeNames[size_ml]

@@ -14,9 +14,9 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { bringBack } from '../contract.ts'
 
 /**
- * Brings a bottle back that left: by undoing the change that took it, so that it lies where it lay; where that cannot be
- * (it left with others or with an import, its departure was put right since, its slot is taken, or the server is out of
- * reach) by a change of its own.
+ * Returns a bottle to the cellar by undoing the change that took it, so that it lies in its old slot. Where that is
+ * impossible (it left with others or with an import, its departure was corrected since, its slot is taken, or the
+ * server is out of reach), a new command returns it.
  */
 export function useBringBack() {
   const { t } = useLingui()
@@ -45,7 +45,10 @@ export function useBringBack() {
   )
 }
 
-/** The change that took it, the last one if it left more than once; undefined where the ledger cannot be asked. */
+/**
+ * Finds the change that took the bottle, the last one if it left more than once; undefined when the ledger cannot be
+ * read.
+ */
 async function departureOf(cellar_id: string, bottle_id: string): Promise<Change | undefined> {
   try {
     const { changes } = await call(listHistory, { params: { cellar_id }, query: { row_id: bottle_id } })
@@ -58,7 +61,7 @@ async function departureOf(cellar_id: string, bottle_id: string): Promise<Change
   }
 }
 
-/** It took this bottle alone, and what it said stands as it did. */
+/** True when the change took this bottle alone and its departure was not corrected since. */
 function canBeUndone({ touched, rows }: Change, replica: Replica): boolean {
   const [row, ...others] = rows
   const count = Object.values(touched).reduce((sum, each) => sum + each, 0)

@@ -3,7 +3,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Option } from '../../../ui/option-match.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 
-/** The wines of the cellar, to choose one by typing a part of its name. */
+/** Returns the wines of the cellar as options, found by any part of their names. */
 export function useWineOptions(): Option[] {
   const wines = useCellar().replica?.wines
   return useMemo(() => {

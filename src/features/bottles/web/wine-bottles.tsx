@@ -17,7 +17,7 @@ import { sizeText } from './size-text.ts'
 import styles from './wine-bottles.module.css'
 import { stateNames } from './words.ts'
 
-/** The bottles by where they lie, each by its code; then those that have left. */
+/** Lists the bottles by place, each by its code, followed by those that have left. */
 export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -71,7 +71,7 @@ export function WineBottles({ wine, bottles }: { wine: Wine; bottles: readonly B
   )
 }
 
-/** A bottle by its code: pressed, it shows all that is known of it and what can be done. */
+/** The code of a bottle, which opens its sheet. */
 function BottleCode({ bottle, onShow }: { bottle: Bottle; onShow: (bottle: Bottle) => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -103,7 +103,7 @@ interface BottleGroup {
   bottles: Bottle[]
 }
 
-/** In the cellar first, then on order; bottles of one size in one place stand together. */
+/** Groups bottles of one size in one place, those in the cellar first, then those on order. */
 function groupsOf(bottles: readonly Bottle[]): BottleGroup[] {
   const groups = new Map<string, BottleGroup>()
   for (const bottle of bottles) {

@@ -18,7 +18,7 @@ import styles from './wine-purchases.module.css'
 
 const EditPurchaseDialog = lazy(() => import('./edit-purchase-dialog.tsx'))
 
-/** What was bought where and for how much, the latest first. */
+/** Lists the purchases of a wine, the latest first. */
 export function WinePurchases({ wine_id }: { wine_id: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -19,7 +19,7 @@ export const departureNames: Record<Ending, MessageDescriptor> = {
 const withWhom = msg`With whom`
 const toWhom = msg`To whom`
 
-/** What the company of a departure is called. */
+/** The labels of the company field by departure. */
 export const companyNames: Record<Departure, MessageDescriptor> = {
   drunk: withWhom,
   gifted: toWhom,
@@ -31,14 +31,14 @@ export const companyNames: Record<Departure, MessageDescriptor> = {
   returned: toWhom,
 }
 
-/** The company of a departure in words: `with Ada`, `to Ada`. */
+/** Returns the company of a departure in words: `with Ada`, `to Ada`. */
 export function companyTexts(departure: Ending | null, company: string): MessageDescriptor {
   return companyNames[departure === 'cancelled' || departure === null ? 'drunk' : departure] === toWhom
     ? msg`to ${company}`
     : msg`with ${company}`
 }
 
-/** What is said once it is done. */
+/** The messages that confirm a departure. */
 export const departedTexts: Record<Departure, (wine: string) => MessageDescriptor> = {
   drunk: wine => msg`Drunk: ${wine}`,
   gifted: wine => msg`Given away: ${wine}`,
@@ -56,7 +56,7 @@ export const stateNames: Record<BottleState, MessageDescriptor> = {
   gone: msg`Gone`,
 }
 
-/** Null where the number says it best. */
+/** The names of the sizes; null for sizes that are better known by their number. */
 export const sizeNames: Record<NamedSize, MessageDescriptor | null> = {
   187: msg`Piccolo`,
   200: msg`Piccolo`,

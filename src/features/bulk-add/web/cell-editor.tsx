@@ -22,14 +22,14 @@ export interface CellEditorProps {
   text: string
   /** The assumed value of a blank cell. */
   assumed: string
-  /** Rises each time the editor should take the focus; 0 until somebody enters the grid. */
+  /** Increases each time the editor should take the focus; 0 until somebody enters the grid. */
   focus: number
-  /** Ends the writing, for whoever leaves the cell without a key. */
+  /** Ends the editing when the cell is left without a key press. */
   leave: RefObject<(() => void) | null>
   suggested: boolean
   offers: (typed: string) => Offer[]
   check: (typed: string) => CellError | undefined
-  /** Returns the suggestion that Enter and Tab put in place of an unreadable text. */
+  /** Returns the suggestion that Enter and Tab put in place of an incomplete text. */
   completed: (typed: string) => string
   onWrite: (text: string) => void
   onChoose: (offer: Offer) => void
@@ -39,8 +39,8 @@ export interface CellEditorProps {
 }
 
 /**
- * The cell that has the cursor. Its text is selected as a whole until somebody types or presses F2: then it is written
- * in, and the arrows move within it.
+ * The editor of the active cell. Its whole text is selected until somebody types or presses F2; then it is edited, and
+ * the arrow keys move within it.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, text, assumed, focus, leave, suggested, offers, check, completed, onWrite, onChoose, onKey } = props
@@ -153,5 +153,5 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-/** Keys that end the writing and go elsewhere; the others are the text's own. */
+/** The keys that end the editing and move on; all others belong to the text. */
 const leaving = new Set(['Enter', 'Tab', 'ArrowUp', 'ArrowDown', 'F8', 'PageUp', 'PageDown'])

@@ -12,7 +12,7 @@ export function copiedIn({ clipboardData }: { clipboardData: DataTransfer | null
   return { text: clipboardData?.getData('text/plain') ?? '', html: clipboardData?.getData('text/html') ?? '' }
 }
 
-/** Reads the clipboard where the browser allows it; undefined where it does not. */
+/** Reads the clipboard, or returns undefined where the browser does not allow it. */
 export async function readClipboard(): Promise<Copied | undefined> {
   try {
     const [item] = await navigator.clipboard.read()
@@ -35,7 +35,7 @@ export function cellsIn(copied: Copied): string[][] {
   return pageTable(copied) ?? pastedCells(copied.text)
 }
 
-/** The HTML of a table separates its cells better than its text, unless the text has tabs. */
+/** Returns the table in the HTML, which separates its cells better than the text does unless the text has tabs. */
 function pageTable({ text, html }: Copied): string[][] | undefined {
   const cells = html === '' || text.includes('\t') ? [] : longestTable(html)
   return cells.some(row => row.length > 1) ? cells : undefined

@@ -15,7 +15,7 @@ interface ColumnHeadProps {
   onRemove: () => void
 }
 
-/** The head of a column with a menu to change its kind. */
+/** The header of a column with a menu to change its kind. */
 export function ColumnHead({ column, onKind, onFill, onRemove }: ColumnHeadProps) {
   const { t, i18n } = useLingui()
   const kind = i18n._(kindName(column.kind))

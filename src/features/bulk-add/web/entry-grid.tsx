@@ -92,7 +92,7 @@ export function EntryGrid({ entry, dispatch, frame, reading, suggest, onPaste, o
   function choose(event: MouseEvent) {
     const at = cellAt(event.target)
     if (!at || event.button !== 0 || (event.target as Element).closest('input:focus')) return
-    // The focus follows the cursor.
+    // The cursor moves by key, and the focus follows it.
     event.preventDefault()
     leave.current?.()
     isLeaving.current = false
@@ -269,7 +269,7 @@ function countryIn(row: Row, { columns }: Frame): string | null {
   return countryCode(cellOf(row, columns, 'country')) ?? null
 }
 
-/** The error of a cell as it is being written. */
+/** Returns the error of a cell while it is being edited. */
 function faultOf(row: Row, column: number, typed: string, frame: Frame, reading: (row: Row) => RowRead) {
   const text = typed.trim()
   const isAsWritten = text === (row.cells[column] ?? '')
@@ -279,7 +279,7 @@ function faultOf(row: Row, column: number, typed: string, frame: Frame, reading:
   return fieldErrors.find(fieldError => fieldError.column === column)
 }
 
-/** The kinds whose cells Tab and Enter complete: words of a fixed list. */
+/** Returns whether a cell can be read. Tab and Enter complete cells whose words come from a fixed list. */
 function isReadable(kind: ColumnKind, typed: string): boolean {
   if (typed.trim() === '') return true
   if (kind === 'type') return readType(typed) !== undefined

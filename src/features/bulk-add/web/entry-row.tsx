@@ -17,10 +17,10 @@ interface EntryRowProps {
   row: Row
   read: RowRead | undefined
   columns: readonly Column[]
-  /** The first and the last selected cell; -1 for none. */
+  /** The first and the last selected column; -1 for none. */
   left: number
   right: number
-  /** The column of the cursor; -1 when it is in another row. */
+  /** The column of the cursor, or -1 when it is in another row. */
   active: number
   editor: ReactNode
 }

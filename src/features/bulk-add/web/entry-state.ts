@@ -2,7 +2,7 @@ import type { Grid, Range } from '../grid.ts'
 import type { Usual } from '../read-row.ts'
 import type { Draft } from './kept-draft.ts'
 
-/** The cell that is written in, and the other corner of what is selected. */
+/** The active cell, and the other corner of the selection. */
 export interface Cursor {
   row: number
   column: number
@@ -12,7 +12,7 @@ export interface Cursor {
 
 export interface Entry extends Draft {
   cursor: Cursor
-  /** Goes up each time the cursor's cell is to have the focus. */
+  /** Increases each time the cursor's cell should take the focus. */
   focus: number
   past: readonly Grid[]
   future: readonly Grid[]
@@ -68,7 +68,7 @@ function moved(entry: Entry, { row, column, extend, from }: Omit<Step & { do: 'm
   return within({ ...entry, cursor, focus: entry.focus + 1 })
 }
 
-/** The cursor stays where there are cells. */
+/** Moves the cursor to an existing cell. */
 function within(entry: Entry): Entry {
   const { rows, columns } = entry.grid
   const { row, column, from_row, from_column } = entry.cursor

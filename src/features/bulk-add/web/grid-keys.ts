@@ -2,10 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { cleared, filledDown, isBlankRow, withoutRows } from '../grid.ts'
 import { type Entry, rangeOf, type Step } from './entry-state.ts'
 
-/** Returns the action of a key in a cell that is not being edited; `go` asks for the next cell with an error. */
+/** The meaning of a key in a cell that is not being edited. `go` asks for the next cell with an error. */
 export type KeyMeaning = Step | { do: 'go'; by: 1 | -1 } | { do: 'leave' } | undefined
 
-/** `tabbed` is the column in which a row was begun with Tab: Enter goes back to it, a row below. */
+/**
+ * Returns the meaning of a key. `tabbed` is the column in which a row was begun with Tab: Enter returns to it, one row
+ * below.
+ */
 export function meaningOf(event: KeyboardEvent, entry: Entry, tabbed: number | null): KeyMeaning {
   const { key, shiftKey } = event
   const isCommand = event.ctrlKey || event.metaKey
@@ -74,7 +77,10 @@ function commandOf({ key, shiftKey }: KeyboardEvent, { cursor, grid }: Entry): K
   }
 }
 
-/** Over the end of a row into the next; from the first cell backwards and the last one forwards, out of the grid. */
+/**
+ * Moves across the end of a row into the next; leaves the grid backwards from the first cell and forwards from the
+ * last.
+ */
 function tab({ cursor, grid }: Entry, by: 1 | -1): KeyMeaning {
   const width = grid.columns.length
   const at = cursor.row * width + cursor.column + by

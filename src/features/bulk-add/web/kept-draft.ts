@@ -6,7 +6,7 @@ import { columnKinds } from '../column-kinds.ts'
 import { emptyGrid, type Grid, isBlankRow, rowsMax } from '../grid.ts'
 import type { Usual } from '../read-row.ts'
 
-/** The entered list as this browser keeps it until sign-out. */
+/** The entered list as this browser stores it until sign-out. */
 const Kept = z.object({
   columns: z
     .array(z.object({ kind: oneOf(columnKinds), title: z.nullable(z.string()), currency: maybe(currency()) }))
@@ -39,7 +39,7 @@ export function keptDraft(name: string): Draft | undefined {
   return { grid: { columns, rows: [...rows, ...spare], next }, usual: read.data.usual }
 }
 
-/** Returns false when the browser has no room for it. */
+/** Stores the list. Returns false when the browser has no room for it. */
 export function keepDraft(name: string, { grid, usual }: Draft): boolean {
   // Nothing is stored after signing out.
   if (stored.token() === null) return true

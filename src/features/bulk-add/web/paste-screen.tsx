@@ -57,7 +57,7 @@ function PasteList({ cellar_id }: { cellar_id: string }) {
   })
   const { fieldErrors, rows } = sum
 
-  // The cell that was just edited is read first.
+  // Waits until the cell that was just edited has been read.
   useEffect(() => {
     if (!wish) return
     setWish(undefined)
@@ -169,13 +169,13 @@ interface Place {
   column: number
 }
 
-/** Returns the next or the previous cell with an error. */
+/** A request for the next or the previous cell with an error. */
 interface Wish {
   by: 1 | -1
   here: boolean
 }
 
-/** Wraps around at the end. */
+/** Returns the cell to move to. The search wraps around at the end. */
 function nextFault(fieldErrors: readonly Place[], { row, column }: Place, { by, here }: Wish): Place | undefined {
   const isBehind = (fieldError: Place) => {
     const distance = (fieldError.row - row || fieldError.column - column) * by

@@ -10,7 +10,7 @@ import { emptyGrid } from '../grid.ts'
 import { batchesOf } from '../to-bulk-add.ts'
 import type { Dispatch, Sum } from './use-entry.ts'
 
-/** Why it was not taken, the first errors by their fields. */
+/** The reason the list was not added, and the first errors by their fields. */
 interface Failure {
   message: string
   fieldErrors: readonly (readonly [path: string, message: string])[]

@@ -21,7 +21,7 @@ export interface Sum {
 
 const keptAfterMs = 400
 
-/** The list that is being entered in the open cellar, kept by the browser until it is added. */
+/** Returns the list that is being entered in the open cellar, stored by the browser until it is added. */
 export function useEntry(cellar_id: string) {
   const { user } = useSession()
   const { replica } = useCellar()
@@ -52,7 +52,7 @@ export function useEntry(cellar_id: string) {
   return { entry, dispatch, frame, reading, sum, isKept }
 }
 
-/** Saves shortly after the last change and when the page closes; false when the browser has no room for it. */
+/** Saves shortly after the last change and when the page closes. Returns false when the browser has no room for it. */
 function useKeeping(name: string, { grid, usual }: Entry): boolean {
   const [isKept, setKept] = useState(true)
   const latest = useRef({ grid, usual })

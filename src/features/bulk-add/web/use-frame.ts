@@ -10,7 +10,7 @@ import type { Frame } from '../read-row.ts'
 import { Places } from '../row-origin.ts'
 import type { Draft } from './kept-draft.ts'
 
-/** Returns the context for reading rows; the same object as long as nothing in it changes. */
+/** Returns the context for reading rows. It is the same object as long as nothing in it changes. */
 export function useFrame({ grid, usual }: Draft, replica: Replica | undefined): Frame {
   const { i18n } = useLingui()
   const today = useToday()
@@ -37,7 +37,7 @@ function ordersOf({ columns, rows }: Grid, usual: DayOrder): DayOrder[] {
   )
 }
 
-/** Returns true when the browser's region writes the month first. */
+/** Returns the order of day and month in the browser's region. */
 function usualDayOrder(locale: string): DayOrder {
   const regional = navigator.languages.find(language => language.startsWith(locale)) ?? locale
   const parts = new Intl.DateTimeFormat(regional, { dateStyle: 'short' }).formatToParts(0)

@@ -14,13 +14,13 @@ import type { Dispatch } from './use-entry.ts'
 /** The result of the last paste. */
 export interface PastedList {
   rows: number
-  /** Lines that name no wine. */
+  /** The lines that name no wine. */
   left_out: readonly string[]
-  /** Rows that did not fit. */
+  /** The number of rows that did not fit. */
   cut: number
 }
 
-/** Puts a pasted list into its columns, and pasted cells at the cursor. */
+/** Pastes a list into its columns, and other cells at the cursor. */
 export function usePasting(entry: Entry, dispatch: Dispatch, frame: Frame, onPasted: () => void) {
   const { t } = useLingui()
   const [list, setList] = useState<PastedList>()

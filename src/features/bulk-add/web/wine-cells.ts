@@ -7,8 +7,8 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { ColumnKind } from '../column-kinds.ts'
 
 /**
- * Writes a wine of the cellar as it would be typed into a row. Its note and tags stay: a row's note is of the
- * purchase.
+ * Returns a wine of the cellar as it would be typed into a row. Its note and tags are left out, because a row's note
+ * belongs to the purchase.
  */
 export function wineCells(wine: Wine, i18n: I18n): Partial<Record<ColumnKind, string>> {
   const plainCells = byField(plainFields, field => String(wine[field] ?? ''))

@@ -23,7 +23,7 @@ export function kindName(kind: ColumnKind): MessageDescriptor {
   return fieldNames[kind in fieldsOfTheirs ? fieldsOfTheirs[kind as keyof typeof fieldsOfTheirs] : (kind as FieldName)]
 }
 
-/** Says what is wrong with a cell and what would be right. */
+/** Returns a text that says what is wrong with a cell and what would be right. */
 export function cellErrorText({ code, max = 0 }: CellError): MessageDescriptor {
   const most = String(max)
   switch (code) {

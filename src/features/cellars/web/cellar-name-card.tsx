@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { NameForm } from '../../accounts/web/name-form.tsx'
 import { renameCellar } from '../contract.ts'
 
-/** Renames the cellar, for its owner. It needs the server, as all that reads the members of a cellar does. */
+/** Renames the cellar, for its owner. This needs the server. */
 export function CellarNameCard({ cellar }: { cellar: Cellar }) {
   const { t } = useLingui()
   const { refetch } = useCellars()

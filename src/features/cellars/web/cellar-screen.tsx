@@ -8,7 +8,7 @@ import { EstimatesCard } from '../../window-rules/web/estimates-card.tsx'
 import { CellarNameCard } from './cellar-name-card.tsx'
 import { WithCellar } from './with-cellar.tsx'
 
-/** What holds for the cellar as a whole, a card for each subject. */
+/** The settings of the whole cellar, one card for each subject. */
 export default function CellarScreen() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Progress } from '../../../ui/progress.tsx'
 
-/** A cellar that is fetched for the first time on this device, in rows. */
+/** Shows a cellar that is fetched for the first time on this device, with its progress in rows. */
 export function FirstFetch() {
   const { t, i18n } = useLingui()
   const { progress } = useCellar()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PartialCellar } from '../../../ledger/web/cellar-store.ts'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 
-/** How much of a cellar has come that is being fetched for the first time, and what waits for the rest. */
+/** Shows how much of a cellar has arrived during its first fetch, and what has to wait for the rest. */
 export function PartialNotice({ partial: { replica, bottle_count } }: { partial: PartialCellar }) {
   const { t, i18n } = useLingui()
   const { reached } = useCellar()

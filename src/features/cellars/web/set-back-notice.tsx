@@ -4,7 +4,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Tells that the server lost its latest changes to a restored backup, until the person has read it. */
+/** Says that the server lost its latest changes to a restored backup, until the person dismisses it. */
 export function SetBackNotice() {
   const { t, i18n } = useLingui()
   const { set_back_at, noteSetBack } = useCellar()

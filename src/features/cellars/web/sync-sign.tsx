@@ -8,7 +8,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { Link } from '../../../ui/link.tsx'
 import styles from './sync-sign.module.css'
 
-/** A quiet sign of what has not reached the server; nothing when there is nothing to say. */
+/** An unobtrusive sign of changes that have not reached the server; nothing when there are none. */
 export function SyncSign() {
   const { t } = useLingui()
   const { waiting, refused, orphaned, reached, trouble, full, replica, partial, set_back_at, overwriting } = useCellar()
@@ -46,7 +46,7 @@ interface SignProps {
   icon: ReactNode
   label: string
   tone?: 'warn'
-  /** Mostly gone in a moment: shown only if it stays. */
+  /** True for a state that usually ends in a moment, and is shown only if it lasts. */
   passing?: boolean
 }
 

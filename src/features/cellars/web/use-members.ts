@@ -6,13 +6,13 @@ import { listMembers, type Member } from '../contract.ts'
 
 export interface Members {
   members: readonly Member[]
-  /** The name of somebody of the cellar; undefined for nobody, and as long as it is not known. */
+  /** Returns the name of a member; undefined for nobody, and while the name is not known. */
   nameOf(person_id: string | null): string | undefined
 }
 
 const none: readonly Member[] = []
 
-/** Who is meant by the ids in the open cellar, as far as was fetched or kept. */
+/** Returns the people of the open cellar, as far as they were fetched or stored. */
 export function useMembers(): Members {
   const { cellar } = useCellar()
   const { user } = useSession()

@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { fillWithSample } from '../contract.ts'
 import styles from './welcome.module.css'
 
-/** An empty cellar: what this place is for, and three ways to begin. As a whole screen, or below the heading of one. */
+/** Introduces an empty cellar and offers three ways to begin, as a whole screen or below the heading of one. */
 export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
   const Heading = `h${level}` as const
   const Way = `h${level + 1}` as 'h2' | 'h3'
@@ -99,7 +99,7 @@ export function Welcome({ level = 1 }: { level?: 1 | 2 }) {
   )
 }
 
-/** Whoever pressed a button here that goes with what it did finds the focus on the heading of what comes in its place. */
+/** Moves the focus to the heading of the next content when a pressed button disappears with its own action. */
 function handingOn(box: HTMLElement | null) {
   return () => {
     if (!box?.contains(document.activeElement)) return

@@ -10,12 +10,14 @@ import styles from './with-cellar.module.css'
 
 interface WithCellarProps {
   heading: ReactNode
-  /** The screen itself shows what it can while the cellar is fetched. */
+  /** True for a screen that shows what it can while the cellar is fetched. */
   waits?: boolean
   children: ReactNode
 }
 
-/** A screen that reads the cellar; in its place, under its heading, how far its fetching is or why there is none. */
+/**
+ * A screen that reads the cellar. Until there is one, shows under its heading the progress of the fetch or the error.
+ */
 export function WithCellar({ heading, waits = false, children }: WithCellarProps) {
   const { t } = useLingui()
   const { replica, partial, status, full, keeps_nothing, retry } = useCellar()

@@ -18,7 +18,7 @@ import { kindNames } from './words.ts'
 const { name, choices } = NewCustomField.def.shape
 const OwnFieldForm = z.strictObject({ name, choices })
 
-/** Adds or changes a field of the cellar's own. Its kind can be changed as long as no wine has a value. */
+/** Adds or changes a custom field. Its kind can be changed as long as no wine has a value. */
 export default function CustomFieldDialog({ field, onClose }: { field?: CustomField; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OwnValues } from '../custom-values.ts'
 
-/** The cellar's own fields in a form, two and two. */
+/** The custom fields of the cellar as form inputs, two to a row. */
 export function CustomFieldInputs({ fields, values = {} }: { fields: readonly CustomField[]; values?: OwnValues }) {
   const pairs = Array.from({ length: Math.ceil(fields.length / 2) }, (_, at) => fields.slice(at * 2, at * 2 + 2))
   return pairs.map(pair => (

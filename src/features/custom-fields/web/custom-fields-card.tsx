@@ -18,7 +18,7 @@ import { kindNames } from './words.ts'
 
 const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'))
 
-/** The fields that the cellar has for its wines beside the usual ones. */
+/** The custom fields that the cellar has for its wines. */
 export function CustomFieldsCard() {
   const { t } = useLingui()
   const canWrite = useCanWrite()
@@ -89,7 +89,7 @@ export function CustomFieldsCard() {
   )
 }
 
-/** How many wines have a value, said where there are any: they would lose it with the field. */
+/** Shows how many wines have a value, where there are any, because they would lose it with the field. */
 function Row({ field, held, actions }: { field: CustomField; held: number; actions: ReactNode }) {
   const { i18n } = useLingui()
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' })

@@ -3,7 +3,7 @@ import type { CustomField } from '../../../model/custom-field.ts'
 import { day, line, maybe } from '../../../shared/fields.ts'
 import { limits } from '../../../shared/limits.ts'
 
-/** Returns the schema of the inputs for the cellar's own fields. A number becomes its digits, as it is kept. */
+/** Returns the schema of the inputs for custom fields. A number becomes its digits, as it is stored. */
 export function ownValuesForm(fields: readonly CustomField[]) {
   return z.optional(z.strictObject(Object.fromEntries(fields.map(field => [field.id, maybe(kindOf(field))]))))
 }

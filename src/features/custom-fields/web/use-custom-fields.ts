@@ -5,7 +5,7 @@ import { inTheirOrder } from '../custom-values.ts'
 
 const none: readonly CustomField[] = []
 
-/** The open cellar's own fields, in their order. */
+/** Returns the custom fields of the open cellar in order. */
 export function useCustomFields(): readonly CustomField[] {
   const { replica } = useCellar()
   const fields = replica?.custom_fields

@@ -16,7 +16,7 @@ interface ChangeCardProps {
   children: (queued: OutboxEntry) => ReactNode
 }
 
-/** Changes of one kind in the order of the queue, and what can be done with all of them at once. */
+/** Lists changes of one kind in the order of the queue, and what can be done with all of them at once. */
 export function ChangeCard({ heading, lead, changes, canSendAgain, children }: ChangeCardProps) {
   const { t } = useLingui()
   const { again } = useCellar()

@@ -10,18 +10,18 @@ const shown = 3
 
 interface ChangeSubjectsProps {
   rows: Change['rows']
-  /** How many wines it was about, where not all of its rows are here. */
+  /** The number of wines in the change, where not all of its rows are present. */
   wine_count?: number | undefined
 }
 
-/** The wines that a change was about, as they are called now; one that was removed, as it was called then. */
+/** The wines of a change by their current names, or by their last names if they were removed. */
 export function ChangeSubjects({ rows, wine_count = 0 }: ChangeSubjectsProps) {
   const { replica } = useCellar()
   const subjects = new Map<string, { text: string; here: boolean }>()
   for (const { table, id, before, after } of rows) {
     const row = after ?? before
     const known_id = table === 'wines' ? id : row?.wine_id
-    // A bottle whose wine was merged belongs to another one by now.
+    // A bottle whose wine was merged now belongs to another wine.
     const current_id = replica?.wines.has(String(known_id)) ? undefined : replica?.bottles.get(id)?.wine_id
     const wine_id = current_id ?? known_id
     if (typeof wine_id !== 'string') continue

@@ -4,7 +4,7 @@ import type { Departure } from '../../../model/bottle.ts'
 import type { Day } from '../../../shared/days.ts'
 import type { Change } from '../../cellars/contract.ts'
 
-/** What was done, in a sentence without who and when: they stand beside it. */
+/** Describes a change in a sentence without author and time, which are shown next to it. */
 export function changeText(change: Change, dayText: (day: Day) => string): MessageDescriptor {
   const bottles = change.touched.bottles ?? 0
   switch (change.command) {
@@ -76,7 +76,7 @@ export function changeText(change: Change, dayText: (day: Day) => string): Messa
   }
 }
 
-/** The command by its name, where nothing more is known of the change. */
+/** Names the command, where nothing more is known about the change. */
 export function commandText(command: string): MessageDescriptor {
   switch (command) {
     case 'add_wine':

@@ -13,12 +13,12 @@ const edits = [
   'edit_place',
 ]
 
-/** Which fields an edit changed, from what to what. */
+/** Lists the fields that an edit changed, with the values before and after. */
 export function ChangedFields({ change }: { change: Change }) {
   const { t } = useLingui()
   const { nameOf, sayValue, toldOf } = useFieldWords()
   if (!edits.includes(change.command)) return null
-  // A place may have been added with it.
+  // The change may also have added a place.
   const { before, after } = change.rows.find(each => each.before) ?? {}
   if (!before || !after) return null
   const changed = Object.keys(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -20,7 +20,9 @@ const words: { [Field in ChoiceField]: Record<ChoiceOf<Field>, MessageDescriptor
   score_scale: scaleNames,
 }
 
-/** The words of all values that can stand in a field in place of this one; undefined for a field of other values. */
+/**
+ * Returns the words for all values that a field can have in place of this one, or undefined for a field of free values.
+ */
 export function choiceWords(field: string, value: unknown): Words | undefined {
   if (field === 'kind') return String(value) in placeKindNames ? placeKindNames : customFieldKindNames
   return (words as Partial<Record<string, Words>>)[field]

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import styles from '../../outbox/web/outbox-screen.module.css'
 
 interface ComparedFieldsProps {
-  /** What the two values are. */
+  /** The headings of the two columns of values. */
   headings: readonly [string, string]
   rows: readonly { id: string; name: string | undefined; values: readonly [string | undefined, string | undefined] }[]
 }
 
-/** Two values of each field side by side; nothing where there are none. */
+/** Shows two values of each field side by side, or nothing without rows. */
 export function ComparedFields({ headings, rows }: ComparedFieldsProps) {
   const { t } = useLingui()
   if (rows.length === 0) return null

@@ -49,5 +49,5 @@ const names = {
 
 export type FieldName = keyof typeof names
 
-/** The fields of a cellar's rows as people call them, where they are shown outside their own form. */
+/** The names of the fields of a cellar's rows, for screens other than their own form. */
 export const fieldNames: Record<FieldName, MessageDescriptor> & Partial<Record<string, MessageDescriptor>> = names

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fieldNames } from './field-names.ts'
 
-/** The word for each field, where it was refused, changed or has replaced another. */
+/** The word for each field that was refused, changed or replaced. */
 const words = {
   ...fieldNames,
   parent_id: msg`Lies within`,

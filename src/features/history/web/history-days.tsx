@@ -21,7 +21,7 @@ import styles from './history-screen.module.css'
 
 const changesAtOnce = 50
 
-/** The changes that fit the filters, the latest day first; earlier ones are fetched when somebody asks for them. */
+/** Lists the changes that match the filters, the latest day first. Earlier ones are fetched on request. */
 export function HistoryDays({ asked }: { asked: QueryFor<typeof listHistory> }) {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()
@@ -103,7 +103,7 @@ function byDay(changes: readonly Change[]): Map<Day, Change[]> {
   return days
 }
 
-/** Fetches the latest changes, as many as are asked for, in as few pages as the server gives. */
+/** Fetches the requested number of latest changes in as few pages as the server allows. */
 async function fetchChanges(
   cellar_id: string,
   asked: QueryFor<typeof listHistory>,

@@ -13,7 +13,7 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { type CommandKind, commandKinds } from '../command-kinds.ts'
 import type { HistoryQueryState } from './use-history-query.ts'
 
-/** What the history is narrowed to. */
+/** The filters of the history. */
 export function HistoryFilters({ state: { filters, change } }: { state: HistoryQueryState }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -78,7 +78,7 @@ const kindNames: Record<CommandKind, MessageDescriptor> = {
   undone: msg`What was undone`,
 }
 
-/** What a row of the cellar is called. */
+/** Returns the name of a row of the cellar. */
 function rowName(id: string, { wines, bottles, places }: Replica): string | undefined {
   const wine = wines.get(id)
   return (wine && wineText(wine)) ?? bottles.get(id)?.code ?? places.get(id)?.name

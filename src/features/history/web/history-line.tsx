@@ -16,7 +16,9 @@ import { changeText, commandText } from './change-text.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import styles from './history-line.module.css'
 
-/** One change in a sentence, with who and when, and its undo; where that is blocked, what stands in the way. */
+/**
+ * Shows one change in a sentence with its author and time, and its undo. If the undo is blocked, shows what blocks it.
+ */
 export function HistoryLine({ change, withSubjects }: { change: Change; withSubjects?: boolean }) {
   const { t, i18n } = useLingui()
   const { undo } = useCellar()

@@ -15,7 +15,7 @@ import { useHistoryQuery } from './use-history-query.ts'
 
 const DayForm = z.strictObject({ day: day() })
 
-/** The history of the cellar, and the way to any of its past days. */
+/** The history of the cellar, and the link to any day in the past. */
 export default function HistoryScreen() {
   const { t } = useLingui()
   const state = useHistoryQuery()

@@ -11,7 +11,7 @@ import styles from './row-changes.module.css'
 
 const shownAtFirst = 8
 
-/** The history of some rows, asked of the server when it is shown. */
+/** Shows the history of some rows, which is fetched from the server when it is shown. */
 export default function RowChanges({ row_ids }: { row_ids: readonly string[] }) {
   const { t } = useLingui()
   const { cellar, replica } = useCellar()

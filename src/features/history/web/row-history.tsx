@@ -5,7 +5,7 @@ import { Section } from '../../wines/web/section.tsx'
 
 const RowChanges = lazy(() => import('./row-changes.tsx'))
 
-/** What was done with some rows of the cellar, by whom and when; each line with its way back. */
+/** Shows the history of some rows of the cellar, each line with its undo. */
 export function RowHistory({ row_ids }: { row_ids: readonly string[] }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

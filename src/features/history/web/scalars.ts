@@ -2,7 +2,7 @@ import { fieldNames } from './field-names.ts'
 
 export type Scalars = Record<string, string | number | null>
 
-/** What a request says that a person can read and write: named fields with one value, no ids. */
+/** Returns the fields of a request that a person can read and write: those with a single value, without ids. */
 export function scalarsOf(body: Record<string, unknown>): Scalars {
   const named = Object.entries(body).filter(
     (entry): entry is [string, string | number | null] =>

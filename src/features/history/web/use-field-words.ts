@@ -20,15 +20,15 @@ import { fieldWords } from './field-words.ts'
 
 type Row = Record<string, unknown>
 
-/** What fields of a row are called, and how what they hold is said. */
+/** Returns functions that name the fields of a row and put their values into words. */
 export function useFieldWords() {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const replica = useCellar().replica
 
   /**
-   * The value of a field as people read it, undefined where there is none; what belongs to it, such as the currency of an
-   * amount, is in its row.
+   * Returns the value of a field in words, or undefined when it is empty. Related values, such as the currency of an
+   * amount, are taken from its row.
    */
   function sayValue(field: string, row: Row | null | undefined): string | undefined {
     const value = (field.startsWith('own.') ? ownIn(row?.own, field.slice(4)) : row?.[field]) ?? null
@@ -72,7 +72,7 @@ export function useFieldWords() {
     return field.startsWith('own.') ? replica?.custom_fields.get(field.slice(4))?.kind : undefined
   }
 
-  /** `own.…` is a field that the cellar has defined. Undefined for what has no name among people. */
+  /** Names a field; `own.…` is a custom field. Returns undefined for fields that people do not see. */
   function nameOf(field: string): string | undefined {
     if (field.startsWith('own.')) return replica?.custom_fields.get(field.slice(4))?.name ?? t`A field that is gone`
     const word = fieldWords[field]
@@ -80,8 +80,8 @@ export function useFieldWords() {
   }
 
   /**
-   * Of some fields of a row those that are told: what the program alone needs is not, a currency is told with its amount
-   * and a slot with its place, and the own fields are told each for itself where they differ.
+   * Returns the fields of a row to show: internal ones are left out, a currency is shown with its amount and a slot
+   * with its place, and custom fields are listed one by one where they differ.
    */
   function toldOf(fields: readonly string[], before: Row | null | undefined, after: Row | null | undefined): string[] {
     const told = fields.flatMap(field => {

@@ -10,7 +10,7 @@ export const historyFilters = ['row', 'kind', 'person', 'from', 'until'] as cons
 type Filter = (typeof historyFilters)[number]
 
 export interface HistoryQueryState {
-  /** What the address bar says, as far as it makes sense. */
+  /** The filters in the address, as far as they are valid. */
   filters: Partial<Record<Filter, string>>
   asked: QueryFor<typeof listHistory>
   change(filters: Partial<Record<Filter, string | null>>): void
@@ -24,7 +24,7 @@ const makesSense: Record<Filter, (value: string) => boolean> = {
   until: isDay,
 }
 
-/** Which part of the history is shown: the address holds it. */
+/** Returns the filters of the history, which are stored in the address. */
 export function useHistoryQuery(): HistoryQueryState {
   const { params, change } = useAddress()
   return useMemo(() => {

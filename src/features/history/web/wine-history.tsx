@@ -4,10 +4,10 @@ import type { Bottle } from '../../../model/bottle.ts'
 import type { Wine } from '../../../model/wine.ts'
 import { RowHistory } from './row-history.tsx'
 
-/** So many bottles are asked about; who has more of one wine looks at the latest. */
+/** The number of bottles whose history is requested: of a wine with more, only the latest. */
 const bottlesAsked = 30
 
-/** What was done with the wine, its bottles and its photos. */
+/** Shows the history of the wine, its bottles and its photos. */
 export function WineHistory({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {
   const { replica } = useCellar()
   const latest = bottles.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, bottlesAsked)

@@ -16,11 +16,11 @@ const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 
 interface BarcodeFieldProps {
   defaultValue: string
-  /** Fills the form in with a wine that has this barcode: mostly this is its next vintage. */
+  /** Fills in the form from a wine that has this barcode, because the new wine is usually its next vintage. */
   onFill: (wine: Wine) => void
 }
 
-/** A maker's barcode, typed or scanned; where the cellar knows it, its wine is offered. */
+/** A field for a maker's barcode, typed or scanned. When the cellar has a wine with it, that wine is offered. */
 export function BarcodeField({ defaultValue, onFill }: BarcodeFieldProps) {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { codePlaces } from '../contract.ts'
 
-/** Gives places their codes: only then there is something to print. */
+/** Gives places the codes that their stickers need. */
 export function CodePlaces({ places }: { places: readonly Place[] }) {
   const { t } = useLingui()
   const command = useCommand()

@@ -9,7 +9,10 @@ export interface Undecoded {
 
 export type Decoded = { id: number; texts: string[] } | { id: number; error: string }
 
-/** Reads the codes in pictures, on this device and beside the page: a worker with the only wasm there is. */
+/**
+ * Reads the codes in pictures, on this device and outside the main thread: a worker with the only WebAssembly module of
+ * the application.
+ */
 export class Decoder {
   readonly #worker = new Worker(ownScript(decodingWorker), { type: 'module', name: 'decoding' })
   readonly #waiting = new Map<number, PromiseWithResolvers<string[]>>()
@@ -29,7 +32,7 @@ export class Decoder {
     })
   }
 
-  /** What the codes of a picture say, each once; none where there are none. The picture is used up. */
+  /** Returns the distinct texts of the codes in a picture. The picture's buffer is transferred to the worker. */
   read(image: ImageData): Promise<string[]> {
     const id = ++this.#last
     const waiting = Promise.withResolvers<string[]>()

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Decoded, Undecoded } from './decoder.ts'
 
-// Left to itself the package fetches its wasm from another host.
+// By default the package fetches its WebAssembly module from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 addEventListener('message', async ({ data }: MessageEvent<Undecoded>) => {

@@ -1,7 +1,7 @@
 import type { LabelSheet } from '../../../model/label-sheet.ts'
 import { perPage } from '../sheet-pages.ts'
 
-/** What stands on one page, by its place there. */
+/** Returns the drawings of one page by their positions on it. */
 export function drawingsOn<Drawn>(
   page: number,
   sheet: LabelSheet,

@@ -17,7 +17,7 @@ import styles from './scan-answer.module.css'
 
 const AddBottlesDialog = lazy(() => import('../../bottles/web/add-bottles-dialog.tsx'))
 
-/** The wine of a barcode. Makers seldom change it with the year: all vintages stand to choose from. */
+/** Shows the wine of a barcode. Makers seldom change it from year to year, so all vintages are offered. */
 export function KnownBarcode({ barcode, wines }: { barcode: string; wines: readonly Wine[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -66,7 +66,7 @@ export function KnownBarcode({ barcode, wines }: { barcode: string; wines: reado
   )
 }
 
-/** An import may have given a barcode to several: their vintages stand together. */
+/** Returns the vintages of all wines with the barcode, because an import may have given it to several. */
 function allVintages(wines: readonly Wine[], replica: Replica): VintageStory[] {
   const stories = wines.flatMap(wine => vintagesOf(wine, replica))
   return [...new Map(stories.map(story => [story.wine.id, story])).values()]

@@ -12,7 +12,7 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import type { Choice } from '../chosen.ts'
 import type { LabelQuery } from './use-label-query.ts'
 
-/** For what stickers are printed. */
+/** Selects the bottles or places that stickers are printed for. */
 export function LabelChoice({ query, replica }: { query: LabelQuery; replica: Replica }) {
   const { t } = useLingui()
   const { choice, id, count, search, ordered, within, choose, change } = query

@@ -19,7 +19,7 @@ export type LabelLook = z.infer<typeof LabelLook>
 const read = (value: unknown) => z.safeParse(LabelLook, value).data
 const usual: LabelLook = { sheet: usualSheet, says: 'address', shift_x: 0, shift_y: 0 }
 
-/** Returns how the person prints stickers: on which sheet and with which text. Custom sheets belong to the cellar. */
+/** Returns the person's print settings: the sheet and the text of stickers. Custom sheets belong to the cellar. */
 export function useLabelLook() {
   const [look, keep] = usePersistedState('labels', read, usual)
   const { replica } = useCellar()

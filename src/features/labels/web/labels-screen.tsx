@@ -25,7 +25,7 @@ import { useChosen, useLabelQuery } from './use-label-query.ts'
 import { useLeftOut } from './use-left-out.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** Stickers with code and QR code for bottles and places, on sheets and rolls. */
+/** Prints stickers with a code and a QR code for bottles and places, on sheets and rolls. */
 export default function LabelsScreen() {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -14,7 +14,7 @@ interface MarkLabelledProps {
   onClose: () => void
 }
 
-/** Asks whether the paper came out: only the person knows. */
+/** Asks whether the stickers were printed, which only the person knows, and records it. */
 export function MarkLabelled({ bottles, onClose }: MarkLabelledProps) {
   const { t } = useLingui()
   const today = useToday()

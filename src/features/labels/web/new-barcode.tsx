@@ -21,7 +21,7 @@ import styles from './scan-answer.module.css'
 
 const WineForm = z.strictObject({ wine_id: maybe(id()) })
 
-/** Asks which wine a barcode stands for that this cellar does not know. */
+/** Asks for the wine of a barcode that this cellar does not know. */
 export function NewBarcode({ barcode }: { barcode: string }) {
   const { t } = useLingui()
   const { replica } = useCellar()

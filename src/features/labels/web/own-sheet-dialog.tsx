@@ -26,7 +26,7 @@ const StickerForm = z.strictObject({
   gap_down: z.optional(gap()),
 })
 
-/** Adds a sheet or a roll by the measures of its stickers. */
+/** Adds a sheet or a roll by the dimensions of its stickers. */
 export default function OwnSheetDialog({ onAdd, onClose }: { onAdd: (id: string) => void; onClose: () => void }) {
   const { t } = useLingui()
   const command = useCommand()

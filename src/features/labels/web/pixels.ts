@@ -1,11 +1,11 @@
-/** Beyond this a code is no easier to read, only slower. */
+/** In larger pictures a code is no easier to read, only slower. */
 const longestSide = { frame: 1_280, picture: 2_400 }
 
 type Source = keyof typeof longestSide
 
 let canvas: HTMLCanvasElement | undefined
 
-/** The pixels of a picture, not larger than is of use; undefined where there are none yet. */
+/** Returns the pixels of a picture, scaled down to a useful size; undefined when it has none yet. */
 export function pixelsOf(
   image: CanvasImageSource,
   width: number,
@@ -22,7 +22,7 @@ export function pixelsOf(
   return context?.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The pixels of a picture from a file; rejects what is none. */
+/** Returns the pixels of a picture from a file; rejects a file that is not a picture. */
 export async function pixelsIn(file: Blob): Promise<ImageData | undefined> {
   const bitmap = await createImageBitmap(file)
   const pixels = pixelsOf(bitmap, bitmap.width, bitmap.height, 'picture')

@@ -14,7 +14,7 @@ interface PrintSheetsProps {
   shift: { x: number; y: number }
 }
 
-/** The sheets as the printer gets them, in place of the page: stands beside it only while it is printed. */
+/** The sheets for the printer, which replace the page. They are rendered only while it is printed. */
 export function PrintSheets({ sheet, drawings, used, shift }: PrintSheetsProps) {
   const { page_width, page_height } = sheet
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { KnownBarcode } from './known-barcode.tsx'
 import { NewBarcode } from './new-barcode.tsx'
 import styles from './scan-answer.module.css'
 
-/** What stands behind something that was read: goes to a bottle or a place, asks what to do with a barcode. */
+/** Opens the bottle or the place of a scanned code, or asks what to do with a barcode. */
 export function ScanAnswer({ text, replace = false }: { text: string; replace?: boolean }) {
   const { replica } = useCellar()
   if (!replica) return <Spinner />
@@ -24,7 +24,7 @@ export function ScanAnswer({ text, replace = false }: { text: string; replace?: 
   return wines.length > 0 ? <KnownBarcode barcode={barcode} wines={wines} /> : <NewBarcode barcode={barcode} />
 }
 
-/** Each cellar has codes of its own: the sticker may be of another one of theirs. */
+/** Each cellar has its own codes, so the sticker may belong to another cellar of the person. */
 function Unknown({ text, isCode }: { text: string; isCode: boolean }) {
   const { t } = useLingui()
   const { cellar, cellars, choose } = useCellar()

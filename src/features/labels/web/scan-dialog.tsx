@@ -8,7 +8,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** The scanner in front of a form that wants a code. */
+/** Opens the scanner for a form that needs a code. */
 export default function ScanDialog({ title, onRead, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { ScanAnswer } from './scan-answer.tsx'
 import styles from './scan-screen.module.css'
 import Scanner from './scanner.tsx'
 
-/** A code before the camera, and what stands behind it. */
+/** Scans a code with the camera and shows what it belongs to. */
 export default function ScanScreen() {
   return (
     <WithCellar heading={<Trans>Scan</Trans>}>

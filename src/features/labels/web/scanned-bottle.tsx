@@ -15,7 +15,7 @@ import { BottleFacts } from '../../bottles/web/bottle-facts.tsx'
 import { useWide } from '../../wines/web/use-media.ts'
 import styles from './scanned-bottle.module.css'
 
-/** The bottle in the hand: the one whose code stands behind the # of the address, with what is done next. */
+/** Shows the bottle whose code is in the hash of the address, with its most likely actions. */
 export default function ScannedBottle({ wine, bottles }: { wine: Wine; bottles: readonly Bottle[] }) {
   const { t } = useLingui()
   const { pathname, search, hash } = useLocation()

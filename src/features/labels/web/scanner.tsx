@@ -14,15 +14,21 @@ import { useHandScanner } from './use-hand-scanner.ts'
 import { useLooking } from './use-looking.ts'
 
 export interface ScannerProps {
-  /** What was read or typed, for `readScan`: several where several codes are in sight. Each is told once while it stays there. */
+  /**
+   * Receives the scanned or typed texts for `readScan`, several when several codes are visible. Each code is reported
+   * once as long as it stays visible.
+   */
   onRead: (texts: readonly string[]) => void
-  /** Looks no further for the moment. */
+  /** True to stop scanning for the moment. */
   paused?: boolean
 }
 
 const glimpseMs = 400
 
-/** Reads codes with the camera, from a picture, from the keys, or from a scanner in the hand that types what it reads. */
+/**
+ * Reads codes with the camera, from a picture file, from the keyboard, or from a handheld scanner that types what it
+ * reads.
+ */
 export default function Scanner({ onRead, paused = false }: ScannerProps) {
   const { t } = useLingui()
   const camera = useCamera()
@@ -61,7 +67,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
 
   function readTyped(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // In a dialog, for React, this form may lie within another.
+    // In a dialog, React bubbles the event to another form around this one.
     event.stopPropagation()
     const text = field.current?.value.trim() ?? ''
     if (!text || !field.current) return
@@ -115,7 +121,7 @@ export default function Scanner({ onRead, paused = false }: ScannerProps) {
   )
 }
 
-/** Made when the first picture is there to be read; ends with the screen. */
+/** Creates the decoder when the first picture is read, and ends it with the screen. */
 function useDecoder(): () => Decoder {
   const decoder = useRef<Decoder>(undefined)
   useEffect(

@@ -25,7 +25,7 @@ interface SheetChoiceProps extends ReturnType<typeof useLabelLook> {
   onUsed: (used: number) => void
 }
 
-/** On what they are printed, and what they say. */
+/** Selects the sheet and the text of the stickers. */
 export function SheetChoice({ look, own: ownSheets, sheet, change, used, onUsed }: SheetChoiceProps) {
   const { t, i18n } = useLingui()
   const [adding, setAdding] = useState(false)

@@ -6,16 +6,16 @@ import styles from './sheet-page.module.css'
 
 interface SheetPageProps {
   sheet: LabelSheet
-  /** Of this page alone, by their place on it. */
+  /** The drawings of this page by their positions on it. */
   drawings: ReadonlyMap<number, StickerDrawing>
   shift?: { x: number; y: number }
-  /** Shows the edges of the stickers, which are not printed. */
+  /** True to show the edges of the stickers, which are not printed. */
   edges?: boolean
   label?: string
   onPick?: (at: number) => void
 }
 
-/** One sheet, drawn in millimetres: on the screen smaller, on paper as it is. */
+/** Draws one sheet in millimetres, smaller on the screen and in full size on paper. */
 export function SheetPage(props: SheetPageProps) {
   const { sheet, drawings, shift = { x: 0, y: 0 }, edges = false, label, onPick } = props
   const { page_width, page_height, width, height } = sheet

@@ -13,10 +13,10 @@ import styles from './labels.module.css'
 import { SheetPage, StickerShape } from './sheet-page.tsx'
 import type { Printing } from './use-printing.ts'
 
-/** Millimetres of a module that a usual printer prints and a usual camera reads. */
+/** The smallest module, in millimetres, that a usual printer prints and a usual camera reads. */
 const readableModule = 0.25
 
-/** A page as it will be printed, and its first sticker as large as it will be. */
+/** Shows a page as it will be printed, and its first sticker in full size. */
 export function SheetPreview({ printing }: { printing: Printing }) {
   const { t } = useLingui()
   const { sheet, count, used, shift, drawn, setUsed, fonts } = printing
@@ -103,7 +103,7 @@ export function SheetPreview({ printing }: { printing: Printing }) {
   )
 }
 
-/** Whether nobody else reaches the address of this page. */
+/** True when no other device can reach the address of this page. */
 function isOnlyHere(): boolean {
   return /^(localhost|127\.|\[::1\])/.test(location.hostname)
 }

@@ -21,7 +21,7 @@ interface SingleStickersProps {
 
 const atFirst = 60
 
-/** Each sticker by itself, in the order of the sheet, to leave some of them out. */
+/** Lists each sticker in the order of the sheet, so that single ones can be left out. */
 export function SingleStickers({ chosen, leftOut, replica }: SingleStickersProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

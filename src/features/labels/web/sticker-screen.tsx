@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page.tsx'
 import { WithCellar } from '../../cellars/web/with-cellar.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 
-/** Where the code of a sticker leads, whatever camera read it: on to the bottle or the place. */
+/** The page that a sticker's QR code opens, with any camera. It leads on to the bottle or the place. */
 export default function StickerScreen() {
   const { t } = useLingui()
   const { pathname } = useLocation()

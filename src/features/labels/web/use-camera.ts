@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** An addition that phones have, and the library of types has not. */
+/** Phones support this constraint, but TypeScript's library of types lacks it. */
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean }
 
-/** Whether there is a picture, or why not. */
+/** The state of the camera, or the reason why there is no picture. */
 export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'taken' | 'insecure'
 
-/** The camera on the back of the phone, or what there is, shown in a video element. */
+/** Shows the rear camera of a phone, or whatever camera there is, in a video element. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
@@ -22,7 +22,7 @@ export function useCamera() {
   }, [])
 
   const start = useCallback(async () => {
-    // Browsers give no camera to a page that came over an open line.
+    // Browsers give no camera to a page that was loaded without encryption.
     if (!navigator.mediaDevices) return setState('insecure')
     setState('asking')
     try {
@@ -51,7 +51,7 @@ export function useCamera() {
   return { video, state, start, stop, light, switchLight }
 }
 
-/** Who allowed the camera before is not asked for another press. */
+/** Starts the camera without a click when the person has allowed it before. */
 function useStartWhereAllowed(start: () => Promise<void>) {
   useEffect(() => {
     let isOver = false
@@ -60,7 +60,7 @@ function useStartWhereAllowed(start: () => Promise<void>) {
       .then(({ state }) => {
         if (state === 'granted' && !isOver) void start()
       })
-      // A browser that does not know this question asks when the camera is started.
+      // A browser that does not support this query asks when the camera is started.
       .catch(() => {})
     return () => {
       isOver = true

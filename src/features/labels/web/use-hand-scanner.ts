@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A scanner in the hand types what it reads, wherever the focus is: a letter or digit that goes to nothing goes to the
- * field, and single keys mean no command while there is one.
+ * Supports a handheld scanner, which types what it reads wherever the focus is: a letter or digit typed outside of a
+ * field goes to the given field, and single-key shortcuts are off while there is one.
  */
 export function useHandScanner(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useHandScanner(field: RefObject<HTMLInputElement | null>): void 
       if (event.target.closest('input, textarea, select, [contenteditable=true], [role=menu], [role=listbox]')) return
       const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
       if (dialog && !dialog.contains(field.current)) return
-      // The focus moves before the character is written: it lands in the field.
+      // The focus moves before the character is inserted, so that it lands in the field.
       field.current.focus()
       event.stopPropagation()
     }

@@ -8,7 +8,10 @@ import { type Choice, type Chosen, choices, chosenFor } from '../chosen.ts'
 
 const fewNewest = 12
 
-/** What the address says stickers are for: `?wine=…`, `?place=…`, `?purchase=…`, or the words of the list itself. */
+/**
+ * Reads the selection for stickers from the address: `?wine=…`, `?place=…`, `?purchase=…`, or the query of the list
+ * itself.
+ */
 export function useLabelQuery() {
   const { params, type, change: go } = useAddress()
   const choice = choiceIn(params)
@@ -45,7 +48,7 @@ function choiceIn(params: URLSearchParams): Choice {
 
 const none: Chosen = { bottles: [], places: [], cut: false }
 
-/** The bottles or places that are meant. */
+/** Returns the selected bottles or places. */
 export function useChosen(label: LabelQuery, replica: Replica | undefined): Chosen {
   const { choice, id, count, ordered, within, params } = label
   const lines = useWineSummaries()

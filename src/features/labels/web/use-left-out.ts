@@ -3,7 +3,7 @@ import type { Chosen } from '../chosen.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Single ones that get no sticker for now; who asks for others begins anew. */
+/** Keeps the items that are left out for now. Another selection starts with none. */
 export function useLeftOut(chosen: Chosen, asked: string) {
   const [state, setState] = useState({ asked, ids: nobody })
   const ids = state.asked === asked ? state.ids : nobody

@@ -3,7 +3,7 @@ import type { Decoder } from './decoder.ts'
 import { pixelsOf } from './pixels.ts'
 
 const pauseMs = 60
-/** A code that was out of sight for so long is read anew. */
+/** The time after which a code that went out of sight is reported again. */
 const forgottenMs = 2_000
 
 interface Looking {
@@ -13,7 +13,7 @@ interface Looking {
   onFault: (error: unknown) => void
 }
 
-/** Looks for codes in what the camera shows, picture by picture, and tells each once as long as it stays in sight. */
+/** Looks for codes in the pictures of the camera and reports each once as long as it stays in sight. */
 export function useLooking(active: boolean, looking: Looking): void {
   const current = useRef(looking)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useLabelLook } from './label-look.ts'
 import { useStickers } from './use-stickers.ts'
 import { useTypeface } from './use-typeface.ts'
 
-/** The stickers that are chosen, drawn as far as they are looked at, and all of them when they are printed. */
+/** Draws the selected stickers, only the visible ones on the screen and all of them for printing. */
 export function usePrinting(chosen: Chosen, replica: Replica) {
   const { t, i18n } = useLingui()
   const layout = useLabelLook()
@@ -19,7 +19,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
   const [used, setUsed] = useState(0)
   const [drawings, setDrawings] = useState<StickerDrawing[]>()
   const [writing, setWriting] = useState(false)
-  /** What was printed last, until it is noted. */
+  /** The bottles printed last, until the person is asked to record it. */
   const [printed, setPrinted] = useState<Chosen['bottles']>([])
   const { sheet, look } = layout
   const shift = useMemo(() => ({ x: look.shift_x, y: look.shift_y }), [look.shift_x, look.shift_y])
@@ -35,7 +35,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
   const drawn = (from: number, to: number) => makers.slice(Math.max(0, from), to).map(make => draw(make()))
   const all = () => drawn(0, makers.length)
 
-  // However it is printed: by the button here, by the browser's menu or its keys.
+  // These events cover every way of printing: the button here, the browser's menu and its shortcut.
   useEffect(() => {
     const begin = () => flushSync(() => setDrawings(all()))
     const end = () => {
@@ -68,7 +68,7 @@ export function usePrinting(chosen: Chosen, replica: Replica) {
     used,
     setUsed,
     count: makers.length,
-    /** Of stickers `from` to `to`, counted from 0. */
+    /** Draws the stickers from `from` up to but not including `to`, counted from 0. */
     drawn,
     makers,
     drawings,

@@ -11,10 +11,10 @@ import { qrCodeOf } from '../qr.ts'
 import { stickerPath } from '../read-scan.ts'
 import type { Sticker, StickerLine } from '../sticker.ts'
 
-/** What a QR code says: the whole address of the page, or its path alone, which our own scanner reads. */
+/** The content of a QR code: the full address of the page, or its path alone, which only our own scanner reads. */
 export type Says = 'address' | 'code'
 
-/** The place itself and what it stands in: who holds the bottle knows the house. */
+/** Names a place and its parent. Outer places are left out, because whoever holds the bottle knows the house. */
 function nearPlace(place_id: string | null, places: ReadonlyMap<string, Place>): string {
   const place = place_id ? places.get(place_id) : undefined
   const around = place?.parent_id ? places.get(place.parent_id) : undefined
@@ -22,7 +22,7 @@ function nearPlace(place_id: string | null, places: ReadonlyMap<string, Place>):
   return placeText(place_id, new Map(near.map(each => [each.id, each])))
 }
 
-/** What stands on the stickers of bottles and places. */
+/** Returns functions for the stickers of bottles and places. */
 export function useStickers(replica: Replica, says: Says) {
   const { t, i18n } = useLingui()
   const origin = says === 'address' ? location.origin : ''

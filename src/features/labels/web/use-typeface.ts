@@ -9,7 +9,7 @@ import further600 from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-
 import { useEffect, useState } from 'react'
 import { type Font, fontFrom } from '../typeface.ts'
 
-/** Those that have most letters of most wines first. */
+/** The fonts with most letters of most wines come first. */
 const files = [
   ['SourceSans3', 400, latin400],
   ['SourceSans3-Semibold', 600, latin600],
@@ -23,7 +23,7 @@ const files = [
 
 let loading: Promise<readonly Font[]> | undefined
 
-/** The fonts that stickers are set in; undefined until they are there, `failed` where they could not be fetched. */
+/** Returns the fonts of stickers; undefined until they are loaded, `failed` when they could not be. */
 export function useTypeface(): readonly Font[] | 'failed' | undefined {
   const [fonts, setFonts] = useState<readonly Font[] | 'failed'>()
   useEffect(() => {

@@ -18,7 +18,7 @@ import styles from './wine-labels.module.css'
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 
-/** The way to this wine's stickers, and the makers' barcodes that stand for it. */
+/** Links to the stickers of a wine, and lists its barcodes. */
 export function WineLabels({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const canWrite = useCanWrite()

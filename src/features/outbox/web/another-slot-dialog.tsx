@@ -15,7 +15,7 @@ interface AnotherSlotDialogProps {
   onClose: () => void
 }
 
-/** The place of each bottle's slot among the free ones, by the place of the bottle in the request. */
+/** The index of the chosen free slot for each bottle, by the index of its placement in the request. */
 const SlotsForm = z.strictObject({ slots: z.record(z.string(), z.int()) })
 
 /** Asks for another slot of the same rack for each bottle that cannot lie where the request puts it. */
@@ -41,7 +41,7 @@ export default function AnotherSlotDialog({ queued, displaced, onClose }: Anothe
             key={at}
             name={`slots.${at}`}
             label={[wine && wineText(wine), bottle.code].filter(Boolean).join(' · ')}
-            // Two bottles are not offered the same slot first.
+            // Each bottle starts with a different slot.
             defaultValue={String(index % free.length)}
             choices={free.map((slot, place) => ({ value: String(place), label: slotText(slot, grid, i18n) }))}
           />

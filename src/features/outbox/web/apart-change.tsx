@@ -12,17 +12,17 @@ import { DiscardButton } from './discard-button.tsx'
 import { RequestText } from './request-text.tsx'
 import { useBlockedText } from './use-blocked-text.ts'
 
-/** Fetched when a picture is to be made smaller, which few ever need. */
+/** Loaded when a picture is to be made smaller, which is rarely needed. */
 const fetchShrinking = () => import('../../photos/web/shrinking.ts')
 
-/** A change that something between this device and the server answers again and again: what did, and what can be done. */
+/** A change that something between this device and the server keeps answering: what answers, and what can be done. */
 export function SetAsideChange({ queued }: { queued: OutboxEntry }) {
   const { t, i18n } = useLingui()
   const { again, changeFile, fileOf, waiting } = useCellar()
   const [busy, setBusy] = useState(false)
   const blockedText = useBlockedText()
   const isPhoto = queued.file !== undefined
-  // Another request takes the place of a smaller photo's: who wants to take the first back would not find it.
+  // A smaller photo is sent as another request, so a pending undo of the first would not find it.
   const canShrink = isPhoto && !waiting.some(each => each.undoes?.key === queued.key)
 
   async function makeSmaller() {

@@ -11,19 +11,22 @@ const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'))
 
 interface DiscardButtonProps {
   changes: readonly OutboxEntry[]
-  /** What the button says, unless it is of one change. */
+  /** The label of the button. The default is for one change. */
   label?: string
-  /** In place of taking them out of the queue of the open cellar. */
+  /** Replaces removing the changes from the queue of the open cellar. */
   onDiscard?: () => void
 }
 
-/** Discards changes that have not reached the server, after asking. What cannot be done without them is named, and goes too. */
+/**
+ * Discards changes that have not reached the server, after asking. Changes that depend on them are named and discarded
+ * too.
+ */
 export function DiscardButton({ changes, label, onDiscard }: DiscardButtonProps) {
   const { t } = useLingui()
   const { waiting, drop } = useCellar()
   const requestName = useRequestName()
   const [asking, setAsking] = useState(false)
-  // Only when it is asked for: there may be as many buttons as there are changes.
+  // Computed only when the question is open, because there may be as many buttons as changes.
   const also =
     asking && !onDiscard ? dependents(changes, [...changes.filter(each => !waiting.includes(each)), ...waiting]) : []
   const discardText = t({ message: 'Discard', context: 'changes that were not sent' })

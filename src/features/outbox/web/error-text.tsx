@@ -8,14 +8,14 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import { errorPlace } from '../error-place.ts'
 
 interface FaultTextProps {
-  /** As the refusal names the field, `wines.3.vintage`. */
+  /** The path of the field in the refusal, such as `wines.3.vintage`. */
   path: string
   message: string
-  /** What was asked for. */
+  /** The body of the request. */
   body: Record<string, unknown>
 }
 
-/** What is wrong with a field of what was asked for; in a list also in which row, and with which wine. */
+/** Describes an error in a field of a request; in a list, also its row and its wine. */
 export function ErrorText({ path, message, body }: FaultTextProps) {
   const { replica } = useCellar()
   const { nameOf } = useFieldWords()

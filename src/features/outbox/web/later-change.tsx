@@ -25,7 +25,9 @@ import {
   withOther,
 } from '../next-steps.ts'
 
-/** Shows the later change that a refused one met, with its person and day. Only the server has the history. */
+/**
+ * Shows the later change that a refused one conflicts with, with its author and day. Only the server has the history.
+ */
 export default function LaterChange({ queued }: { queued: OutboxEntry }) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -59,7 +61,7 @@ function ReasonText({ reason: { change, how }, kept }: { reason: Reason; kept: W
   return <p>{t`${name} made another change to it on ${at}: ${what}.`}</p>
 }
 
-/** Asks the same of another wine: that which the one that is gone went into. */
+/** Repeats the request for another wine: the one that the removed wine was merged into. */
 function UseInstead({ queued, gone_id, other }: { queued: OutboxEntry; gone_id: string; other: Wine }) {
   const { t } = useLingui()
   const { change } = useCellar()
@@ -88,7 +90,7 @@ function UseInstead({ queued, gone_id, other }: { queued: OutboxEntry; gone_id: 
 function useReason(queued: OutboxEntry, replica: Replica | undefined) {
   const { cellar } = useCellar()
   const { user } = useSession()
-  // One of an earlier release that did not note it finds nothing.
+  // A request from an earlier release, which did not record the version, finds nothing.
   const { seen_version = Number.POSITIVE_INFINITY } = queued
   const cellar_id = cellar?.id ?? ''
   const isSlotTaken = replica !== undefined && displacedIn(queued, replica).some(each => each.occupant)

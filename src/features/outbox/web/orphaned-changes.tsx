@@ -7,7 +7,7 @@ import { DiscardButton } from './discard-button.tsx'
 import styles from './outbox-screen.module.css'
 import { RequestText } from './request-text.tsx'
 
-/** Changes in cellars that were closed to the person before they were sent: nothing is left but to discard them. */
+/** Changes in cellars that the person lost access to before they were sent. They can only be discarded. */
 export function OrphanedChanges() {
   const { t } = useLingui()
   const { orphaned, giveUp } = useCellar()

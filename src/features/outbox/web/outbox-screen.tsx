@@ -13,7 +13,7 @@ import { OverwritingChanges } from './overwriting-changes.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
-/** What was changed on this device and needs attention, and what is on its way to the server. */
+/** The changes on this device that need attention, and those waiting to be sent. */
 export default function ChangesScreen() {
   const { t } = useLingui()
   const { waiting, refused, orphaned, overwriting, set_back_at } = useCellar()

@@ -14,7 +14,7 @@ import { useFieldWords } from '../../history/web/use-field-words.ts'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './outbox-screen.module.css'
 
-/** Own changes that were sent late and replaced what was written elsewhere meanwhile, with both texts. */
+/** The person's changes that were sent late and replaced values written elsewhere meanwhile, with both texts. */
 export function OverwritingChanges() {
   const { t } = useLingui()
   const { overwriting } = useCellar()

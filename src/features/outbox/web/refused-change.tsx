@@ -19,7 +19,7 @@ const ChangeRequestDialog = lazy(() => import('./change-request-dialog.tsx'))
 const AnotherSlotDialog = lazy(() => import('./another-slot-dialog.tsx'))
 const LaterChange = lazy(() => import('./later-change.tsx'))
 
-/** A change that the server refused: why, what the cellar says now, and what can be done. */
+/** A change that the server refused: the reason, the current values, and what can be done. */
 export function RefusedChange({ queued }: { queued: OutboxEntry }) {
   const { t } = useLingui()
   const { again, reached, replica } = useCellar()
@@ -55,7 +55,7 @@ export function RefusedChange({ queued }: { queued: OutboxEntry }) {
   )
 }
 
-/** Why, with the wines, bottles and slots by name where they are known here. */
+/** Shows the reason, with the names of the wines, bottles and slots that are known here. */
 function RefusalText({ queued: { refusal }, displaced }: { queued: OutboxEntry; displaced: readonly Displaced[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -71,14 +71,14 @@ function RefusalText({ queued: { refusal }, displaced }: { queued: OutboxEntry; 
   })
 }
 
-/** Field by field what was asked for, beside what the cellar says now. */
+/** Compares each field of the request with its current value. */
 function Compared({ queued: { params, body } }: { queued: OutboxEntry }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const { nameOf, sayValue } = useFieldWords()
   const row: Record<string, unknown> | undefined =
     replica?.bottles.get(params.bottle_id ?? '') ?? replica?.wines.get(params.wine_id ?? '')
-  // What neither of them speaks of says nothing, and a currency is said with its amount.
+  // Fields that are empty on both sides are left out, and a currency is shown with its amount.
   const fields = Object.entries(scalarsOf(body))
     .filter(([field, value]) => (value ?? row?.[field] ?? null) !== null && !field.endsWith('_currency'))
     .map(([field]) => field)

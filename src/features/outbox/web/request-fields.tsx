@@ -18,7 +18,7 @@ import type { Scalars } from '../../history/web/scalars.ts'
 import { countryChoices } from '../../wines/web/country-choices.ts'
 import { TypeField } from '../../wines/web/type-field.tsx'
 
-/** The fields of a request, each as a person writes it. An amount has its currency beside it. */
+/** The fields of a request as a person enters them. An amount has its currency next to it. */
 export function RequestFields({ scalars }: { scalars: Scalars }) {
   const { i18n } = useLingui()
   const [departure, setDeparture] = useState(scalars.departure)

@@ -15,7 +15,7 @@ import styles from './outbox-screen.module.css'
 
 const shown = 3
 
-/** What was asked, of which wine, bottle and place, and when by the clock of the device. */
+/** Describes a request: its wine, bottle and place, and when it was made by the clock of the device. */
 export function RequestText({ queued }: { queued: OutboxEntry }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -39,7 +39,7 @@ export function RequestText({ queued }: { queued: OutboxEntry }) {
   )
 }
 
-/** The bottles that were to be changed: where they were to lie, else where they lie. */
+/** Returns the names of the changed bottles with the slots they were to go into, else the slots they are in. */
 function bottleTexts({ touched }: OutboxEntry, { bottles, places }: Replica, i18n: I18n): string[] {
   const changed = touched.filter(({ table, before }) => table === 'bottles' && before)
   return changed.map(({ id, before, after }) => {
@@ -49,13 +49,13 @@ function bottleTexts({ touched }: OutboxEntry, { bottles, places }: Replica, i18
   })
 }
 
-/** A place by its name now; one that is gone, by what it was called. */
+/** Returns the current name of a place, or the last known name of a removed one. */
 function placeNamed(place_id: string, { touched }: OutboxEntry, { places }: Replica): string {
   const row = touched.find(({ table, id }) => table === 'places' && id === place_id)
   return placeText(place_id, places) || String((row?.before ?? row?.after)?.name ?? '')
 }
 
-/** What was asked, in a few words. */
+/** Names a request in a few words. */
 export function useRequestName(): (queued: OutboxEntry) => string {
   const { i18n } = useLingui()
   return ({ command }) => i18n._(commandText(command))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Answerer } from '../../../ledger/web/outbox-entry.ts'
 
-/** Says what answered in place of what was asked for. */
+/** Returns a text that says what answered in place of the server. */
 export function useBlockedText(): (answerer: Answerer) => string {
   const { t } = useLingui()
   return ({ status, ours, server }) => {

@@ -9,7 +9,7 @@ import styles from './outbox-screen.module.css'
 import { RequestText } from './request-text.tsx'
 import { useBlockedText } from './use-blocked-text.ts'
 
-/** What is on its way to the server, and why it is not there yet. */
+/** The changes waiting to be sent to the server, and why they have not been. */
 export function WaitingChanges() {
   const { t } = useLingui()
   const { waiting, reached, trouble } = useCellar()

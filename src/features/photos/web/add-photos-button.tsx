@@ -7,12 +7,12 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useAddPhotos } from './use-add-photos.ts'
 import { useFingers } from './use-fingers.ts'
 
-/** What phones turn their own format into when it is asked for. */
+/** The formats that phones convert their own format to on upload. */
 const taken = 'image/jpeg,image/png,image/webp,image/avif'
-/** A computer turns nothing into anything: there a phone's own format is offered too, for browsers that can read it. */
+/** A computer converts nothing, so a phone's own format is offered too, for browsers that can read it. */
 const takenAtDesk = `${taken},image/heic,image/heif,.heic,.heif`
 
-/** Photos from the camera or from files; a desk has no camera to hold over a bottle, and is not asked. */
+/** Adds photos from the camera or from files. A desktop computer offers files only. */
 export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: string; look?: 'icon' | 'words' }) {
   const { t } = useLingui()
   const { busy, addPhotos } = useAddPhotos(wine_id)
@@ -22,7 +22,7 @@ export default function AddPhotosButton({ wine_id, look = 'icon' }: { wine_id: s
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])]
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = ''
     if (chosen.length > 0) void addPhotos(chosen)
   }

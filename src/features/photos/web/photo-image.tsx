@@ -9,14 +9,14 @@ import { usePicture } from './use-photo-store.ts'
 interface PhotoImageProps {
   photo: Photo
   form: PhotoForm
-  /** What it shows, for those who do not see it; empty where that is said beside it. */
+  /** Describes the picture for people who do not see it; empty where text next to it does. */
   alt: string
-  /** Fills its frame, and what stands over is cut off; else all of it is seen. */
+  /** True to fill the frame and crop the rest; otherwise the whole picture is shown. */
   fills?: boolean
   className?: string | undefined
 }
 
-/** A photo in a frame of its own shape from the first: nothing moves when it comes. */
+/** A photo in a frame of its own proportions, so that nothing moves when it has loaded. */
 export function PhotoImage({ photo, form, alt, fills = false, className }: PhotoImageProps) {
   const { t } = useLingui()
   const picture = usePicture(photo.id, form)

@@ -2,7 +2,7 @@ import { call } from '../../../client/api.ts'
 import { getPhoto, type PhotoForm } from '../contract.ts'
 import { PictureCache } from './picture-cache.ts'
 
-/** A picture as far as it is here: its address in this page, or that it could not be had. */
+/** A picture as far as it is loaded: its object URL, or that loading it failed. */
 export type Picture = { url: string } | { failed: true } | undefined
 
 export interface ShelfOf {
@@ -10,16 +10,16 @@ export interface ShelfOf {
   cellar_id: string
 }
 
-/** Finds the bytes of a photo that was added here and has not been sent; undefined for any other. */
+/** Returns the bytes of a photo that was added here and has not been sent, or undefined for any other. */
 export type FindUnsent = (photo_id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
-/** Addresses held at once: a list shows dozens of small ones, a screen a few whole ones. */
+/** The number of object URLs held at once: a list shows dozens of small ones, a screen a few whole ones. */
 const heldAtMost = { small: 400, whole: 12 } as const
 const fetchedAtOnce = 3
 
 /**
- * The photos of one cellar as a page shows them. Each is looked for on the device, then at the server, with the token in
- * a header; what is shown has an address of this page alone.
+ * The photos of one cellar as a page shows them. Each is looked up on the device, then fetched from the server with the
+ * token in a header, and shown through an object URL.
  */
 export class Shelf {
   readonly #of: ShelfOf
@@ -32,7 +32,7 @@ export class Shelf {
 
   constructor(of: ShelfOf) {
     this.#of = of
-    // Without room or right to keep anything they are shown all the same.
+    // Pictures are shown even where storage is full or not allowed.
     this.#kept = PictureCache.open(of).catch(() => undefined)
   }
 
@@ -52,7 +52,7 @@ export class Shelf {
     return this.#pictures.get(nameOf(photo_id, form))
   }
 
-  /** Looks for a picture, unless it is here or being looked for. One that could not be had is looked for again. */
+  /** Loads a picture unless it is loaded or loading. One that failed is tried again. */
   want(photo_id: string, form: PhotoForm, findUnsent: FindUnsent): void {
     const name = nameOf(photo_id, form)
     const known = this.#pictures.get(name)
@@ -63,13 +63,13 @@ export class Shelf {
       .catch(() => this.#put(name, form, { failed: true }))
   }
 
-  /** Shows a picture that was made here, and keeps it. */
+  /** Shows a picture that was made here, and stores it. */
   async put(photo_id: string, small: Blob): Promise<void> {
     this.#put(nameOf(photo_id, 'small'), 'small', { url: URL.createObjectURL(small) })
     await this.#keep(photo_id, small)
   }
 
-  /** Fetches the small ones of these that are not kept yet, one after the other, as long as all goes well. */
+  /** Fetches the small pictures that are not stored yet, one after the other, until one fails. */
   async keepAll(photo_ids: readonly string[]): Promise<void> {
     const kept = await this.#kept
     const here = new Set(await kept?.ids())
@@ -102,7 +102,7 @@ export class Shelf {
     if (!this.#closed) await kept?.keep(photo_id, bytes, Date.now()).catch(() => {})
   }
 
-  /** A few at once, so that other requests find the way free. */
+  /** Runs a few at once, so that other requests are not held up. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#wanted.push(() => work().then(resolve, reject))
@@ -112,7 +112,7 @@ export class Shelf {
 
   #go() {
     if (this.#fetching >= fetchedAtOnce) return
-    // What was asked for last is what is in sight now.
+    // The picture requested last is the one most likely visible now.
     const next = this.#wanted.pop()
     if (!next) return
     this.#fetching++
@@ -131,7 +131,7 @@ export class Shelf {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Of those there are too many of, the one that came first. */
+  /** Drops the oldest picture of a form that holds too many. */
   #letGo(form: PhotoForm) {
     const names = [...this.#pictures.keys()].filter(name => name.endsWith(form))
     for (const name of names.slice(0, Math.max(0, names.length - heldAtMost[form]))) {

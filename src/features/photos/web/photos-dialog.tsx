@@ -21,14 +21,14 @@ import { CaptionField } from './caption-field.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './photos-dialog.module.css'
 
-/** The photos of a wine, one of them large; what there is to be done with it. */
+/** The photos of a wine, one of them large, with the actions on it. */
 export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useLingui()
   const { replica } = useCellar()
   const canWrite = useCanWrite()
   const photos = inTheirOrder((replica && grouped(replica.photos, 'wine_id').get(wine.id)) ?? [])
   const [chosen, setChosen] = useState<string>()
-  // The first of the buttons removes: nobody should be led to it.
+  // The first button removes the photo, so the focus should not start on it.
   const focused = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
@@ -101,7 +101,9 @@ export default function PhotosDialog({ wine, onClose }: { wine: Wine; onClose: (
   )
 }
 
-/** The arrows lead on from wherever the focus is but a field: onwards is where the line ends. */
+/**
+ * Moves through the photos with the arrow keys, unless a field has the focus. The direction follows that of the text.
+ */
 function useArrows(step: (by: number) => void) {
   useEffect(() => {
     function press({ key, target }: KeyboardEvent) {
@@ -109,7 +111,7 @@ function useArrows(step: (by: number) => void) {
       const onwards = getComputedStyle(document.body).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === onwards ? 1 : -1)
     }
-    // Before the dialog, which lets no key out.
+    // Captured before the dialog, which stops key events.
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)
   })

@@ -5,7 +5,7 @@ interface KeptPicture {
   id: string
   bytes: Uint8Array<ArrayBuffer>
   length: number
-  /** When it was put here: the oldest goes first. */
+  /** The time at which it was stored; the oldest is removed first. */
   kept_at: number
 }
 
@@ -17,8 +17,8 @@ const layout = 1
 const usualBounds = { count: 500, bytes: 20_000_000 }
 
 /**
- * The small pictures of a cellar that were seen last, kept on the device of one person to be seen without a network. In
- * stores of its own: what is kept of the cellar is read whole at each start.
+ * The small pictures of a cellar that were seen last, stored on the device for one person so that they can be seen
+ * offline. They have their own database because that of the cellar is read whole at each start.
  */
 export class PictureCache {
   readonly #db: IDBPDatabase<Stores>
@@ -34,7 +34,7 @@ export class PictureCache {
       upgrade(upgraded) {
         upgraded.createObjectStore('pictures', { keyPath: 'id' }).createIndex('by_age', ['kept_at', 'length'])
       },
-      // It is to be wiped.
+      // The database is about to be deleted.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
     return new PictureCache(db, bounds)
@@ -52,13 +52,13 @@ export class PictureCache {
     return this.#db.getAllKeys('pictures')
   }
 
-  /** Keeps one, and lets go of the oldest beyond the bounds. */
+  /** Stores a picture, and deletes the oldest ones beyond the limits. */
   async keep(id: string, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<void> {
     const tx = this.#db.transaction('pictures', 'readwrite')
     void tx.store.put({ id, bytes, length: bytes.length, kept_at: now })
     let count = 0
     let sum = 0
-    // Over the index alone: the pictures themselves are not read for it.
+    // Walks the index alone, so that the pictures themselves are not read.
     for (let at = await tx.store.index('by_age').openKeyCursor(null, 'prev'); at; at = await at.continue()) {
       const [, length] = at.key
       count++

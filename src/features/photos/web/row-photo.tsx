@@ -2,7 +2,7 @@ import type { Photo } from '../../../model/photo.ts'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './row-photo.module.css'
 
-/** The photo that stands for a wine in its line of the list; the wine's name is beside it. */
+/** The cover photo of a wine in its row of the list, next to the wine's name. */
 export default function RowPhoto({ photo }: { photo: Photo }) {
   return <PhotoImage photo={photo} form="small" alt="" fills className={styles.photo} />
 }

@@ -1,13 +1,15 @@
 import { limits } from '../../../shared/limits.ts'
 import type { PhotoSize } from '../contract.ts'
 
-/** A picture as it is sent and as it is shown at once. Drawn anew: of what the camera wrote into the file, nothing is left. */
+/**
+ * A picture as it is sent, and as it is shown at once. It is drawn again, so that no metadata of the camera remains.
+ */
 export interface Shrunk extends PhotoSize {
   whole: Blob
   small: Blob
 }
 
-/** The browser has no decoder for it, or it is no picture. */
+/** Thrown when the browser has no decoder for the file, or the file is not a picture. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
@@ -25,7 +27,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** The same picture in at most half as many bytes, as far as that can be. */
+/** Returns the same picture in at most half as many bytes, as far as that is possible. */
 export async function shrinkToHalf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const bitmap = await decoded(new Blob([bytes]))
   try {
@@ -38,7 +40,10 @@ export async function shrinkToHalf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint
   }
 }
 
-/** Some browsers, as Safari with a phone's HEIC, read more for a page to show than for a script to draw. */
+/**
+ * Falls back to an image element: some browsers, such as Safari with HEIC, can show formats that they cannot decode for
+ * a script.
+ */
 async function decoded(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -64,7 +69,7 @@ async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promis
   const context = canvas.getContext('2d')
   if (!context) throw new UnreadablePicture('There is no memory to draw the picture')
   context.imageSmoothingQuality = 'high'
-  // JPEG, which every browser writes, knows no transparency.
+  // JPEG, which every browser can write, has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)

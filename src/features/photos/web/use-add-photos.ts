@@ -12,7 +12,7 @@ import { pictureKindOf } from '../picture-kind.ts'
 import { shrink, UnreadablePicture } from './shrinking.ts'
 import { useShelf } from './use-photo-store.ts'
 
-/** Takes in pictures of a wine: each is made smaller here, shown at once, and sent when it can be. */
+/** Adds pictures to a wine: each is made smaller here, shown at once, and sent when it can be. */
 export function useAddPhotos(wine_id: string) {
   const { t } = useLingui()
   const commands = useCommands()
@@ -32,7 +32,7 @@ export function useAddPhotos(wine_id: string) {
       await commands(
         read.pictures.map(({ whole, small, width, height }) => async write => {
           const photo_id = newId()
-          // It is shown from here before the command makes room for it.
+          // Stored before the command adds the photo, so that it is shown from here.
           await shelf?.put(photo_id, small)
           return write(addPhoto, { params: { wine_id, photo_id }, body: { width, height }, file: whole })
         }),
@@ -50,7 +50,7 @@ export function useAddPhotos(wine_id: string) {
 async function readAll(files: readonly File[]) {
   const pictures: Awaited<ReturnType<typeof shrink>>[] = []
   const unreadable: { name: string; isHeic: boolean }[] = []
-  // One after the other: each takes tens of megabytes while it is drawn.
+  // Pictures are processed one after the other, because each takes tens of megabytes while it is drawn.
   for (const file of files.slice(0, limits.photos_of_wine)) {
     try {
       pictures.push(await shrink(file))
@@ -62,7 +62,7 @@ async function readAll(files: readonly File[]) {
   return { pictures, unreadable }
 }
 
-/** By its bytes: what a system calls it is not to be relied on. */
+/** Checks the bytes, because the type that a system reports is not reliable. */
 async function isHeic(file: Blob): Promise<boolean> {
   try {
     pictureKindOf(new Uint8Array(await file.slice(0, 300).arrayBuffer()))

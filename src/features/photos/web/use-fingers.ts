@@ -7,5 +7,5 @@ function listen(changed: () => void): () => void {
   return () => coarse.removeEventListener('change', changed)
 }
 
-/** Whether the screen is touched: then there is a camera on its back. */
+/** Returns whether the screen is operated by touch, which suggests that there is a camera. */
 export const useFingers = (): boolean => useSyncExternalStore(listen, () => coarse.matches)

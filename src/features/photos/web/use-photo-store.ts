@@ -4,7 +4,10 @@ import { useSession } from '../../accounts/web/session.ts'
 import type { PhotoForm } from '../contract.ts'
 import { type FindUnsent, type Picture, Shelf } from './photo-store.ts'
 
-/** Kept open a little after the last picture has gone from the screen: the next screen may show the same. */
+/**
+ * The store stays open for a moment after the last picture has left the screen, because the next screen may show the
+ * same ones.
+ */
 const lingerMs = 5_000
 
 interface Open {
@@ -15,7 +18,7 @@ interface Open {
 
 let open: Open | undefined
 
-/** The shelf of the open cellar: one for all that is on screen, closed when nothing of it is. */
+/** Returns the picture store of the open cellar. All pictures on screen share it, and it closes when none is left. */
 export function useShelf(): Shelf | undefined {
   const person_id = useSession().user?.id
   const cellar_id = useCellar().cellar?.id
@@ -34,7 +37,7 @@ export function useShelf(): Shelf | undefined {
   return used?.shelf
 }
 
-/** A photo in the page: looked for when it is first shown, and again when the server is there again. */
+/** Returns a photo for display. It is loaded when first shown, and again when the server is back. */
 export function usePicture(photo_id: string, form: PhotoForm): Picture {
   const shelf = useShelf()
   const { reached } = useCellar()

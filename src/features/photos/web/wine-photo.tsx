@@ -11,11 +11,11 @@ import styles from './wine-photo.module.css'
 
 const PhotosDialog = lazy(() => import('./photos-dialog.tsx'))
 
-/** So many small photos are fetched ahead, the newest first, for the day without a network. */
+/** The number of small photos that are fetched ahead for offline use, the newest first. */
 const keptAhead = 500
 const keptAheadAfterMs = 4_000
 
-/** The photo that stands for a wine beside its name; pressed, it is shown large, with the others. */
+/** The cover photo of a wine next to its name. Pressing it opens all photos. */
 export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readonly Photo[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export default function WinePhoto({ wine, photos }: { wine: Wine; photos: readon
   )
 }
 
-/** Once there is time, the newest photos of the cellar are fetched to be kept. */
+/** Fetches the newest photos of the cellar for offline use once the browser is idle. */
 function useKeepingPhotos() {
   const shelf = useShelf()
   const { replica, waiting, reached } = useCellar()
@@ -49,7 +49,8 @@ function useKeepingPhotos() {
     if (!shelf || !photos || !idle) return
     const newest = [...photos.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, keptAhead)
     const timer = setTimeout(() => {
-      // The oldest of them first, as the ones kept last stay longest. What fails is fetched another time.
+      // The oldest of them are fetched first, because those stored last are kept longest. What fails is fetched another
+      // time.
       shelf.keepAll(newest.map(photo => photo.id).reverse()).catch(() => {})
     }, keptAheadAfterMs)
     return () => clearTimeout(timer)

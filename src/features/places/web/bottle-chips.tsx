@@ -10,14 +10,14 @@ import type { Putting } from './use-putting.tsx'
 interface BottleChipsProps {
   wine: Wine
   bottles: readonly Bottle[]
-  /** The ids of those in the hand. */
+  /** The ids of the held bottles. */
   held: ReadonlySet<string>
   putting: Putting
 }
 
 const codesAtOnce = 24
 
-/** Bottles of one wine by their codes: a press takes one into the hand, or all of them. */
+/** Shows the bottles of one wine by their codes: a press picks up one of them, or all. */
 export function BottleChips({ wine, bottles, held, putting }: BottleChipsProps) {
   const { t } = useLingui()
   const canWrite = useCanWrite()

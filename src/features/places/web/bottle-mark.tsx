@@ -3,12 +3,12 @@ import { discShapes } from '../../../ui/disc.tsx'
 import { typeShapes } from '../../wines/web/type-disc.tsx'
 import styles from './bottle-mark.module.css'
 
-/** How much of a wine's life is behind it, as the ring around its bottle shows it. */
+/** The percentage of a wine's life that has passed, as the ring around its bottle shows it. */
 const lived: Record<Stage, number> = { unknown: 0, young: 8, early: 30, peak: 55, late: 80, past: 100 }
 
 /**
- * A bottle seen from its end: its type's disc, in colour and shape, and around it a ring that closes as its life goes
- * by.
+ * Draws the end of a bottle: the disc of its type in colour and shape, and around it a ring that closes as the wine
+ * ages.
  */
 export function BottleMark({ type, stage }: { type: WineType; stage: Stage }) {
   return (
@@ -21,7 +21,7 @@ export function BottleMark({ type, stage }: { type: WineType; stage: Stage }) {
   )
 }
 
-/** The ring alone. */
+/** Draws the ring alone. */
 export function LifeRing({ stage }: { stage: Stage }) {
   return (
     <svg viewBox="0 0 40 40" className={styles.mark} data-stage={stage} data-alone aria-hidden>

@@ -8,7 +8,7 @@ import { stageNames } from '../../wines/web/words.ts'
 import { slotText } from './slot-text.ts'
 import type { Mark } from './use-rack.ts'
 
-/** A cell for those who hear the map: where it is and what lies there. */
+/** Describes a cell for screen readers: its name and the bottles in it. */
 export function cellText(grid: Grid, cell: Cell, marks: readonly (Mark | undefined)[] | undefined, i18n: I18n): string {
   const name = cellName(grid, cell)
   if (isBlocked(grid, cell)) return i18n._(msg`${name}, blocked`)

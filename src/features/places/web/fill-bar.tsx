@@ -6,11 +6,13 @@ import { typeNames } from '../../wines/web/words.ts'
 import type { Filling } from '../filling.ts'
 import styles from './fill-bar.module.css'
 
-/** How full a place is, its wines by type; where nothing says how much it takes, the bar is all of what is there. */
+/**
+ * Shows how full a place is, with its wines by type. Where the capacity is unknown, the bar shows all bottles there.
+ */
 export function FillBar({ filling, label }: { filling: Filling; label: string }) {
   const { t, i18n } = useLingui()
   const { bottles, capacity, slotted, types } = filling
-  // Bottles that lie beside the slots take none of them.
+  // Bottles without a slot take up no capacity.
   const whole = capacity === null ? bottles : Math.max(1, capacity + bottles - slotted)
   const free = capacity === null ? 0 : Math.max(0, capacity - slotted)
   const there = wineTypes.filter(type => types[type] > 0)

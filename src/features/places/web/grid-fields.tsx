@@ -27,7 +27,7 @@ type GridFieldNames =
   | 'column_names'
   | 'blocked'
 
-/** The grid as the form has it: sides that are no numbers yet are null, or text for the schema to refuse. */
+/** The grid in the form. A side that is not a number yet is null, or text for the schema to refuse. */
 export type GivenGrid = Record<GridFieldNames, unknown>
 
 interface GridFieldsProps {
@@ -36,7 +36,7 @@ interface GridFieldsProps {
   onGiven: (given: boolean) => void
 }
 
-/** Whether a place has slots, and which: what they hold is shown as it is typed. */
+/** Asks whether a place has slots, and which, with a preview of the capacity. */
 export function GridFields({ place, given, onGiven }: GridFieldsProps) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState({

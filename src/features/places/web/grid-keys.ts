@@ -6,7 +6,7 @@ interface KeyPress {
   ctrlKey: boolean
 }
 
-/** Where a key takes the focus of a grid, as grids are gone through everywhere; undefined for any other key. */
+/** Returns the cell to which a key moves the focus, as is usual in grids; undefined for any other key. */
 export function gridKeyTarget(
   { key, ctrlKey }: KeyPress,
   { row, column }: Cell,

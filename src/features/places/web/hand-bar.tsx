@@ -11,7 +11,7 @@ import type { Putting } from './use-putting.tsx'
 
 const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
 
-/** What is in the hand, where it would best lie, and what else can become of it. */
+/** Shows the held bottles, the suggested slots and the other actions for them. */
 export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: string; putting: Putting }) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -59,7 +59,7 @@ export function HandBar({ grid, place_id, putting }: { grid: Grid; place_id: str
   )
 }
 
-/** The cells by name, as far as they are few. */
+/** Names the cells of placements when there are few. */
 export function slotsText(grid: Grid, placements: readonly Placement[]): string {
   const cells = placements.flatMap(({ slot_row: row, slot_column: column }) =>
     row && column ? [cellName(grid, { row, column })] : [],

@@ -10,7 +10,7 @@ import { TypeDisc } from '../../wines/web/type-disc.tsx'
 import { wineText } from '../../wines/web/wine-names.ts'
 import styles from './place-bottles.module.css'
 
-/** What lies in a place that has no slots, by wine. */
+/** Lists the bottles in a place without slots by wine. */
 export function PlaceBottles({ bottles }: { bottles: readonly Bottle[] }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

@@ -23,13 +23,13 @@ import { kindNames } from './words.ts'
 interface PlaceDialogProps {
   /** The place that is changed; without it, a new one is added. */
   node?: PlaceNode | undefined
-  /** The place that a new one is within. */
+  /** The parent of a new place. */
   parent_id?: string | null
   onClose: () => void
   onAdded?: (place_id: string) => void
 }
 
-/** Adds or changes a place: what it is, within which it is and which slots it has. */
+/** Adds or changes a place: its name, its kind, its parent and its slots. */
 export default function PlaceDialog({ node, parent_id = null, onClose, onAdded }: PlaceDialogProps) {
   const { t } = useLingui()
   const command = useCommand()

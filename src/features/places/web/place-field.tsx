@@ -17,7 +17,7 @@ import { type Placement, placeBottles } from '../contract.ts'
 import { placeText } from '../place-text.ts'
 import { lyingIn, suggestedSlots } from '../slots.ts'
 
-/** The fields of a form with a place: its name, and whether the bottles go into free slots. */
+/** The form fields for a place: its name, and whether the bottles go into free slots. */
 export const placeFields = { place_id: z.optional(maybe(z.string())), into_slots: z.optional(z.boolean()) }
 
 interface PlaceFieldProps {
@@ -26,7 +26,7 @@ interface PlaceFieldProps {
   slots?: boolean
 }
 
-/** A place of the cellar by its name, or the name of a new one; in one with slots bottles may be put into free ones. */
+/** A field for a place of the cellar or the name of a new one. In a place with slots, bottles can go into free ones. */
 export function PlaceField({ place_id = null, slots = false }: PlaceFieldProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -66,8 +66,9 @@ function SlotsOffer({ place_id }: { place_id: string | undefined }) {
 }
 
 /**
- * Returns what puts bottles into the free slots of a place. Bottles that find none lie in the place without a slot, and
- * those that lie in one of its slots stay there. Empty where the place has no slots, or all bottles have theirs.
+ * Returns a function that puts bottles into the free slots of a place. Bottles without a free slot lie in the place
+ * without one, and those in one of its slots already stay there. Its result is empty when the place has no slots, or
+ * all bottles have theirs.
  */
 export function usePlacements() {
   const { replica } = useCellar()
@@ -81,7 +82,7 @@ export function usePlacements() {
   }
 }
 
-/** Returns the step of a command that puts bottles into their slots; none where there are no placements. */
+/** Returns the step that puts bottles into their slots; none when there are no placements. */
 export function stepsToPlace(
   placements: Placement[],
 ): ((write: OpenCellar['write']) => ReturnType<OpenCellar['write']>)[] {
@@ -94,7 +95,10 @@ function rackIn(replica: Replica, place_id: string | null | undefined) {
   return grid && { grid, lying: lyingIn(grid, grouped(replica.bottles, 'place_id').get(place.id) ?? []) }
 }
 
-/** Returns the id of the place that was named; a new name is added by the command that puts something there. */
+/**
+ * Returns a function that finds the id of a place by its name. A new name is added by the command that puts something
+ * there.
+ */
 export function useResolvePlace() {
   const { replica } = useCellar()
   return (named: string | null = null): { place_id: string | null; new_place_name?: string } => {

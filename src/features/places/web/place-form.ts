@@ -10,7 +10,7 @@ const { name, kind, parent_id, note } = NewPlace.def.shape
 const side = z.optional(count(limits.grid_side))
 const naming = z.optional(oneOf(namings))
 
-/** The names of an axis, one to a line. */
+/** The names of an axis, one per line. */
 const names = z.optional(maybe(z.string()))
 
 export const PlaceForm = z.strictObject({
@@ -25,7 +25,7 @@ export const PlaceForm = z.strictObject({
   column_names: names,
 })
 
-/** Returns the place that its form tells of; blocked cells outside the grid are gone. */
+/** Returns the place that was entered in the form, without blocked cells outside the grid. */
 export function placeOf(entered: z.infer<typeof PlaceForm>, before: Place, withGrid: boolean) {
   const { rows_named, columns_named, row_names, column_names, grid_kind, ...fields } = entered
   const { grid_rows = 0, grid_columns = 0 } = entered

@@ -10,7 +10,7 @@ const icons: Record<Place['kind'], LucideIcon> = {
   box: Box,
 }
 
-/** What kind of place it is; the word stands beside it. */
+/** Shows the kind of a place; the text beside it names it. */
 export function PlaceIcon({ kind }: { kind: Place['kind'] }) {
   const Icon = icons[kind]
   return <Icon aria-hidden />

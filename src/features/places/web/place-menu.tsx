@@ -25,14 +25,14 @@ const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
 
 interface PlaceMenuProps {
   node: PlaceNode
-  /** Those of the same parent, in their order. */
+  /** The places of the same parent in their order. */
   siblings?: readonly PlaceNode[]
   onRemoved?: () => void
-  /** On the place's own page, which can be printed. */
+  /** True on the place's own page, which can be printed. */
   printed?: boolean
 }
 
-/** Everything that is done with a place as a whole. */
+/** The menu of the actions on a whole place. */
 export function PlaceMenu({ node, siblings = [], onRemoved, printed = false }: PlaceMenuProps) {
   const { t } = useLingui()
   const { replica } = useCellar()

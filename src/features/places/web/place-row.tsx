@@ -16,11 +16,11 @@ import { gridText, kindNames } from './words.ts'
 interface PlaceRowsProps {
   nodes: readonly PlaceNode[]
   fillings: ReadonlyMap<string, Filling>
-  /** Those that stand in others are indented behind a line. */
+  /** True for places within another one, which are indented behind a line. */
   within?: boolean
 }
 
-/** Places one below the other, each with what stands in it. */
+/** Lists places, each with the places within it. */
 export function PlaceRows({ nodes, fillings, within = false }: PlaceRowsProps) {
   return (
     <ul className={within ? styles.within : styles.list}>
@@ -77,7 +77,7 @@ function PlaceRow({ node, siblings, filling }: PlaceRowProps) {
 
 const none: readonly never[] = []
 
-/** What it is, and what in it wants drinking. */
+/** Shows the kind of a place and how many of its bottles should be drunk soon. */
 function About({ node: { place }, filling }: Pick<PlaceRowProps, 'node' | 'filling'>) {
   const { t, i18n } = useLingui()
   const grid = gridText(place)

@@ -31,7 +31,7 @@ import { gridText, kindNames } from './words.ts'
 
 const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
 
-/** One place: its slots with what lies in them, or a list of it; what stands within it; what was done there. */
+/** Shows one place with its slots or the list of its bottles, the places within it, and its history. */
 export default function PlaceScreen() {
   const { t } = useLingui()
   return (
@@ -153,7 +153,7 @@ function Path({ path }: { path: readonly Place[] }) {
   )
 }
 
-/** What the address says is to be found: `?wine=…`, `?bottle=…`. */
+/** Reads from the address what to highlight: `?wine=…`, `?bottle=…`. */
 function soughtIn(asked: URLSearchParams): Sought | undefined {
   const [wine_id, bottle_id] = [asked.get('wine'), asked.get('bottle')]
   if (bottle_id) return { bottle_id }

@@ -17,7 +17,7 @@ import { usePlaces } from './use-places.ts'
 
 const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
 
-/** Where bottles lie: the storage tree, how full it is and with what. */
+/** Shows the storage tree with the counts of each place. */
 export default function PlacesScreen() {
   const { t } = useLingui()
   return (
@@ -81,7 +81,7 @@ function AllPlaces() {
   )
 }
 
-/** Bottles of which nobody has said where they lie. */
+/** Lists the bottles without a place. */
 function Loose() {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -7,7 +7,7 @@ import { cellText } from './cell-text.ts'
 import styles from './rack-cell.module.css'
 import type { Mark } from './use-rack.ts'
 
-/** How much of a bottle there is room for: its mark alone, with its vintage, with its name. */
+/** The detail for which there is room: the mark alone, with the vintage, or with the name. */
 export type CellDetail = 'mark' | 'vintage' | 'name'
 
 export interface CellState {
@@ -15,15 +15,15 @@ export interface CellState {
   column: number
   marks: readonly (Mark | undefined)[] | undefined
   blocked: boolean
-  /** The one cell that the tabulator key comes to. */
+  /** True for the one cell that the Tab key reaches. */
   current: boolean
-  /** Holds a bottle that is in the hand. */
+  /** True when it contains a held bottle. */
   lifted: boolean
-  /** Where the hand would best be emptied. */
+  /** True when it is one of the suggested slots for the held bottles. */
   suggested: boolean
-  /** Under what is dragged. */
+  /** True while something is dragged over it. */
   under: boolean
-  /** Of something else than what is looked for. */
+  /** True when it does not match what is highlighted. */
   dim: boolean
 }
 
@@ -68,7 +68,9 @@ interface ContentProps {
   depth: number
 }
 
-/** One before the other: the foremost large, those behind it smaller and further up. */
+/**
+ * Draws the bottles of a cell one behind the other: the foremost is large, those behind it are smaller and higher up.
+ */
 function Layers({ marks, depth, detail }: ContentProps & { detail: CellDetail }) {
   const foremost = marks?.find(mark => mark !== undefined)
   return (
@@ -97,7 +99,7 @@ function Layers({ marks, depth, detail }: ContentProps & { detail: CellDetail })
 
 const drawnInHeap = 9
 
-/** A heap of bottles of which nobody counts the layers. */
+/** Draws a heap of bottles, whose layers nobody counts. */
 function Heap({ marks, depth }: ContentProps) {
   const { t } = useLingui()
   const lying = marks?.filter(mark => mark !== undefined) ?? []

@@ -9,7 +9,7 @@ import { LifeRing } from './bottle-mark.tsx'
 import styles from './rack-legend.module.css'
 import type { Mark } from './use-rack.ts'
 
-/** What is looked for on the map: everything else steps back. */
+/** The selection that is highlighted on the map; everything else is dimmed. */
 export type Sought = { type: WineType } | { stage: Stage } | { wine_id: string } | { bottle_id: string }
 
 export function isSought({ bottle, wine, stage }: Mark, sought: Sought): boolean {
@@ -24,7 +24,7 @@ interface RackLegendProps {
   onSought: (sought: Sought | undefined) => void
 }
 
-/** What the colours, shapes and rings mean and how many there are of each; a press shows where they lie. */
+/** Explains the colours, shapes and rings with the count of each. A press highlights them on the map. */
 export const RackLegend = memo(function RackLegend({ marks, sought, onSought }: RackLegendProps) {
   const { t, i18n } = useLingui()
   const types = wineTypes.map(type => ({ type, count: marks.filter(mark => mark.wine.type === type).length }))

@@ -30,7 +30,7 @@ interface RackMapProps {
   /** The side of a cell, in pixels. */
   size: number
   current: Cell
-  /** The ids of bottles that are in the hand, and of those that are looked for, if any are. */
+  /** The ids of the held bottles, and of those that are highlighted, if any are. */
   hand: ReadonlySet<string>
   sought: ReadonlySet<string> | undefined
   /** The numbers of slots. */
@@ -43,7 +43,7 @@ interface RackMapProps {
   ref?: React.Ref<RackMapHandle>
 }
 
-/** The grid of a place as it stands in the room, with what lies where. */
+/** Draws the grid of a place as it stands in the room, with its bottles. */
 export const RackMap = memo(function RackMap(props: RackMapProps) {
   const { rack, label, size, current, hand, sought, suggested, under } = props
   const { onCurrent, onPress, onKey, onHover, ref } = props
@@ -143,10 +143,10 @@ export const RackMap = memo(function RackMap(props: RackMapProps) {
 
 interface RowProps extends Pick<RackMapProps, 'rack' | 'hand' | 'sought' | 'suggested'> {
   row: number
-  /** The first and the last of those that are seen. */
+  /** The first and the last of the visible columns. */
   columns: readonly [number, number]
   detail: CellDetail
-  /** The columns that the focus is in and that something is dragged over, if they are in this row. */
+  /** The columns that have the focus and that something is dragged over; undefined when they are in other rows. */
   current: number | undefined
   under: number | undefined
 }
@@ -206,7 +206,7 @@ function detailAt(size: number): CellDetail {
   return size >= 96 ? 'name' : size >= 46 ? 'vintage' : 'mark'
 }
 
-/** The cell that an event is about. */
+/** Returns the cell in which an event occurred. */
 export function cellAt(target: EventTarget | null): Cell | undefined {
   const named = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
   if (!named) return undefined

@@ -14,7 +14,7 @@ import styles from './rack-sheet.module.css'
 import { slotText } from './slot-text.ts'
 import type { DrawnRack, Mark } from './use-rack.ts'
 
-/** So many columns stand side by side on paper; the next ones stand below. */
+/** The number of columns that fit side by side on paper; further columns are printed below. */
 const columnsAbreast = 12
 
 interface RackSheetProps {
@@ -23,7 +23,9 @@ interface RackSheetProps {
   rack: DrawnRack
 }
 
-/** The rack on paper, in black and white: the map, then every slot with its bottle. Made when it is printed. */
+/**
+ * Prints a rack in black and white: the map, then every slot with its bottle. It is rendered only while it is printed.
+ */
 export function RackSheet(props: RackSheetProps) {
   const isPrinted = useSyncExternalStore(listen, () => printed.matches)
   return isPrinted ? createPortal(<Sheet {...props} />, document.body) : null
@@ -122,7 +124,7 @@ function Register({ rack: { cells, grid } }: { rack: DrawnRack }) {
   )
 }
 
-/** The shape of a type tells it where there is no colour. */
+/** Shows the type by its shape, because there is no colour. */
 function TypeShape({ type }: { type: Mark['wine']['type'] }) {
   return (
     <span className={styles.type}>

@@ -11,10 +11,13 @@ interface RackThumbProps {
   wines: ReadonlyMap<string, Wine>
 }
 
-/** Beyond so many rows or columns the cells are drawn as if they were one. */
+/** Above this number of rows or columns, several cells are drawn as one. */
 const sideMost = 60
 
-/** A grid in small: each cell a dot in the colour of the foremost bottle. The figures stand beside it. */
+/**
+ * Draws a small version of a grid, each cell a dot in the colour of its foremost bottle. The text beside it has the
+ * numbers.
+ */
 export const RackThumb = memo(function RackThumb({ grid, bottles, wines }: RackThumbProps) {
   const step = Math.max(1, Math.ceil(Math.max(grid.rows, grid.columns) / sideMost))
   const [rows, columns] = [Math.ceil(grid.rows / step), Math.ceil(grid.columns / step)]

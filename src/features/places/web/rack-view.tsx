@@ -31,11 +31,11 @@ const noSlots: ReadonlySet<number> = new Set()
 interface RackViewProps {
   place: Place
   rack: DrawnRack
-  /** What somebody came to look for. */
+  /** The selection in the address with which the page was opened. */
   arrivedFor: Sought | undefined
 }
 
-/** A rack to look at and to fill: by dragging, by a tap and a tap, by the keyboard alone. */
+/** Shows a rack and fills it, by dragging, by two taps or by the keyboard alone. */
 export function RackView({ place, rack, arrivedFor }: RackViewProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -94,7 +94,7 @@ export function RackView({ place, rack, arrivedFor }: RackViewProps) {
     else announce(t`There is no free slot.`)
   }
 
-  // The map is drawn anew for what it shows, not for every move of the mouse.
+  // The map renders again when its content changes, not at every move of the mouse.
   const latest = useRef({ press, key })
   useLayoutEffect(() => {
     latest.current = { press, key }
@@ -179,7 +179,7 @@ interface ShownCellProps {
   hover: React.RefObject<((cell: Cell | undefined) => void) | undefined>
 }
 
-/** The cell under the mouse, else the chosen one: it alone is drawn anew as the mouse goes by. */
+/** Shows the cell under the mouse, or else the selected one. Only this component renders again as the mouse moves. */
 function ShownCell({ rack, current, putting, hover }: ShownCellProps) {
   const [hovered, setHovered] = useState<Cell>()
   useLayoutEffect(() => {
@@ -210,7 +210,7 @@ function Ghost({ bottles }: { bottles: readonly Bottle[] }) {
   )
 }
 
-/** The bottles that a thing on the screen stands for: all of the hand, where it is one of them. */
+/** Returns the bottles of an element: all held ones when it contains one of them. */
 function bottlesAt(target: Element, rack: DrawnRack, hand: readonly string[]): readonly string[] {
   const chip = target.closest<HTMLElement>('[data-bottles]')?.dataset.bottles?.split(' ')
   const cell = cellAt(target)
@@ -229,7 +229,7 @@ function firstSought(rack: DrawnRack, sought: Sought | undefined): Cell | undefi
   return row && column ? { row, column } : undefined
 }
 
-/** The same set for as long as it holds the same. */
+/** Returns the same set as long as its values are the same. */
 function useSetOf<T extends string | number>(values: readonly T[]): ReadonlySet<T> {
   const key = values.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are in the key
@@ -242,10 +242,10 @@ const sides: Record<Zoom, readonly [least: number, most: number]> = {
   large: [104, 132],
 }
 
-/** A cell of many bottles is larger. */
+/** Cells that hold a heap are larger. */
 const heapSides: typeof sides = { small: [64, 64], medium: [84, 132], large: [120, 168] }
 
-/** The side of a cell: as large as its zoom allows, so that a small rack fills its frame. */
+/** Returns the side of a cell: as large as the zoom level allows, so that a small rack fills its frame. */
 function useCellSize(root: React.RefObject<HTMLElement | null>, { grid }: DrawnRack, zoom: Zoom): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ interface SlotPanelProps {
   onPut: (cell: Cell, depth: number) => void
 }
 
-/** What lies in a cell, from front to back, and what can be done there. */
+/** Shows the bottles in a cell, from front to back, and the actions there. */
 export function SlotPanel({ rack, cell, putting, onPut }: SlotPanelProps) {
   const { t, i18n } = useLingui()
   const canWrite = useCanWrite()

@@ -5,7 +5,7 @@ import type { Bottle } from '../../../model/bottle.ts'
 import { type Grid, gridOf, isWithin, type Slot, slotOf } from '../../../model/grid.ts'
 import type { Place } from '../../../model/place.ts'
 
-/** Where in a grid: `C4`, `C4, back`. */
+/** Names a slot: `C4`, `C4, back`. */
 export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
   const cell = cellName(grid, slot)
   const layer = layerOf(grid, slot)
@@ -23,14 +23,14 @@ export function slotText(slot: Slot, grid: Grid, i18n: I18n): string {
   }
 }
 
-/** The slot a bottle lies in, in words; undefined where it lies in none. */
+/** Names the slot of a bottle; undefined when it lies in none. */
 export function slotTextOf(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string | undefined {
   const place = places.get(bottle.place_id ?? '')
   const [slot, grid] = [slotOf(bottle), place && gridOf(place)]
   return slot && grid && isWithin(grid, slot) ? slotText(slot, grid, i18n) : undefined
 }
 
-/** Where a bottle is to be looked for: `Rack 2, C4, back`; empty where nobody knows. */
+/** Describes where a bottle is: `Rack 2, C4, back`; empty when it has no place. */
 export function whereText(bottle: Bottle, places: ReadonlyMap<string, Place>, i18n: I18n): string {
   const name = places.get(bottle.place_id ?? '')?.name ?? ''
   const slot = slotTextOf(bottle, places, i18n)

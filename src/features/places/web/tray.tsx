@@ -23,7 +23,7 @@ interface TrayProps {
 const winesAtOnce = 60
 const searchedFrom = 8
 
-/** Bottles that lie in no slot, to be taken into the hand or dragged into one. */
+/** Shows bottles without a slot, which can be picked up or dragged into one. */
 export function Tray({ heading, bottles, wines, putting }: TrayProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

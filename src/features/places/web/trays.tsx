@@ -15,7 +15,10 @@ interface TraysProps {
   putting: Putting
 }
 
-/** What could be put into the rack: what is there already in no slot, what lies around it, what lies nowhere. */
+/**
+ * Shows the bottles that could be put into the rack: those in it, in its parent or without any place that lie in no
+ * slot.
+ */
 export const Trays = memo(function Trays({ place, rack, putting }: TraysProps) {
   const { t } = useLingui()
   const { replica } = useCellar()

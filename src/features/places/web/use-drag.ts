@@ -8,7 +8,7 @@ interface Dragging {
 }
 
 interface DragActions {
-  /** The bottles that something on the screen stands for; none where there is nothing to take. */
+  /** Returns the bottles that an element stands for, none when it cannot be dragged. */
   pick: (target: Element) => readonly string[]
   drop: (bottle_ids: readonly string[], cell: Cell) => void
 }
@@ -18,8 +18,8 @@ const pressMs = 280
 const edge = 48
 
 /**
- * Bottles dragged by mouse, pen or finger: a finger has to rest first, or it scrolls. What is dragged follows as `ghost`
- * without drawing anything anew.
+ * Drags bottles by mouse, pen or finger. A finger has to rest first, otherwise it scrolls. The dragged bottles are
+ * shown as `ghost`, which moves without a render.
  */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
@@ -101,7 +101,7 @@ export function useDrag(
     }
     const cancel = () => held && end()
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
-    // While a finger drags a bottle it does not scroll; nor does it open the browser's menu.
+    // While a finger drags a bottle, scrolling and the browser's context menu are prevented.
     const hold = (event: Event) => {
       if (active && event.cancelable) event.preventDefault()
     }
@@ -128,7 +128,7 @@ export function useDrag(
   return dragging
 }
 
-/** Where a drag ends the browser sees a click: it is none. */
+/** Suppresses the click that the browser fires at the end of a drag. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault()

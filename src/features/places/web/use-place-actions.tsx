@@ -6,13 +6,16 @@ import { toast } from '../../../ui/toast.ts'
 import { arrangePlaces, removePlace } from '../contract.ts'
 import type { PlaceNode } from '../tree.ts'
 
-/** What is done with a place as a whole, said and undone like all commands; a refusal is said too. */
+/**
+ * Returns the actions on a whole place. Like all commands they show a message and can be undone; refusals are shown
+ * too.
+ */
 export function usePlaceActions() {
   const { t } = useLingui()
   const command = useCommand()
   const refused = (error: unknown) => toast(messageOf(error, t`This could not be done.`), { tone: 'danger' })
 
-  /** Whether it is gone. */
+  /** Removes a place and returns whether it succeeded. */
   async function remove({ id, name }: Place): Promise<boolean> {
     try {
       await command(removePlace, { params: { place_id: id } }, t`Removed: ${name}`)
@@ -23,7 +26,7 @@ export function usePlaceActions() {
     }
   }
 
-  /** Changes places with the one before it, or after it. */
+  /** Swaps a place with the previous or the next one. */
   async function shift(node: PlaceNode, siblings: readonly PlaceNode[], by: -1 | 1) {
     const at = siblings.indexOf(node)
     const other = siblings[at + by]

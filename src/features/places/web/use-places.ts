@@ -8,7 +8,7 @@ import { type PlaceNode, treeOf } from '../tree.ts'
 const noNodes: readonly PlaceNode[] = []
 const noFillings: ReadonlyMap<string, Filling> = new Map()
 
-/** The storage tree and what lies in it. */
+/** Returns the storage tree and the counts of each place. */
 export function usePlaces(): { tree: readonly PlaceNode[]; fillings: ReadonlyMap<string, Filling> } {
   const { replica } = useCellar()
   const today = useToday()
@@ -17,7 +17,7 @@ export function usePlaces(): { tree: readonly PlaceNode[]; fillings: ReadonlyMap
   return { tree, fillings }
 }
 
-/** The storage tree alone. */
+/** Returns the storage tree. */
 export function useTree(): readonly PlaceNode[] {
   const { replica } = useCellar()
   const { i18n } = useLingui()

@@ -12,7 +12,7 @@ import { editPlace, type Placement, placeBottles } from '../contract.ts'
 import { putAt, putWhereBest } from '../putting.ts'
 import type { DrawnRack } from './use-rack.ts'
 
-/** The bottles in the hand, in the order in which they were taken, and what is done with them. */
+/** Keeps the held bottles, in the order in which they were picked up, and returns the actions on them. */
 export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -20,7 +20,7 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
   const [ids, setIds] = useState<readonly string[]>([])
   const bottles = replica?.bottles
   const places = replica?.places
-  // What somebody else took out meanwhile is in no hand.
+  // Bottles that somebody else has taken out meanwhile are no longer held.
   const hand = useMemo(() => ids.flatMap(id => presentIn(bottles, id)), [ids, bottles])
   const best = useMemo(() => (hand.length > 0 ? putWhereBest(rack, hand) : noPlacements), [rack, hand])
 
@@ -58,17 +58,17 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
 
     return {
       hand,
-      /** Where they would best lie; none where there is no room. */
+      /** The suggested placements of the held bottles; none when there is no room. */
       best,
       put,
       letGo: () => take([]),
-      /** Into the hand, or out of it when all of them are there. */
+      /** Picks up bottles, or puts them back when all of them are held. */
       toggle(bottle_ids: readonly string[]) {
         const held = hand.map(bottle => bottle.id)
         const others = held.filter(id => !bottle_ids.includes(id))
         take(bottle_ids.every(id => held.includes(id)) ? others : [...others, ...bottle_ids])
       },
-      /** Puts bottles down at a cell, those in the hand unless others are named. */
+      /** Puts bottles down at a cell, the held ones unless others are named. */
       async putDown(cell: Cell, depth = 0, put_ids?: readonly string[]) {
         const some = put_ids?.flatMap(id => presentIn(bottles, id)) ?? hand
         const name = cellName(rack.grid, cell)
@@ -78,9 +78,9 @@ export function usePutting(rack: DrawnRack, announce: (text: string) => void) {
         else if (some.some(bottle => isAt(bottle, cell, rack))) take([])
         else toast(t`There is no room at ${name}.`, { tone: 'danger' })
       },
-      /** Out of their slots; they stay in the place. */
+      /** Removes bottles from their slots; they stay in the place. */
       takeOut: (some: readonly Bottle[]) => put(some.map(({ id, place_id }) => ({ bottle_id: id, place_id }))),
-      /** Closes a cell in which nothing lies, or opens it again. */
+      /** Blocks an empty cell, or unblocks it. */
       async block(cell: Cell) {
         const place = places?.get(rack.place_id)
         if (!place) return

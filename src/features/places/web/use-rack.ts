@@ -10,22 +10,22 @@ import { stageOf } from '../../wines/drinking-window.ts'
 import type { Rack } from '../putting.ts'
 import { lyingIn } from '../slots.ts'
 
-/** A bottle as the map shows it. */
+/** A bottle with the data that the map shows. */
 export interface Mark {
   bottle: Bottle
-  /** With an estimated window where it has none of its own. */
+  /** The wine, with an estimated window when it has none of its own. */
   wine: Wine
   stage: Stage
 }
 
 export interface DrawnRack extends Rack {
-  /** The cells in which something lies, by number, each from front to back. */
+  /** The cells that contain bottles by number, each from front to back. */
   cells: ReadonlyMap<number, readonly (Mark | undefined)[]>
-  /** In the place, but in no slot of it. */
+  /** The bottles that are in the place but in no slot of it. */
   loose: readonly Bottle[]
 }
 
-/** A place's grid with what lies in it; undefined for a place without one. */
+/** Returns a place's grid with its bottles; undefined when the place has none. */
 export function useRack(place: Place | undefined, replica: Replica | undefined): DrawnRack | undefined {
   const today = useToday()
   const grid = place && gridOf(place)

@@ -26,7 +26,7 @@ export const namingNames: Record<Naming, MessageDescriptor> = {
   own: msg`Own names`,
 }
 
-/** The grid in a line: `12 × 10, 2 deep`. */
+/** Describes the grid of a place: `12 × 10, 2 deep`. */
 export function gridText({ grid_rows, grid_columns, grid_depth, grid_kind }: Place): MessageDescriptor | undefined {
   if (grid_rows === null || grid_columns === null) return undefined
   const depth = grid_depth ?? 1

@@ -20,12 +20,12 @@ import styles from './stocktakes-screen.module.css'
 const PlaceForm = z.strictObject({ place_id: NewStocktake.def.shape.place_id })
 
 interface BeginDialogProps {
-  /** The place that is chosen at first; null for the whole cellar. */
+  /** The place that is selected initially; null for the whole cellar. */
   place_id?: string | null
   onClose: () => void
 }
 
-/** Chooses where bottles are counted, says how many are expected there, and begins the count session. */
+/** Asks where bottles are counted, shows how many are expected there, and begins the count session. */
 export default function BeginDialog({ place_id: at = null, onClose }: BeginDialogProps) {
   const { t } = useLingui()
   const { replica, write } = useCellar()

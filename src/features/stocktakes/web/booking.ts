@@ -5,7 +5,7 @@ import type { Difference } from '../differences.ts'
 
 export type Step = (write: OpenCellar['write']) => Promise<Undoable>
 
-/** The commands that make what is written agree with what was met; none for a code that no bottle has. */
+/** Returns the commands that make the records agree with what was found; none for a code that no bottle has. */
 export function bookingOf(difference: Difference, today: Day, note: string): Step[] {
   if (difference.kind === 'unknown') return []
   const { bottle } = difference
@@ -20,7 +20,7 @@ export function bookingOf(difference: Difference, today: Day, note: string): Ste
     case 'elsewhere':
       return [write => write(moveBottles, { body: { bottle_ids: [bottle.id], place_id } })]
     case 'returned':
-      // Its order was cancelled, and it came all the same.
+      // Its order was cancelled, but it came all the same.
       if (bottle.departure === 'cancelled') return [write => write(bringBack, { params, body: {} }), receive]
       return [write => write(bringBack, { params, body: { place_id } })]
     case 'arrived':

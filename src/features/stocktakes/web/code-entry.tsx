@@ -12,11 +12,11 @@ const Scanner = lazy(() => import('../../labels/web/scanner.tsx'))
 
 interface CodeEntryProps {
   onRead: (texts: readonly string[]) => void
-  /** Looks no further for the moment. */
+  /** True to stop scanning for the moment. */
   paused: boolean
 }
 
-/** The code of a sticker or a maker's barcode: typed, or read by the camera for as long as one wants it. */
+/** Reads the code of a sticker or a maker's barcode, typed or by the camera while it is switched on. */
 export function CodeEntry({ onRead, paused }: CodeEntryProps) {
   const [scans, setScans] = useState(false)
   if (!scans) return <TypedCode onRead={onRead} onScan={() => setScans(true)} />

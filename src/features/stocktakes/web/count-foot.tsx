@@ -16,7 +16,7 @@ interface CountFootProps {
   onNext: (place_id: string | null) => void
 }
 
-/** What was checked last, with its way back, and where to go on. */
+/** Shows the last check with its undo button, and the next place. */
 export function CountFoot({ here, next, isLast, ticking: { said, uncheck }, onNext }: CountFootProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Meter } from '../../../ui/meter.tsx'
 
-/** `312 of 430 met`. */
+/** Shows the progress as text: `312 of 430 met`. */
 export function CountMeter({ met, due }: { met: number; due: number }) {
   const { t, i18n } = useLingui()
   const figures = new Intl.NumberFormat(i18n.locale)

@@ -27,7 +27,10 @@ import { useStocktakeName } from './use-stocktake-name.ts'
 
 const OtherDialog = lazy(() => import('./other-dialog.tsx'))
 
-/** From place to place: what is expected there is checked or scanned, what lies there besides is found and checked too. */
+/**
+ * Goes from place to place: expected bottles are checked or scanned, and others that lie there are searched for and
+ * checked too.
+ */
 export function CountSessionView({ countSession }: { countSession: CountSession }) {
   const { t } = useLingui()
   const { replica } = useCellar()

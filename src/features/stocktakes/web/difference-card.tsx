@@ -21,7 +21,7 @@ const headings: Record<DifferenceKind, MessageDescriptor> = {
   unknown: msg`Unknown codes`,
 }
 
-/** What booking does. */
+/** The sentences that explain the effect of booking. */
 const consequences: Record<DifferenceKind, MessageDescriptor> = {
   unvisited: msg`Left as they are, unless you choose them: then they are booked as lost.`,
   missing: msg`Booked as lost, today.`,
@@ -39,10 +39,10 @@ interface DifferenceCardProps {
 }
 
 const shownMore = 50
-/** The places are named above. */
+/** The limit is low because the places are named above. */
 const fewUnvisited = 5
 
-/** The differences of one kind, each to be booked now, with the others, or not. */
+/** Lists the differences of one kind. Each can be booked now, with the others, or not at all. */
 export function DifferenceCard({ kind, differences, choice, onBook }: DifferenceCardProps) {
   const { t, i18n } = useLingui()
   const [most, setMost] = useState(kind === 'unvisited' ? fewUnvisited : shownMore)

@@ -5,7 +5,7 @@ import { wineText } from '../../wines/web/wine-names.ts'
 import type { Difference } from '../differences.ts'
 import styles from './review.module.css'
 
-/** A difference in a sentence: which bottle, where it was said to be, where it was met. */
+/** Describes a difference in a sentence: the bottle, its recorded place, and the place where it was found. */
 export function DifferenceText({ difference }: { difference: Difference }) {
   const { replica } = useCellar()
   const nameOf = useDifferenceName()
@@ -84,7 +84,7 @@ function UnknownText({ code, met }: { code: React.ReactNode; met: string }) {
   )
 }
 
-/** The wine, or the code where no bottle has it. */
+/** Returns a function that names a difference by its wine, or by its code when no bottle has it. */
 export function useDifferenceName() {
   const { replica } = useCellar()
   return (difference: Difference): string => {

@@ -19,7 +19,7 @@ interface DueGroupProps {
 
 const codesShown = 4
 
-/** The bottles of one wine in one size: one tap checks them all; opened out, one tap each. */
+/** Shows the bottles of one wine in one size: one tap checks all of them, or each one when the group is expanded. */
 export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueGroupProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -103,7 +103,7 @@ export function DueGroup({ group: { wine_id, size_ml, bottles }, onCheck }: DueG
   )
 }
 
-/** What tells a bottle from its sisters: where exactly it lies, and its code. */
+/** Shows what distinguishes a bottle from others of its wine: its exact slot and its code. */
 function BottleMark({ bottle }: { bottle: Bottle }) {
   const { i18n } = useLingui()
   const { replica } = useCellar()

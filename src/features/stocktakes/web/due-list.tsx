@@ -10,12 +10,12 @@ import { type BottleGroup, groupsOf, type Station } from '../count-session.ts'
 import styles from './count-lists.module.css'
 import { DueGroup } from './due-group.tsx'
 
-/** As many as fit on a few screens; what is checked leaves the list, so that the rest moves up. */
+/** The initial number of groups fills a few screens. Checked bottles leave the list, so that the rest moves up. */
 const atFirst = 60
 
 interface DueListProps {
   here: Station
-  /** What was brought here since the countSession began. */
+  /** The bottles that were recorded here after the count session began. */
   since: readonly Bottle[]
   onCheck: (bottles: readonly Bottle[]) => void
 }
@@ -84,7 +84,7 @@ export function DueList({ here, since, onCheck }: DueListProps) {
   )
 }
 
-/** In the order in which they lie, else by name: as the eye goes along the shelf. */
+/** Sorts groups by slot, the order in which the eye moves along the shelf, or else by name. */
 function useOrdered(bottles: readonly Bottle[]): BottleGroup[] {
   const { i18n } = useLingui()
   const wines = useCellar().replica?.wines
@@ -110,7 +110,7 @@ function compare(a: number, b: number): number {
   return a - b
 }
 
-/** What is checked leaves the list; the focus stays where it was in it, on what has moved up. */
+/** Keeps the focus at its position in the list when a checked bottle leaves it, on the one that moved up. */
 function useKeptFocus(count: number) {
   const list = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ import styles from './count-lists.module.css'
 
 const atFirst = 30
 
-/** What was met here, quiet, with a way back for each. */
+/** Lists what was found here, each with an undo button. */
 export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (check_ids: readonly string[]) => void }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -65,7 +65,7 @@ export function FoundList({ here, onUncheck }: { here: Station; onUncheck: (chec
   )
 }
 
-/** Who else of those who countSession has met it. */
+/** Names the other people of the count session who found the bottles. */
 function MetBy({ checks }: { checks: readonly StocktakeCheck[] }) {
   const { i18n } = useLingui()
   const { user } = useSession()

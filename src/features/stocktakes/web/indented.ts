@@ -1,4 +1,4 @@
-/** A name in the browser's own list of choices, which knows no levels. */
+/** Indents a name in the browser's native select, which has no levels. */
 export function indented(name: string, depth: number): string {
   return `${'\u2003'.repeat(depth)}${name}`
 }

@@ -9,7 +9,7 @@ import styles from './stocktakes-screen.module.css'
 import { useCountSession } from './use-count-session.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
 
-/** How far one has come, since when, and the way back to it. */
+/** Shows the progress of an open stock-take, its start, and a link to continue. */
 export function OpenStocktake({ stocktake }: { stocktake: Stocktake }) {
   const { t, i18n } = useLingui()
   const person = useMembers().nameOf(stocktake.person_id)

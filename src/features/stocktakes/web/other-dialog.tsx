@@ -18,7 +18,7 @@ import { usePlaceName } from './use-place-name.ts'
 interface OtherDialogProps {
   countSession: CountSession
   here: Station
-  /** The wines that a barcode stands for; without them one searches. */
+  /** The wines that have the scanned barcode; when there are none, the person searches. */
   wine_ids: readonly string[]
   ticking: Ticking
   onClose: () => void
@@ -26,7 +26,7 @@ interface OtherDialogProps {
 
 const winesShown = 20
 
-/** Something that is not expected here: any bottle of the cellar, also those that are on order or gone. */
+/** Checks a bottle that is not expected here: any bottle of the cellar, including those on order or gone. */
 export default function OtherDialog({ countSession, here, wine_ids, ticking, onClose }: OtherDialogProps) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -119,7 +119,7 @@ function OtherWine({ found: { wine, bottles }, onCheck }: { found: Candidate; on
   )
 }
 
-/** Where the cellar says it is. */
+/** Shows the recorded place of a bottle. */
 function Locations({ bottle }: { bottle: Bottle }) {
   const { t, i18n } = useLingui()
   const placeName = usePlaceName()

@@ -22,7 +22,7 @@ import { useBooking } from './use-booking.ts'
 import { useChoice } from './use-choice.ts'
 import { useStocktakeName } from './use-stocktake-name.ts'
 
-/** What was met otherwise than it was said, before any of it is booked; once ended, what is left of it. */
+/** Shows the differences before any of them is booked; after the end of a stock-take, those that remain. */
 export function Review({ countSession }: { countSession: CountSession }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -38,7 +38,8 @@ export function Review({ countSession }: { countSession: CountSession }) {
 
   const isOpen = stocktake.closed_at === null
   const kinds = differenceKinds.filter(kind => review.differences[kind].length > 0)
-  // What is not drawn anew after each of hundreds is booked sooner.
+  // The lists are hidden while booking, because rendering them again after each of hundreds of bookings would slow it
+  // down.
   const shown = booking.progress ? [] : kinds
   const bookable = kinds.flatMap(kind => (kind === 'unknown' ? [] : review.differences[kind]))
   const chosen = kinds.flatMap(kind =>

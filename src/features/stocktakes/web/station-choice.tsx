@@ -12,7 +12,7 @@ interface StationChoiceProps {
   onChoose: (place_id: string | null) => void
 }
 
-/** The place one stands in, and how much of it is done. */
+/** Selects the current location and shows its progress. */
 export function StationChoice({ countSession, here, onChoose }: StationChoiceProps) {
   const { t } = useLingui()
   const placeName = usePlaceName()

@@ -9,7 +9,7 @@ import { CountSessionView } from './count-session-view.tsx'
 import { Review } from './review.tsx'
 import { useCountSession } from './use-count-session.ts'
 
-/** One stock-take: the countSession while it is open, and what was found. */
+/** Shows one stock-take: the count session while it is open, and its findings. */
 export default function StocktakeScreen() {
   return (
     <WithCellar heading={<Trans>Stock-take</Trans>}>

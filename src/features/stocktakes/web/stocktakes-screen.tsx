@@ -13,7 +13,7 @@ import { OpenStocktake } from './open-stocktake.tsx'
 
 const BeginDialog = lazy(() => import('./begin-dialog.tsx'))
 
-/** The stock-takes that are open, to go on with, and those that were ended. */
+/** Lists the open stock-takes, which can be continued, and those that have ended. */
 export default function StocktakesScreen() {
   return (
     <WithCellar heading={<Trans>Stock-take</Trans>}>

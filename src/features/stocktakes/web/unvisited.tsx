@@ -9,7 +9,10 @@ import { usePlaceName } from './use-place-name.ts'
 
 const atMost = 8
 
-/** The places where nothing was checked yet: what should lie there is not called missing before somebody has been there. */
+/**
+ * Lists the places in which nothing was checked yet. Their bottles do not count as missing before somebody has been
+ * there.
+ */
 export function Unvisited({ countSession, stations }: { countSession: CountSession; stations: readonly Station[] }) {
   const placeName = usePlaceName()
   if (stations.length === 0) return null

@@ -13,7 +13,7 @@ import { bookingOf, type Step } from './booking.ts'
 
 const fewSteps = 20
 
-/** Books differences, each as a command of its own, and ends the countSession. */
+/** Books differences, each as a command of its own, and ends the count session. */
 export function useBooking({ stocktake }: CountSession) {
   const { t, i18n } = useLingui()
   const today = useToday()
@@ -45,7 +45,7 @@ export function useBooking({ stocktake }: CountSession) {
 
   return {
     busy: progress !== undefined,
-    /** Where it takes a while. */
+    /** The progress, when there are more than a few steps. */
     progress: progress && progress.total > fewSteps ? progress : undefined,
     fieldError,
     bookOne: (difference: Difference) => go(stepsFor([difference]), t`Booked`),

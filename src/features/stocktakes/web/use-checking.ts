@@ -12,17 +12,17 @@ import { checkBottles, type NewChecks, uncheckBottles } from '../contract.ts'
 import { fits } from '../differences.ts'
 import { usePlaceName } from './use-place-name.ts'
 
-/** What was just said to who walks: heard, seen and, on a phone, felt. */
+/** A message to the person who counts, which is announced, shown and, on a phone, felt. */
 export interface Said {
   text: string
   tone: 'good' | 'warn'
-  /** The checks it tells of, to take them back. */
+  /** The checks that the message is about, so that they can be undone. */
   check_ids: readonly string[]
 }
 
 type NewCheck = NewChecks['checks'][number]
 
-/** Ticks what is met in a place, or takes it back, and says so. */
+/** Checks what was found in a place, or removes a check, and shows a message. */
 export function useChecking(stocktake: Stocktake, place_id: string | null) {
   const { t } = useLingui()
   const { replica, write } = useCellar()
@@ -72,7 +72,7 @@ export function useChecking(stocktake: Stocktake, place_id: string | null) {
     void put(checks, strange ?? text, strange ? 'warn' : 'good')
   }
 
-  /** What is told of a bottle that should not be here. */
+  /** Returns the message for a bottle that is not recorded here. */
   function strangeness({ state, place_id: lay }: Bottle, name: string): string | undefined {
     if (state === 'gone') return t`Ticked: ${name}. It was said to be gone.`
     if (state === 'on_order') return t`Ticked: ${name}. It was said to be on order.`
@@ -92,7 +92,7 @@ export function useChecking(stocktake: Stocktake, place_id: string | null) {
 
 export type Ticking = ReturnType<typeof useChecking>
 
-/** As many as one request may carry. */
+/** Splits values into parts that fit into one request. */
 function* parts<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += limits.bottles_at_once) yield all.slice(at, at + limits.bottles_at_once)
 }

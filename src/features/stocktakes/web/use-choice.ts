@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { Difference } from '../differences.ts'
 import { type DifferenceKind, keyOf } from '../review.ts'
 
-/** What is to be booked: all but what was missing where nobody went, unless somebody said otherwise. */
+/**
+ * Selects the differences that are booked: all except missing ones where nobody went, unless the person chooses
+ * otherwise.
+ */
 export function useChoice() {
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
   return {

@@ -3,7 +3,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { useTree } from '../../places/web/use-places.ts'
 import { type CountSession, countSessionOf } from '../count-session.ts'
 
-/** A stock-take as far as it has come, on this device and on those of others as their checks arrive. */
+/** Returns the progress of a stock-take, with the checks of other devices as they arrive. */
 export function useCountSession(stocktake_id: string): CountSession | undefined {
   const { replica } = useCellar()
   const tree = useTree()

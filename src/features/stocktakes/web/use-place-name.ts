@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import { placeText } from '../../places/place-text.ts'
 
-/** What a place of a countSession is called, from the outside in, or by its own name alone. */
+/** Returns functions that name a place of a count session, with its path or by its own name alone. */
 export function usePlaceName() {
   const { t } = useLingui()
   const { replica } = useCellar()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Stocktake } from '../../../model/stocktake.ts'
 import { usePlaceName } from './use-place-name.ts'
 
-/** What a stock-take is of: the place, or the whole cellar. */
+/** Returns a function that names a stock-take by its place or as the whole cellar. */
 export function useStocktakeName() {
   const { t } = useLingui()
   const placeName = usePlaceName()

@@ -202,7 +202,7 @@ const words: { [A in AspectName]: Terms<A> } = {
   },
 }
 
-/** The word for a term of an aspect; undefined for one that no longer exists. */
+/** Returns the word for a term of an aspect, or undefined for a term that no longer exists. */
 export function termWord(aspect: AspectName, term: string): MessageDescriptor | undefined {
   return (words[aspect] as Record<string, MessageDescriptor>)[term]
 }

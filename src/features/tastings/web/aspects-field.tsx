@@ -20,11 +20,11 @@ import { termsText } from './aspects-text.tsx'
 interface AspectsFieldProps {
   value: Aspects
   onChange: (value: Aspects) => void
-  /** Of the wine: what is offered fits it. */
+  /** The type of the wine, which decides the terms to offer. */
   type: WineType
 }
 
-/** The parts one by one, each folded away under what was chosen of it. */
+/** Shows the parts one by one, each collapsed to what was chosen of it. */
 export function AspectsField({ value, onChange, type }: AspectsFieldProps) {
   const { t } = useLingui()
   return (
@@ -72,7 +72,7 @@ function AspectField({ name, value, onChange, type }: AspectsFieldProps & { name
   const { i18n } = useLingui()
   const chosen = value[name] ?? []
   const offered = termsFor(name, type)
-  // What was chosen before stays in sight, whatever the wine is.
+  // Terms chosen before stay visible, whatever the wine is.
   const terms = [...offered, ...chosen.filter(term => !offered.includes(term))]
   if (terms.length === 0) return null
 

@@ -4,7 +4,7 @@ import { type AspectName, type Aspects, chosenOf, parts } from '../aspects.ts'
 import { aspectLabels, partNames, termWord } from './aspect-words.ts'
 import styles from './aspects-text.module.css'
 
-/** What was noted part by part, in words. */
+/** Shows the aspects of a tasting in words. */
 export default function AspectsText({ aspects }: { aspects: Aspects }) {
   const { i18n } = useLingui()
   const told = parts.map(part => ({ part, chosen: chosenOf(part, aspects) })).filter(({ chosen }) => chosen.length > 0)
@@ -27,7 +27,7 @@ export default function AspectsText({ aspects }: { aspects: Aspects }) {
   )
 }
 
-/** The terms of one aspect: `citrus, honey`. */
+/** Returns the terms of one aspect as text: `citrus, honey`. */
 export function termsText(aspect: AspectName, terms: readonly string[], i18n: I18n): string {
   const words = terms.map(term => termWord(aspect, term)).filter(word => word !== undefined)
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(words.map(word => i18n._(word)))

@@ -5,7 +5,7 @@ import { useCellar } from '../../../ledger/web/use-cellar.ts'
 import type { Bottle } from '../../../model/bottle.ts'
 import { Select } from '../../../ui/select.tsx'
 
-/** Of which bottle it was, the one drunk last first; not asked where there is none. Gives `bottle_id`. */
+/** Asks which bottle was tasted, listing the one drunk last first. Hidden when there is none. Sets `bottle_id`. */
 export function BottleField({ wine_id, bottle_id }: { wine_id: string; bottle_id: string | undefined }) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()
@@ -30,7 +30,7 @@ export function BottleField({ wine_id, bottle_id }: { wine_id: string; bottle_id
   )
 }
 
-/** In the cellar, or gone in a way that somebody tasted it. */
+/** Returns whether a bottle is in the cellar, or left it in a way that let somebody taste it. */
 function isPoured({ state, departure }: Bottle): boolean {
   return state === 'in_cellar' || departure === 'drunk' || departure === 'spoiled'
 }

@@ -18,14 +18,14 @@ interface JournalFiltersProps {
   members: Members
 }
 
-/** Scores that one asks from and to, on each scale. */
+/** The scores to filter from and to, on each scale. */
 const asked = {
   points_100: [98, 95, 92, 90, 88, 85, 80, 70, 60],
   points_20: [19, 18, 17, 16, 15, 14, 13, 12, 10],
   stars_5: [5, 4.5, 4, 3.5, 3, 2.5, 2, 1],
 }
 
-/** What the journal is narrowed to, each choice with how many tastings it would show. */
+/** The filters of the journal, each choice with the number of tastings it would show. */
 export function JournalFilters({ state, facets, members }: JournalFiltersProps) {
   const { t, i18n } = useLingui()
   const { query, filters, change } = state
@@ -97,7 +97,7 @@ export function JournalFilters({ state, facets, members }: JournalFiltersProps) 
   )
 }
 
-/** On the person's scale; what the address asks for is among them, whatever it is. */
+/** Returns the choices on the person's scale, including whatever the address asks for. */
 function useScoreChoices(given: readonly (number | undefined)[]) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
@@ -113,7 +113,7 @@ function useScoreChoices(given: readonly (number | undefined)[]) {
     })
 }
 
-/** What there is to choose, and what is chosen though nothing is left of it. */
+/** Returns the values to choose from, including the chosen one when no entry is left for it. */
 function keysOf(counts: ReadonlyMap<string, number>, chosen: string | undefined): Set<string> {
   return new Set([...counts.keys(), ...(chosen === undefined ? [] : [chosen])])
 }

@@ -9,19 +9,19 @@ import { byMonth, type Entry } from '../journal.ts'
 import styles from './journal-months.module.css'
 import { TastingCard } from './tasting-card.tsx'
 
-/** So many tastings are drawn, or left undrawn, together. */
+/** The number of tastings that are drawn, or left undrawn, together. */
 const blockSize = 20
-/** What a tasting is high until it was seen. */
+/** The assumed height of a tasting until it has been seen. */
 const likelyHeight = 120
 
 interface Block {
   key: string
-  /** Over the first tastings of a month; undefined over its further ones. */
+  /** The month above its first tastings; undefined above further ones. */
   month: string | null | undefined
   entries: Entry[]
 }
 
-/** The tastings by month. Of thousands only those near the window are drawn, the others hold their place. */
+/** Shows the tastings by month. Of thousands, only those near the window are drawn; the others keep their space. */
 export function JournalMonths({ entries, nameOf }: { entries: readonly Entry[]; nameOf: Members['nameOf'] }) {
   const blocks = useMemo(() => blocksOf(entries), [entries])
   return (
@@ -35,7 +35,7 @@ export function JournalMonths({ entries, nameOf }: { entries: readonly Entry[]; 
 
 interface JournalBlockProps {
   block: Block
-  /** Drawn from the start: it is in sight. */
+  /** True for a block that is visible at the start, and therefore drawn at once. */
   first: boolean
   nameOf: Members['nameOf']
 }
@@ -96,7 +96,10 @@ function blocksOf(entries: readonly Entry[]): Block[] {
   )
 }
 
-/** Whether a part of a long page is near the window, and what it is high while it is not. What has the focus stays. */
+/**
+ * Returns whether a part of a long page is near the window, and its height while it is not. A part with the focus stays
+ * drawn.
+ */
 function useDrawnNear(first: boolean, likely: number) {
   const frame = useRef<HTMLElement>(null)
   const [drawn, setDrawn] = useState(first)

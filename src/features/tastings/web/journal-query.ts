@@ -8,10 +8,10 @@ export type JournalChange = { [N in keyof JournalQuery]?: string | number | null
 
 export interface JournalState {
   query: JournalQuery
-  /** How many filters are set, the search not among them. */
+  /** The number of active filters, not counting the search. */
   filters: number
   change(change: JournalChange): void
-  /** The same for what changes with each key. */
+  /** Does the same for text that changes with each key press. */
   type(search: string): void
   clear(): void
 }
@@ -27,7 +27,7 @@ const readers: { [N in keyof JournalQuery]-?: (value: string) => JournalQuery[N]
 
 const names = Object.keys(readers) as (keyof JournalQuery)[]
 
-/** What of the journal is shown: the address holds it. What makes no sense there is left out. */
+/** Returns the filters of the journal, which are stored in the address. Values that make no sense there are ignored. */
 export function useJournalQuery(): JournalState {
   const { params, change, type } = useAddress()
   return useMemo(() => {

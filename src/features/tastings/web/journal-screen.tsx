@@ -17,7 +17,7 @@ import { useJournalQuery } from './journal-query.ts'
 
 const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
 
-/** All that was ever tasted in this house, newest first. */
+/** Lists all tastings of the cellar, the newest first. */
 export default function JournalScreen() {
   const { t } = useLingui()
   return (
@@ -75,7 +75,7 @@ function Journal() {
   )
 }
 
-/** Made once per state of tastings and wines, and of what is known of the people. */
+/** Computed once per state of tastings, wines and members. */
 function useJournal(replica: Replica | undefined, { nameOf }: Members): readonly Entry[] {
   const { i18n } = useLingui()
   const tastings = replica?.tastings

@@ -9,7 +9,7 @@ interface SaidOfTastings {
 
 const known = new WeakMap<object, SaidOfTastings>()
 
-/** What was eaten and who was there before, to be offered again; made once per state of the tastings. */
+/** Returns the dishes and the company of earlier tastings as suggestions, computed once per state of the tastings. */
 export function saidOfTastings({ tastings, bottles }: Pick<Replica, 'tastings' | 'bottles'>): SaidOfTastings {
   let said = known.get(tastings)
   if (!said) {

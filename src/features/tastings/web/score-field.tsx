@@ -13,22 +13,22 @@ import { scaleNames } from './score-words.ts'
 import { Stars } from './stars.tsx'
 
 interface ScoreFieldProps {
-  /** The score of a tasting, 0–100, and the scale it was given on. */
+  /** The score of a tasting, from 0 to 100, and the scale it was entered on. */
   score?: number | null
   given?: ScoreScale | null
   /** The person's usual scale. */
   usual: ScoreScale
 }
 
-/** Where the slider of a scale begins: few wines that get a score are below. */
+/** The lowest value of the slider on each scale: few wines that get a score are below it. */
 const sliderFrom: Record<ScoreScale, number> = { points_100: 50, points_20: 8, stars_5: 0 }
 
-/** A score by stars, slider or figure, on any of the scales. */
+/** Asks for a score by stars, slider or number, on any of the scales. */
 export function ScoreField({ score = null, given = null, usual }: ScoreFieldProps) {
   const { t, i18n } = useLingui()
   const [scale, setScale] = useState<ScoreScale>(given ?? usual)
   const [shown, setShown] = useState(score === null ? null : scoreOn(score, scale, given))
-  // The figure is typed freely, and mounted again when the score was set in another way.
+  // The number field is uncontrolled, and mounts again when the score is set in another way.
   const [set, setSet] = useState(0)
   const { most, step } = scoreScale[scale]
 
@@ -102,7 +102,10 @@ export function ScoreField({ score = null, given = null, usual }: ScoreFieldProp
 export const scoreFields = { score: maybe(z.number()), score_scale: oneOf(scoreScales) }
 const ScoreForm = z.strictObject(scoreFields)
 
-/** Returns the score as it is kept, with nulls where none was given; undefined for a number that is not on its scale. */
+/**
+ * Returns the score as it is stored, with nulls when none was entered, or undefined for a number that is not on its
+ * scale.
+ */
 export function scoreOf({ score, score_scale }: z.infer<typeof ScoreForm>) {
   if (score === null) return { score, score_scale: null }
   if (score < 0 || score > scoreScale[score_scale].most) return undefined

@@ -4,15 +4,15 @@ import { useSession } from '../../accounts/web/session.ts'
 import { scoreOn } from '../score.ts'
 
 interface ScoreTextProps {
-  /** 0–100. */
+  /** From 0 to 100. */
   score: number
-  /** Where another scale than the person's is meant. */
+  /** Set to use another scale than the person's. */
   scale?: ScoreScale
-  /** The scale it was given on. */
+  /** The scale that the score was entered on. */
   given?: ScoreScale | null
 }
 
-/** A score as the person counts: `93`, `18.5/20`, `4.5 ★`. */
+/** Shows a score on the person's scale: `93`, `18.5/20`, `4.5 ★`. */
 export function ScoreText({ score, scale, given }: ScoreTextProps) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
@@ -25,7 +25,7 @@ export function ScoreText({ score, scale, given }: ScoreTextProps) {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Made once for each language: there is a score in each line of the list. */
+/** Cached for each language, because each row of the list shows a score. */
 function numbersIn(locale: string): Intl.NumberFormat {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   formats.set(locale, format)

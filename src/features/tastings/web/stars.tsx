@@ -8,7 +8,7 @@ import styles from './stars.module.css'
 const { most, step } = scoreScale.stars_5
 const stars = Array.from({ length: most }, (_, at) => at + 1)
 
-/** Five stars by halves: pressed or drawn over with a thumb, or set with the arrow keys. */
+/** Five stars in steps of a half: pressed, dragged over, or set with the arrow keys. */
 export function Stars({ value, onChange }: { value: number | null; onChange: (value: number) => void }) {
   const { t, i18n } = useLingui()
   const shown = value ?? 0

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { ToastAction } from '../../../ui/toast.ts'
 
-/** After a bottle was drunk: offers to go to its wine and say what it was like. Nothing waits for it. */
+/** Returns the action of a toast shown after a bottle was drunk: it opens the wine to write a tasting note. */
 export function useTasteNext(): (wine_id: string, bottle_id: string) => ToastAction {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useTasteNext(): (wine_id: string, bottle_id: string) => ToastAct
   })
 }
 
-/** The bottle that the state of a place in the history names. */
+/** Returns the bottle that the state of a history entry names. */
 export function bottleToTaste(state: unknown): string | undefined {
   const bottle_id = typeof state === 'object' && state !== null && 'bottle_id' in state ? state.bottle_id : undefined
   return typeof bottle_id === 'string' ? bottle_id : undefined

@@ -17,20 +17,20 @@ import { isOwn } from '../own.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './tasting-card.module.css'
 
-/** With all the words there are for a wine: not for who notes none of them. */
+/** Loaded lazily because it contains all terms for wines, which many people never use. */
 const AspectsText = lazy(() => import('./aspects-text.tsx'))
 const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
 
 interface TastingCardProps {
   tasting: Tasting
   wine: Wine
-  /** Whose note it is. */
+  /** The name of the author. */
   name: string | undefined
-  /** Which wine it was, where that is not plain from what stands around. */
+  /** The wine, where the surroundings do not show it. */
   heading?: ReactNode
 }
 
-/** One tasting: the score, the words, who, when and with what; its own author changes and removes it here. */
+/** Shows one tasting with its score, note, author and day. Its author can change and remove it here. */
 export const TastingCard = memo(function TastingCard({ tasting, wine, name, heading }: TastingCardProps) {
   const { t, i18n } = useLingui()
   const { user } = useSession()

@@ -33,16 +33,16 @@ const TastingForm = z.strictObject({
 })
 
 interface TastingDialogProps {
-  /** The wine that was in the glass; without it, the dialog asks for it. */
+  /** The wine that was tasted. Without it, the dialog asks for it. */
   wine?: Wine | undefined
-  /** The bottle it came from, as far as that is known. */
+  /** The bottle that was tasted, if known. */
   bottle_id?: string | undefined
-  /** The tasting that is changed; without it, a new one is made. */
+  /** The tasting to change. Without it, a new one is added. */
   tasting?: Tasting | undefined
   onClose: () => void
 }
 
-/** Adds or changes a tasting: the score first, then words, then the aspects for those who want them. */
+/** Adds or changes a tasting: the score first, then the note, then the aspects for people who want them. */
 export default function TastingDialog({ wine, bottle_id, tasting, onClose }: TastingDialogProps) {
   const { t } = useLingui()
   const today = useToday()

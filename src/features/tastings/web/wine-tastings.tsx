@@ -20,7 +20,10 @@ import styles from './wine-tastings.module.css'
 
 const TastingDialog = lazy(() => import('./tasting-dialog.tsx'))
 
-/** What was said of the wine and by whom, the latest first; who comes from a bottle just drunk is asked at once. */
+/**
+ * Lists the tastings of the wine with their authors, the latest first. Coming from a bottle just drunk opens the dialog
+ * at once.
+ */
 export function WineTastings({ wine }: { wine: Wine }) {
   const { t } = useLingui()
   const { replica } = useCellar()
@@ -66,7 +69,7 @@ export function WineTastings({ wine }: { wine: Wine }) {
   )
 }
 
-/** Each person's latest score beside the others', where several scored, and their mean. */
+/** Shows the latest score of each person, where several scored, and their mean. */
 function Scores({ tastings, nameOf }: { tastings: readonly Tasting[]; nameOf: Members['nameOf'] }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -92,7 +95,7 @@ function Scores({ tastings, nameOf }: { tastings: readonly Tasting[]; nameOf: Me
   )
 }
 
-/** The bottle that was just drunk, if one came here to say what it was like. */
+/** Returns the bottle that was just drunk, if the person came here to write its tasting note. */
 function useTasteNext() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const winebuddy = importFile('winebuddy/cellar.test.csv')
 const inventory = importFile('mathroule/inventory.tsv')
 const inAdas = { cellar_id: ada.cellar_id }
 
-test('looking at a file tells what would come in and writes nothing', async () => {
+test('previews a file without writing anything', async () => {
   const before = await snapshot()
   const { report, sample } = await look(winebuddy)
   assert.deepEqual([report.wines, report.bottles, report.valuations, report.warnings_count], [92, 160, 89, 0])
@@ -29,7 +29,7 @@ test('looking at a file tells what would come in and writes nothing', async () =
   assert.deepEqual(await snapshot(), before)
 })
 
-test('a file is taken as one change and undone as a whole', async () => {
+test('imports a file in one change and undoes it as a whole', async () => {
   const before = await snapshot()
   const { import_id } = await look(winebuddy)
   const lines = await take(import_id)
@@ -65,7 +65,7 @@ test('a file is taken as one change and undone as a whole', async () => {
   assert.deepEqual((await snapshot()).tables, before.tables)
 })
 
-test('a file taken twice comes in once; the same key is answered as it was', async () => {
+test('imports a file once, and answers a repeated key with the first result', async () => {
   const { import_id } = await look(inventory)
   const first = endOf(await take(import_id, 'take-inventory'))
   const again = endOf(await take(import_id, 'take-inventory'))
@@ -83,7 +83,7 @@ test('a file taken twice comes in once; the same key is answered as it was', asy
   await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-inventory' })
 })
 
-test('two people who take the same file at once bring it in once', async () => {
+test('imports a file once when two people apply it at the same time', async () => {
   const { import_id } = await look(inventory)
   const params = { ...inAdas, import_id }
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('two people who take the same file at once bring it in once', async () => {
   await world.done(undoChange, { as: ada, params: { ...inAdas, version: done?.version }, key: 'undo-the-race' })
 })
 
-test('what changed in the cellar between looking and taking is seen', async () => {
+test('takes into account changes between preview and import', async () => {
   const { import_id, report } = await look(inventory)
   const duplicate = await look(inventory)
   assert.equal(report.wines, 3)
@@ -106,7 +106,7 @@ test('what changed in the cellar between looking and taking is seen', async () =
   await world.done(undoChange, { as: ada, params: { ...inAdas, version: first.version }, key: 'undo-the-duplicate' })
 })
 
-test('viewers may not look at files for a cellar nor take them, strangers find nothing', async () => {
+test('rejects previews and imports by viewers, and hides the cellar from strangers', async () => {
   const { import_id } = await look(winebuddy)
   const params = { ...inAdas, import_id }
   for (const [endpoint, body] of [
@@ -125,7 +125,7 @@ test('viewers may not look at files for a cellar nor take them, strangers find n
   assert.equal((await world.refused(takeImport, { as: ada, params })).status, 404)
 })
 
-test('of the files only looked at, the last three are kept', async () => {
+test('stores the last three previews', async () => {
   const looked = []
   for (let number = 0; number < 4; number++) {
     looked.push((await look(inventory)).import_id)
@@ -135,7 +135,7 @@ test('of the files only looked at, the last three are kept', async () => {
   assert.equal((await drop(looked[1])).status, 204)
 })
 
-test('what is no table is told in plain words, and nothing is kept', async () => {
+test('rejects a file without a table in plain words and stores nothing', async () => {
   const cases = [
     [importFile('mathroule/not_logged.html'), 'file_is_login_page'],
     [importFile('mathroule/bottles_empty.tsv'), 'file_no_rows'],
@@ -153,7 +153,7 @@ test('what is no table is told in plain words, and nothing is kept', async () =>
   assert.deepEqual(await world.db.selectFrom('imports').select('id').execute(), before)
 })
 
-test('a file of three thousand bottles comes in whole and is undone whole', async () => {
+test('imports a file of three thousand bottles whole, and undoes it whole', async () => {
   const before = await snapshot()
   const header =
     'BottleState,Barcode,iWine,Vintage,Wine,Locale,Country,Region,Producer,Type,Varietal,Quantity,BottleSize,Location,Bin,Store,PurchaseDate,DeliveryDate,BottleCost,BottleCostCurrency,ConsumptionDate,ConsumptionType,BeginConsume,EndConsume'

@@ -24,13 +24,13 @@ interface Asked {
   request: SentRequest | undefined
   now: Date
   language: Language
-  /** Aborted when whoever asked has gone away: then nothing is brought in. */
+  /** Aborted when the person who asked has disconnected: then nothing is imported. */
   signal: AbortSignal
-  /** Throws when whoever asked may not bring in files any more. */
+  /** Throws when the person who asked may no longer import files. */
   confirm: (tx: Tx) => Promise<void>
 }
 
-/** Brings in a file that was looked at: one change. Tells its progress; the last line says what came in. */
+/** Imports a file that was previewed, as one change. Yields its progress; the last line has the result. */
 export function applyFile(host: CellarHost, access: CellarAccess, asked: Asked): AsyncGenerator<TakeLine> {
   const { import_id: id, language } = asked
   return progressStream<TakeLine>(host, { work: 'import', id, language }, tell => take(host, access, asked, tell))
@@ -50,7 +50,8 @@ async function take(
     source ??= await openSource(row.file, pausing(signal))
     return readWithHistory(host, access, { ...row, source }, cellar, { now, signal, tell })
   }
-  // One that was taken is not read again: its key is answered as it was, any other request refused.
+  // A file that was already imported is not read again: a retry with the same key gets the same answer, any other
+  // request is refused.
   const { stands } = await takingOf(host.db, access, import_id)
   const early = stands ? undefined : await read(replica)
   const pictures = await picturesMade(host, early?.photos ?? [], signal, tell)
@@ -61,14 +62,14 @@ async function take(
     confirm,
     isLarge: (early?.written.length ?? 0) >= largeFrom,
     progress: (done: number, total: number) => {
-      // Nothing of it is written as long as not all of it is.
+      // The transaction writes all of the file or nothing.
       signal.throwIfAborted()
       tell({ phase: 'writing', done, total })
     },
   }
   const committed = await commit(host, access, change, async tx => {
     if ((await takingOf(tx, access, import_id)).stands) throw conflict('import_taken')
-    // The cellar is held now; what changed in it while the file was read is taken into account.
+    // The cellar is locked from here on. Changes made to it while the file was read are taken into account.
     const current = await upToDate(tx, replica)
     const { photos, report, links, ...found } =
       early && current.version === replica.version ? early : await read(current)

@@ -8,7 +8,7 @@ import { replicaOf } from '../../../ledger/replica.ts'
 import { getPhoto, removePhoto } from '../../photos/contract.ts'
 import { previewImport, type Taken, takeImport } from '../contract.ts'
 
-/* A look-alike of HA Wine Tracker's archive, with invented wines. */
+/* An imitation of HA Wine Tracker's archive, with invented wines. */
 
 const world = await startWorld()
 const ada = await world.person('Ada')
@@ -32,7 +32,7 @@ const archive = packed({
   'images/nobody.jpg': await smallPhoto(),
 })
 
-test('pictures that a file names come in as photos of its wines, in the same change, and go with it', async () => {
+test('imports pictures named by a file as photos of its wines, in the same change, undone with it', async () => {
   const { import_id, report } = await look(archive)
   assert.deepEqual([report.format, report.wines, report.photos], ['ha_wine_tracker', 3, 2])
   const taken = await take(import_id)
@@ -58,7 +58,7 @@ test('pictures that a file names come in as photos of its wines, in the same cha
   assert.equal((await take(import_id)).photos, 1, 'and comes in again')
 })
 
-test('a later export brings the pictures that came since, and none that was removed here', async () => {
+test('imports pictures added in a later export, and none that was removed here', async () => {
   const [photo] = (await held()).photos.values()
   await world.done(removePhoto, { as: ada, params: { ...params, photo_id: photo?.id ?? '' } })
   assert.equal((await look(archive)).report.nothing_new, true)

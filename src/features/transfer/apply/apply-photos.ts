@@ -11,12 +11,12 @@ import { keepPicture, roomForPhotos } from '../../photos/queries.ts'
 import type { TakeStep } from '../contract.ts'
 import type { MatchedPhoto } from '../match/match-photos.ts'
 
-/** Pictures that are held at once until they are written, in bytes. */
+/** The number of bytes of pictures held in memory at once until they are written. */
 const heldMax = 2 * limits.import_bytes
 
 /**
- * Returns the pictures of a file by their names, encoded again as every photo is: within limits and without metadata.
- * Unreadable pictures, and those beyond the limit, stay in the file, which is kept.
+ * Returns the pictures of a file by their names, encoded again like every photo: within limits and without metadata.
+ * Unreadable pictures, and those beyond the limit, stay in the file, which is stored.
  */
 export async function picturesMade(
   host: CellarHost,
@@ -42,7 +42,7 @@ export async function picturesMade(
   return made
 }
 
-/** Keeps the photos of wines, as far as the wines and the cellar have room for them. */
+/** Stores the photos of wines, as far as the wines and the cellar have room for them. */
 export async function keepPhotos(
   tx: Tx,
   access: CellarAccess,

@@ -15,7 +15,9 @@ import { newId } from '../../../shared/ids.ts'
 import { register } from '../../accounts/contract.ts'
 import { previewImport, takeImport } from '../contract.ts'
 
-/* A server of its own is killed, or left by who asked, in the middle of an import: nothing of it is there afterwards. */
+/*
+ * A separate server is killed, or its client disconnects, in the middle of an import. Nothing of the import may remain.
+ */
 
 const main = fileURLToPath(new URL('../../../app/serve.ts', import.meta.url))
 const { config, clear } = await emptyPlace()
@@ -42,13 +44,13 @@ after(async () => {
   await clear()
 })
 
-test('who goes away in the middle of an import leaves nothing behind, and it can be taken afterwards', async () => {
+test('leaves nothing behind when the client disconnects during an import, which can then be repeated', async () => {
   const import_id = await look()
   const leaving = new AbortController()
   const response = await send(takeImport, { import_id }, null, undefined, leaving.signal)
   await writingIn(response)
   leaving.abort()
-  // What is written in the transaction is given up at its next step.
+  // The transaction is rolled back at its next step.
   for (let wait = 0; wait < 100 && (await isBusy()); wait++) await setTimeout(100)
   assert.deepEqual(await traces(), { version: 0, bottles: 0, wines: 0, changes: 0, rows: 0, taken: 0 })
   assert.deepEqual(await phaseAtEnd(await send(takeImport, { import_id })), 'done')
@@ -57,7 +59,7 @@ test('who goes away in the middle of an import leaves nothing behind, and it can
   await send({ method: 'POST', path: '/api/cellars/:cellar_id/changes/1/undo', takes: 'nothing' }, {})
 })
 
-test('a server that is killed in the middle of an import leaves nothing of it, and serves again', async () => {
+test('leaves nothing behind when the server is killed during an import, and serves again', async () => {
   const earlier = await traces()
   const import_id = await look()
   await writingIn(await send(takeImport, { import_id }))
@@ -102,7 +104,7 @@ async function look(): Promise<string> {
   return (await (await send(previewImport, {}, file)).json()).import_id
 }
 
-/** Waits for the first rows to be written, and goes on listening. */
+/** Waits for the first rows to be written, and keeps listening. */
 async function writingIn(response: Response) {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -139,7 +141,7 @@ async function traces() {
   }
 }
 
-/** Whether somebody still holds the database for writing. */
+/** Returns whether a transaction still holds the database for writing. */
 async function isBusy(): Promise<boolean> {
   const response = await send(
     { method: 'PATCH', path: '/api/cellars/:cellar_id', takes: 'json' },

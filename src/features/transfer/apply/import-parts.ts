@@ -3,7 +3,7 @@ import { notFound } from '../../../shared/errors.ts'
 
 const partBytes = 1_048_576
 
-/** The rows that keep an import's original file. Written one at a time, they hold nobody up. */
+/** Yields the rows that store an import's original file. They are written one at a time, so that nobody has to wait. */
 export function* partsOf(cellar_id: string, import_id: string, file: Uint8Array): Generator<ImportPartRow> {
   for (let part = 0; part * partBytes < file.length; part++) {
     const bytes = file.subarray(part * partBytes, (part + 1) * partBytes)
@@ -11,7 +11,7 @@ export function* partsOf(cellar_id: string, import_id: string, file: Uint8Array)
   }
 }
 
-/** An import's original file, as it came. Throws `notFound` when the import was dropped meanwhile. */
+/** Returns an import's original file, byte for byte. Throws `notFound` when the import was dropped meanwhile. */
 export async function originalOf(
   db: Database,
   { cellar_id, id, bytes }: Pick<ImportRow, 'cellar_id' | 'id' | 'bytes'>,

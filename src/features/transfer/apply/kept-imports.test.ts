@@ -25,7 +25,7 @@ const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Price,Currency'
 const file = (...rows: string[]) => Buffer.from([header, ...rows].join('\n'))
 const uncertain = file('Eins,2015,Hof A,Purple,gross,2,10.00,', 'Zwei,2016,Hof B,Purple,750ml,1,12.00,')
 
-test('what a person says of a file decides its doubts, and is kept with it until it is taken', async () => {
+test('resolves warnings by a person’s settings, which are stored with the file until it is imported', async () => {
   const looked = await look(uncertain)
   assert.deepEqual(
     looked.report.warnings.map(({ column, given, count, lines, decided_by }) => [
@@ -70,7 +70,7 @@ test('what a person says of a file decides its doubts, and is kept with it until
   assert.deepEqual([forgotten.remembered, forgotten.report.warnings_count], [false, 2])
 })
 
-test('settings that nobody can mean are refused by their names', async () => {
+test('rejects impossible settings by name', async () => {
   const { import_id } = await look(uncertain)
   const body = {
     corrections: [{ column: '', given: 'x', text: 'y' }],
@@ -85,7 +85,7 @@ test('settings that nobody can mean are refused by their names', async () => {
   assert.deepEqual(Object.keys(answer.fields ?? {}).toSorted(), ['corrections.0.column', 'vanished'])
 })
 
-test('the file is kept with its change and can be had back as it came; undone, it can be taken again', async () => {
+test('stores the original file for download, and imports it again after an undo', async () => {
   const { import_id } = await look(uncertain, 'Keller "März"\'s.csv')
   assert.equal((await world.refused(getImportFile, { as: ada, params: { ...inAdas, import_id } })).status, 404)
   const first = await take(import_id)
@@ -114,7 +114,7 @@ test('the file is kept with its change and can be had back as it came; undone, i
   await undo(second.version)
 })
 
-test('the file of another cellar is not there, whoever asks for it from their own', async () => {
+test('does not find the file of another cellar', async () => {
   const { import_id } = await look(uncertain)
   const { version } = await take(import_id)
   const stranger = await world.person('Stranger')
@@ -131,7 +131,7 @@ test('the file of another cellar is not there, whoever asks for it from their ow
   await undo(version)
 })
 
-test('what rests on an import is named when it is to be undone', async () => {
+test('names the changes that depend on an import when it is undone', async () => {
   const { import_id } = await look(uncertain)
   const { version } = await take(import_id)
   const { bottles, wines } = await cellar()
@@ -155,7 +155,7 @@ test('what rests on an import is named when it is to be undone', async () => {
   assert.equal((await cellar()).bottles.size, 0)
 })
 
-test('more than half of an earlier export gone is not taken until it is decided', async () => {
+test('rejects the import while more than half of an earlier export is missing and undecided', async () => {
   const first = await look(file('Eins,2015,Hof A,Red,750ml,6,10.00,EUR', 'Zwei,2016,Hof B,Red,750ml,1,12.00,EUR'))
   const { version } = await take(first.import_id)
   const part = await look(file('Zwei,2016,Hof B,Red,750ml,1,12.00,EUR', 'Drei,2016,Hof B,Red,750ml,1,12.00,EUR'))
@@ -173,7 +173,7 @@ test('more than half of an earlier export gone is not taken until it is decided'
   await undo(version)
 })
 
-test('two different files at once both come in, each as one change', async () => {
+test('imports two different files at the same time, each in one change', async () => {
   const files = [file('Eins,2015,Hof A,Red,750ml,6,,'), file('Zwei,2015,Hof B,Red,750ml,5,,')]
   const looked = await Promise.all(files.map(body => look(body)))
   const taken = await Promise.all(looked.map(({ import_id }) => take(import_id)))

@@ -6,11 +6,11 @@ import type { Wine } from '../../../model/wine.ts'
 import { blankWine } from '../../wines/commands.ts'
 
 /*
- * The figures here were counted in the files with other tools (awk, a spreadsheet's filter, by eye), never by running the
+ * The figures here were counted in the files with other tools (awk, a spreadsheet's filter, by eye), never with the
  * importer.
  */
 
-test('the website export of 92 rows comes in whole: winebuddy', async () => {
+test('imports the website export of 92 rows whole: winebuddy', async () => {
   const { plan, report } = await readAs(importFile('winebuddy/cellar.test.csv'))
   const { warnings, ...figures } = report
   assert.deepEqual(warnings, [])
@@ -68,7 +68,7 @@ test('the website export of 92 rows comes in whole: winebuddy', async () => {
   )
 })
 
-test('the values of the website export are to the cent, and 0 is none: winebuddy', async () => {
+test('reads the values of the website export to the cent, and 0 as none: winebuddy', async () => {
   const { plan } = await readAs(importFile('winebuddy/cellar.test.csv'))
   const valuations = Array.from(plan.valuations.values())
   const worth = plan.bottles
@@ -78,7 +78,7 @@ test('the values of the website export are to the cent, and 0 is none: winebuddy
   assert.deepEqual(new Set(valuations.map(({ currency }) => currency)), new Set(['USD']))
 })
 
-test('a rosé Champagne keeps its colour, a name its accents, a place of origin its last level: winebuddy', async () => {
+test('keeps the colour of a rosé Champagne, the accents of a name and the last level of an origin: winebuddy', async () => {
   const wines = winesOf((await readAs(importFile('winebuddy/cellar.test.csv'))).plan)
   const champagne = find(wines, 'Billecart-Salmon', 'Champagne Brut Rosé')
   assert.deepEqual(champagne, {
@@ -104,7 +104,7 @@ test('a rosé Champagne keeps its colour, a name its accents, a place of origin 
   assert.deepEqual(find(wines, 'Cline Cellars', 'Mourvèdre Late Harvest').extra, { Color: 'Red', CScore: '84' })
 })
 
-test('the table List: one row per wine and place, with bottles on order', async () => {
+test('reads the table List with one row per wine and place, and bottles on order', async () => {
   const { plan, report } = await readAs(importFile('mathroule/list.tsv'))
   assert.deepEqual(report.warnings, [])
   assert.deepEqual(
@@ -146,7 +146,7 @@ test('the table List: one row per wine and place, with bottles on order', async 
   assert.equal(plan.bottles.at(-1)?.extra.WineBarcode, 'W1367113_750ml')
 })
 
-test('the table Inventory: one row per bottle, each with its number', async () => {
+test('reads the table Inventory with one row per bottle, each with its number', async () => {
   const { plan, report } = await readAs(importFile('mathroule/inventory.tsv'))
   assert.deepEqual(report.warnings, [])
   assert.deepEqual(
@@ -195,7 +195,7 @@ test('the table Inventory: one row per bottle, each with its number', async () =
   assert.ok(plan.bottles.every(({ state, place_id }) => (state === 'in_cellar') === (place_id !== null)))
 })
 
-test('the table Bottles: in the cellar, on order and gone, grouped by their purchases', async () => {
+test('reads bottles in the cellar, on order and gone from the table Bottles, grouped by purchase', async () => {
   const { plan, report } = await readAs(importFile('mathroule/bottles.tsv'))
   assert.deepEqual(
     [

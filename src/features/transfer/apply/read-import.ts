@@ -14,7 +14,7 @@ export interface ReadingOf {
   currency: string
   settings?: ImportSettings
   /**
-   * The imports of a format that were taken and stand, the likeliest to be an earlier export of the same cellar
+   * Returns the applied imports of a format that have not been undone, the likeliest earlier export of the same cellar
    * first.
    */
   earlierOf?: (format: ImportFormat) => AsyncIterable<EarlierImport>
@@ -23,15 +23,15 @@ export interface ReadingOf {
 }
 
 export interface ImportRead extends Pick<MergedImport, 'written' | 'photos' | 'links'> {
-  /** The content of the file itself. */
+  /** The content of the file alone. */
   plan: ImportPlan
   report: Report
   sample: SampleRow[]
 }
 
 /**
- * A file as it would come into a cellar: the rows to be written and a report of them. Nothing is written here. Throws an
- * `AppError` in plain words when the file is nothing that can be read.
+ * Reads a file and returns the rows it would add to a cellar, with a report. Writes nothing. Throws an `AppError` when
+ * the file cannot be read.
  */
 export async function readImport(given: ReadingOf): Promise<ImportRead> {
   const { taking, pause, replica, settings = {}, earlierOf } = given

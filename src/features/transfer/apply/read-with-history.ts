@@ -20,15 +20,15 @@ interface FileToRead {
 
 interface Asked {
   now: Date
-  /** Aborted when nobody waits for it any more: the reading ends where it is. */
+  /** Aborted when nobody waits for the result any more: reading stops at once. */
   signal: AbortSignal
   tell?: (step: TakeStep) => void
 }
 
-/** Imports that a file is compared with, to find the one of which it is a later export. */
+/** The number of imports that a file is compared with, to find the one of which it is a later export. */
 const comparedWith = 4
 
-/** Returns the result of importing a file into the cellar as it is. */
+/** Returns the result of importing a file into the current cellar. */
 export async function readWithHistory(
   host: CellarHost,
   access: CellarAccess,
@@ -71,7 +71,7 @@ export async function readWithHistory(
   })
 }
 
-/** Others are served in between, and whoever left is not worked for. */
+/** Returns a pause that lets other requests run, and throws when the person has disconnected. */
 export function pausing(signal: AbortSignal): Pause {
   const pause = timeSlices()
   return () => pause()?.then(() => signal.throwIfAborted())

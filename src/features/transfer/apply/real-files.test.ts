@@ -6,8 +6,8 @@ import { openSource } from '../files/source.ts'
 import type { Row } from '../files/table.ts'
 
 /*
- * What each real file holds, counted with other tools (a spreadsheet, Python's csv, xlrd, by eye), never by the reader:
- * how many columns and rows, and some of what stands in the first and the last of them.
+ * The expected content of each real file, counted with other tools (a spreadsheet, Python's csv, xlrd, by eye), never
+ * with the reader: the number of columns and rows, and some values of the first and the last of them.
  */
 
 interface Expected {
@@ -168,7 +168,7 @@ for (const { file, columns, rows, encoding = 'utf-8', delimiter = '\t', first, l
   })
 }
 
-test('the page for those who are not signed in is told as what it is', async () => {
+test('recognises the page for people who are not signed in', async () => {
   const opened = openSource(fileOf(`${mathroule}/not_logged.html`), async () => {})
   await assert.rejects(opened, error => error instanceof AppError && error.code === 'file_is_login_page')
 })

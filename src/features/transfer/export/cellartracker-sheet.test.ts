@@ -7,12 +7,12 @@ import { aBottle, anId, aPlace, aPurchase, aWine } from '../../cellars/builders.
 import { cellarTrackerSheet } from './cellartracker-sheet.ts'
 import { csvOf, plainForm } from './csv.ts'
 
-test('what came from CellarTracker goes back as it came', async () => {
+test('exports data from CellarTracker as it was imported', async () => {
   const file = new TextDecoder().decode(importFile('mathroule/bottles.tsv'))
   const came = parse(file, { delimiter: '\t', columns: true, relax_quotes: true }) as Row[]
   const went = exported(await imported(importFile('mathroule/bottles.tsv')))
   assert.equal(went.length, came.length)
-  // What says nothing there is left empty.
+  // CellarTracker's words for unknown values become empty here.
   const meant = (text: string) => (/^(unknown|\(n\/a\)|0|)$/i.test(text) ? '' : text)
   const sorted = (rows: Row[], columns: string[]) =>
     rows
@@ -23,14 +23,14 @@ test('what came from CellarTracker goes back as it came', async () => {
   assert.deepEqual(sorted(went, columns), sorted(came, columns))
 })
 
-test('an inventory that came with prices, barcodes and critics keeps its numbers on the way back', async () => {
+test('keeps the numbers of an inventory with prices, barcodes and critics', async () => {
   const cellar = await imported(importFile('mathroule/inventory.tsv'))
   const [row] = exported(cellar)
   assert.match(row?.Barcode ?? '', /^\d{10}$/)
   assert.match(row?.iWine ?? '', /^\d+$/)
 })
 
-test('a cellar of our own is told in the words of CellarTracker', () => {
+test('writes a cellar of its own in CellarTracker’s words', () => {
   const cave = aPlace({ name: 'Cave', kind: 'room' })
   const rack = aPlace({ name: 'Rack A', parent_id: cave.id, grid_rows: 5, grid_columns: 6 })
   const wine = aWine({

@@ -12,8 +12,8 @@ import { countryCode, countryName } from '../../wines/countries.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /**
- * The cellar as CellarTracker's table Bottles has it, for those who go back there: the columns of its export of 2026 in
- * their order, its words, its form of days. What came from there and has no field here goes back as it came.
+ * Returns the cellar as CellarTracker's table Bottles, for people who return there: the columns of its export of 2026
+ * in their order, with its words and its form of days. Imported values without a field here are exported unchanged.
  */
 export function cellarTrackerSheet(cellar: Replica): Sheet {
   return {
@@ -23,7 +23,7 @@ export function cellarTrackerSheet(cellar: Replica): Sheet {
       const bottles = grouped(cellar.bottles, 'wine_id')
       for (const wine of cellar.wines.values()) {
         for (const bottle of bottles.get(wine.id) ?? []) {
-          // The bottle was never here, and CellarTracker has no word for that.
+          // The bottle never arrived, and CellarTracker has no word for that.
           if (bottle.departure === 'cancelled') continue
           const cells: Record<(typeof columns)[number], Cell> = { ...wineCells(wine), ...bottleCells(bottle, cellar) }
           yield columns.map(column => cells[column])
@@ -127,7 +127,7 @@ function arrivalOf({ state, received_on }: Bottle, purchase: Purchase | undefine
   return state === 'on_order' ? (purchase?.expected_on ?? null) : received_on
 }
 
-/** Writes M/D/YYYY without leading zeros, as for accounts of every country. */
+/** Writes M/D/YYYY without leading zeros, which accounts of every country accept. */
 function dayText(day: Day | null): string | null {
   if (day === null) return null
   const [year, month, date] = day.split('-')
@@ -142,8 +142,8 @@ function sizeText(size_ml: number): string {
 }
 
 /**
- * The outermost place is the location; the places in it and the slot are the bin. A bottle that is gone has those it
- * came with.
+ * Returns the outermost place as the location, and the places in it with the slot as the bin. A bottle that has left
+ * keeps those it was imported with.
  */
 function placeCells(bottle: Bottle, places: ReadonlyMap<string, Place>): { Location: Cell; Bin: Cell } {
   const place = places.get(bottle.place_id ?? '')
@@ -170,7 +170,7 @@ function departureCells({ state, departure, ...bottle }: Bottle, extra: Bottle['
   }
 }
 
-/** The long and the short word for each departure. */
+/** The long and the short word of CellarTracker for each departure. */
 const words: Record<Departure, readonly [long: string, short: string]> = {
   drunk: ['Drank from my cellar', 'Drank'],
   gifted: ['Gave away as a gift', 'Gave away'],

@@ -5,8 +5,8 @@ import { type Column, ListLook } from '../../views/contract.ts'
 import { WineQuery } from '../../wines/contract.ts'
 
 /**
- * The tables for people: the list as it is searched and filtered; every bottle with all that is known of it, which can
- * be imported again; the same in CellarTracker's columns; and an inventory for the insurer.
+ * The tables for people: the list as it is searched and filtered; every bottle with all its data, which can be imported
+ * again; the same in CellarTracker's columns; and an inventory for the insurer.
  */
 export const exportTables = ['list', 'everything', 'cellartracker', 'inventory'] as const
 export type ExportTable = (typeof exportTables)[number]
@@ -28,11 +28,11 @@ export const exportTable = endpoint({
     form: z.optional(oneOf(tableForms)),
     /** The query of the list. */
     ...WineQuery.def.shape,
-    /** The columns of the list; all by default. */
+    /** The columns of the list. The default is all. */
     column: z.optional(several(element as z.core.$ZodType<Column, string>)),
-    /** The currency of the list and the inventory; the person's own by default. */
+    /** The currency of the list and the inventory. The default is the person's own. */
     currency: z.optional(currency()),
-    /** The day of the inventory; today by default. */
+    /** The day of the inventory. The default is today. */
     on: z.optional(day()),
   }),
   gives: 'file',

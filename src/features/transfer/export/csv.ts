@@ -12,8 +12,8 @@ export interface CsvForm {
 export const plainForm: CsvForm = { delimiter: ',', number: String, day: day => day }
 
 /**
- * The form that a spreadsheet in a person's language takes for numbers and days. Where numbers have a decimal comma, a
- * semicolon stands between cells: that is what Excel expects there.
+ * Returns the form of numbers and days for a spreadsheet in a person's language. With a decimal comma, cells are
+ * separated by a semicolon, as Excel expects.
  */
 export function formIn(locale: string): CsvForm {
   const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
@@ -36,7 +36,7 @@ export function formIn(locale: string): CsvForm {
 const byteOrderMark = '\ufeff'
 const rowsAtOnce = 100
 
-/** Writes a sheet as CSV in pieces, with the mark by which Excel recognises UTF-8. */
+/** Writes a sheet as CSV in pieces, with the byte order mark by which Excel recognises UTF-8. */
 export function* csvOf(sheet: Sheet, form: CsvForm): Generator<string> {
   const { columns } = sheet
   let text =
@@ -72,7 +72,7 @@ function digitsOf(column: SheetColumn | undefined): number | undefined {
   return column?.kind === 'amount' ? column.digits : undefined
 }
 
-/** A column of days may have other text, too. */
+/** Returns whether a text is a day. A column of days may contain other text too. */
 export function isDayIn(text: string, kind: ColumnKind | undefined): boolean {
   return kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { escaped, unescaped } from './escaping.ts'
 
-test('what a spreadsheet would run is given an apostrophe', () => {
+test('puts an apostrophe before text that a spreadsheet would run', () => {
   const run = ['=1+1', '+1+cmd|x', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '－1+1', "'=1"]
   for (const text of run) {
     assert.equal(escaped(text), `'${text}`)
@@ -10,7 +10,7 @@ test('what a spreadsheet would run is given an apostrophe', () => {
   }
 })
 
-test('numbers and plain words are left as they are', () => {
+test('leaves numbers and plain words unchanged', () => {
   for (const text of ['-5', '+5', '-5,75', '2015', '', "'t Wijnhuis", "'", 'a=b', 'Saint-Émilion', '1990-']) {
     assert.equal(escaped(text), text)
     assert.equal(unescaped(text), text)

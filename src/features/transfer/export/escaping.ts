@@ -1,13 +1,12 @@
 /**
- * Text that a spreadsheet would run rather than show is given an apostrophe in front, as OWASP advises against formula
- * injection. Numbers are left alone, and `unescaped` gives every text back as it was, also one that had an apostrophe
- * of its own.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula, as OWASP advises. Numbers are left alone.
+ * `unescaped` restores every text exactly, including one that has an apostrophe of its own.
  */
 export function escaped(text: string): string {
   return isRun(text) ? `'${text}` : text
 }
 
-/** Returns the text that `escaped` was given. */
+/** Returns the text that was passed to `escaped`. */
 export function unescaped(cell: string): string {
   return cell.startsWith("'") && isRun(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -35,7 +35,7 @@ export interface InventoryWords extends Pick<ListWords, 'type' | 'country' | 'si
   basis(basis: Figure['basis']): string
 }
 
-/** Lists an inventory line by line. An unknown figure stays empty and is never zero. */
+/** Lists an inventory line by line. An unknown figure stays empty and is never shown as zero. */
 export function inventorySheet(name: string, { places }: Inventory, currency: string, words: InventoryWords): Sheet {
   return {
     name,

@@ -50,7 +50,7 @@ const cellar = withRows(emptyReplica('a'), 1, [
   ),
 ])
 
-test('bottles alike stand in one line, place by place, with what they come to', () => {
+test('groups equal bottles in one line, place by place, with their totals', () => {
   const { places, totals } = inventoryOf(cellar, { today: '2025-06-01', currency: 'EUR', rates }, collator)
   assert.deepEqual(
     places.map(({ path, lines }) => [path.map(({ name }) => name).join('/'), ...lines.map(line => line.bottles)]),
@@ -78,10 +78,11 @@ test('bottles alike stand in one line, place by place, with what they come to', 
   })
 })
 
-test('on an earlier day: the bottles of then, the values of then, at the rates of then', () => {
+test('uses the bottles, values and rates of an earlier day', () => {
   const then = cellarAsOf(cellar, '2024-03-01', { places: [], bottles: [] })
   const { totals, rates: used, sources } = inventoryOf(then, { today: '2024-03-01', currency: 'EUR', rates }, collator)
-  // Bought at 2 dollars to the euro; nobody had said a value, so they are worth what was paid, at the rate of that day.
+  // Bought at 2 dollars to the euro. Nobody entered a value, so they are valued at their price, at the rate of that
+  // day.
   assert.deepEqual([totals.bottles, totals.paid_minor, totals.value_minor, totals.valued_as_paid], [4, 2000, 0, 0])
   assert.equal(totals.unvalued, 4)
   assert.deepEqual([used, sources], [[], ['a test']])
@@ -94,7 +95,7 @@ test('on an earlier day: the bottles of then, the values of then, at the rates o
   )
 })
 
-test('as a table it names each line’s place, and leaves empty what nobody knows', () => {
+test('names the place of each line in the table, and leaves unknown cells empty', () => {
   const inventory = inventoryOf(cellar, { today: '2025-06-01', currency: 'EUR', rates }, collator)
   const sheet = inventorySheet('Inventory', inventory, 'EUR', plainWords)
   const rows = Array.from(sheet.rows())

@@ -11,9 +11,9 @@ import { pathTo } from '../../places/tree.ts'
 export interface Inventory {
   places: readonly InventoryPlace[]
   totals: InventoryTotals
-  /** The exchange rates of the values, one for each currency. */
+  /** The exchange rates of the values, one per currency. */
   rates: readonly UsedRate[]
-  /** The sources of all exchange rates, those of the costs included. */
+  /** The sources of all exchange rates, including those of the costs. */
   sources: readonly string[]
 }
 
@@ -29,10 +29,10 @@ export interface InventoryLine {
   wine: Wine
   size_ml: number
   bottles: number
-  /** The figure of one bottle; undefined when it is unknown. */
+  /** The figure for one bottle, or undefined when it is unknown. */
   paid: Figure | undefined
   worth: Figure | undefined
-  /** The figure of all bottles in the requested currency; null when it is unknown or has no exchange rate. */
+  /** The figure for all bottles in the requested currency, or null when it is unknown or has no exchange rate. */
   paid_minor: number | null
   value_minor: number | null
 }
@@ -44,7 +44,7 @@ export interface InventoryTotals {
   unpriced: number
   value_minor: number
   unvalued: number
-  /** Counts the bottles that are valued at their cost. */
+  /** The number of bottles that are valued at their cost. */
   valued_as_paid: number
 }
 

@@ -32,7 +32,7 @@ const { places, custom_fields } = cellar
 const setting = { words: plainWords, currency: 'EUR', score_scale: 'points_20', places, custom_fields } as const
 const own = `own:${field.id}` as const
 
-test('the columns of the list in their order, each fact in a cell of its own', () => {
+test('writes the columns of the list in order, each fact in its own cell', () => {
   const sheet = listSheet('Wines', lines, ['value', 'score', own, 'added', 'place'], setting)
   assert.equal(
     Array.from(csvOf(sheet, plainForm)).join(''),
@@ -41,7 +41,7 @@ test('the columns of the list in their order, each fact in a cell of its own', (
   )
 })
 
-test('in the words and the form of numbers and days of a language that has a decimal comma', () => {
+test('writes words, numbers and days of a language with a decimal comma', () => {
   const sheet = listSheet('Wines', lines, ['value', 'added', 'place'], setting)
   const [, row] = Array.from(csvOf(sheet, formIn('de')))
     .join('')
@@ -49,7 +49,7 @@ test('in the words and the form of numbers and days of a language that has a dec
   assert.equal(row, '\'=cmd|x;"Müller ""Extra"", trocken";white;1234,50;1;01.02.2024;"Rack; left"')
 })
 
-test('all columns are all there are, and own ones with them', () => {
+test('writes all columns, including custom ones', () => {
   const { columns } = listSheet('Wines', lines, 'all', setting)
   const titles = columns.map(({ title }) => title)
   assert.equal(new Set(titles).size, titles.length)
@@ -57,7 +57,7 @@ test('all columns are all there are, and own ones with them', () => {
     assert.ok(titles.includes(title))
 })
 
-test('in a workbook nothing is a formula, numbers are numbers and days are days', () => {
+test('writes a workbook without formulas, with typed numbers and days', () => {
   const sheet = listSheet('Wines: all?', lines, ['value', own, 'added'], setting)
   const bytes = Buffer.concat(Array.from(xlsxOf(sheet)))
   assert.deepEqual(sheetRead(bytes)[1], ["'=cmd|x", 'Müller "Extra", trocken', 'white', '1234.5', '1', '4.5', '45323'])

@@ -10,7 +10,7 @@ import { scoreOn } from '../../tastings/score.ts'
 import { type Column, type ColumnName, columnNames } from '../../views/contract.ts'
 import type { Cell, ColumnKind, Sheet, SheetColumn } from './sheet.ts'
 
-/** The fields of a wine in the table. Barcodes and ids of other products are left to the full export. */
+/** The fields of a wine in the table. Barcodes and ids of other products are only in the full export. */
 const wineFacts = fieldsOfKind('text', 'vintage', 'type', 'country', 'grapes', 'percent', 'sweetness', 'year')
 const listFacts = [
   ...wineFacts,
@@ -54,7 +54,7 @@ export interface ListSetting {
   rtl?: boolean
 }
 
-/** Returns the wines of a list in its order, with the given columns or with all. */
+/** Returns the wines of a list in its order, with the requested columns or all of them. */
 export function listSheet(
   name: string,
   lines: readonly WineSummary[],
@@ -77,7 +77,7 @@ interface Told {
   cell(line: WineSummary, setting: ListSetting): Cell
 }
 
-/** Producer, name and type come first, as in the list. */
+/** Returns the columns. Producer, name and type come first, as in the list. */
 function columnsTold(columns: readonly Column[] | 'all', setting: ListSetting): Told[] {
   const { custom_fields } = setting
   const ofList = columns === 'all' ? [...columnNames] : columns

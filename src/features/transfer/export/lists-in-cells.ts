@@ -51,7 +51,7 @@ function plain(text: string): string {
   return text.replace(/\\(.)/gs, '$1')
 }
 
-/** Splits at separators without a backslash before them; the backslashes stay. */
+/** Splits at separators that have no backslash before them. The backslashes stay. */
 function parted(cell: string, sign: string): string[] {
   const parts: string[] = []
   let part = ''

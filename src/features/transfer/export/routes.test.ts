@@ -30,7 +30,7 @@ before(async () => {
   await world.done(departBottle, { as, params: { ...params, bottle_id: two }, body: gone })
 })
 
-test('everything: each bottle, gone ones too, and wines without one; a viewer may have it', async () => {
+test('exports every bottle, past ones too, and wines without bottles, also for a viewer', async () => {
   const guest = await world.person('Gerd')
   await world.join(ada.cellar_id, guest, 'viewer')
   const { status, headers, body } = await world.call(exportTable, { as: guest, params, query: { table: 'everything' } })
@@ -49,7 +49,7 @@ test('everything: each bottle, gone ones too, and wines without one; a viewer ma
   )
 })
 
-test('the list as it is filtered, with the columns asked for', async () => {
+test('exports the filtered list with the requested columns', async () => {
   const query = { table: 'list', type: 'red', column: ['bottles', 'paid'], currency: 'EUR' }
   const { body } = await world.call(exportTable, { as: ada, params, query })
   assert.equal(
@@ -58,7 +58,7 @@ test('the list as it is filtered, with the columns asked for', async () => {
   )
 })
 
-test('a workbook, and the tables for CellarTracker and the insurer', async () => {
+test('exports a workbook, and the tables for CellarTracker and the insurer', async () => {
   const workbook = await world.call(exportTable, { as: ada, params, query: { table: 'list', form: 'xlsx' } })
   assert.deepEqual(sheetRead(workbook.body as unknown as Uint8Array)[2]?.slice(0, 3), ['Haus', "'=1+1", 'red'])
   const there = await world.call(exportTable, { as: ada, params, query: { table: 'cellartracker' } })
@@ -76,7 +76,7 @@ test('a workbook, and the tables for CellarTracker and the insurer', async () =>
   )
 })
 
-test('everything of one cellar comes into another, and goes out of it as it was', async () => {
+test('exports one cellar unchanged after importing it into another', async () => {
   const [first, second] = await Promise.all([world.person('Cleo'), world.person('Dora')])
   const everything = async (as: Somebody) => {
     const { body } = await world.call(exportTable, { as, params: inCellarOf(as), query: { table: 'everything' } })
@@ -93,7 +93,7 @@ test('everything of one cellar comes into another, and goes out of it as it was'
 
 const inCellarOf = ({ cellar_id }: Somebody) => ({ cellar_id })
 
-/** Ids are made anew, and who took a bottle out is somebody else's business. */
+/** Removes what differs after an import: ids are new, and so is the person who took a bottle out. */
 function withoutIds(table: string): Record<string, string>[] {
   const made = ['wine_id', 'bottle_id', 'purchase_id', 'departed_by']
   const rows = parse(table, { bom: true, columns: true }) as Record<string, string>[]

@@ -40,7 +40,7 @@ async function sentTable(host: CellarHost, call: ExportCall): Promise<Download> 
   }
 }
 
-/** Serves others between two steps, and waits for a slow reader. */
+/** Lets other requests run between two steps, and waits for a slow reader. */
 async function* inBatches(bytes: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const some of bytes) {
     if (some.length > 0) yield some

@@ -31,19 +31,19 @@ import {
 } from './whole-forms.ts'
 import type { WholeRow } from './whole-row.ts'
 
-/** A column for a field of one of a row's records, written as a cell and read from the cells of a row. */
+/** A column for a field of one of the records of a row, written as a cell and read from the cells of a row. */
 export interface RecordColumn<Row> {
   name: string
   kind: ColumnKind
   width: number
   field: keyof Row & string
   write(row: Row): Cell
-  /** Returns undefined for an unreadable text, which `unknown` replaces. */
+  /** Returns undefined for an unreadable text, which is replaced by `unknown`. */
   read(cells: CellsByName): unknown
   unknown: unknown
 }
 
-/** Returns the text of a column; null when it is blank. */
+/** Returns the text of a column, or null when it is blank. */
 export type CellsByName = (column: string) => string | null
 
 type Wine = WholeRow['wine']
@@ -128,8 +128,8 @@ export const valuationColumns: readonly RecordColumn<Valuation>[] = [
 ]
 
 /**
- * The columns of the place: one has the names of the path, the other the kind and the grid of each place in it, as in
- * `house › rack 6x12x1 cells`.
+ * The two columns of a place: the names of its path, and the kind and the grid of each place in it, as in `house › rack
+ * 6x12x1 cells`.
  */
 export const placeColumns = { names: 'place', kinds: 'place_kinds' } as const
 

@@ -4,7 +4,7 @@ import { joined, split } from './lists-in-cells.ts'
 import type { Cell, ColumnKind } from './sheet.ts'
 import { dayZero } from './spreadsheet-days.ts'
 
-/** Writes a value into a cell and reads it from the text; an unreadable text is undefined. */
+/** Writes a value into a cell and reads it from the text. An unreadable text is read as undefined. */
 export interface Form<Value> {
   kind: ColumnKind
   width: number
@@ -48,7 +48,7 @@ export const oneOf = <Value extends string>(options: readonly Value[]): Form<Val
   read: given => (given === null ? null : options.find(option => option === given)),
 })
 
-/** Makes the form of a value that is never unknown here; a blank cell has the usual one. */
+/** Makes a form for a value that is never unknown. A blank cell is read as `usual`. */
 export const known = <Value>(form: Form<Value | null>, usual: Value): Form<Value> => ({
   ...form,
   read: given => (given === null ? usual : (form.read(given) ?? undefined)),
@@ -61,7 +61,7 @@ export const list = <Item>(
 
 export const texts = list(joined, split)
 
-/** Writes money in whole units; the next cell has its currency. */
+/** Writes money in whole units; the currency is in the next cell. */
 export function amountCell(minor: number | null, currency: string | null): Cell {
   return minor === null ? null : amountOf(minor, currency ?? '')
 }
@@ -70,13 +70,15 @@ export function amountRead(given: string | null, currency: string | null): numbe
   return given === null ? null : minorOf(given.replace(',', '.'), currency ?? '')
 }
 
-/** Reads a number with the point that we write, or with the comma that a spreadsheet made of it. */
+/** Reads a number with a decimal point as written here, or with the comma that a spreadsheet replaced it by. */
 function numberOf(given: string): number | undefined {
   const number = Number(given.replace(',', '.'))
   return given !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** Reads a day as we write it, as a spreadsheet's number, or with points as many European spreadsheets write it. */
+/**
+ * Reads a day as written here, as a spreadsheet's serial number, or with dots as many European spreadsheets write it.
+ */
 function readDay(given: string): string | undefined {
   const day = given.replace(/[T ]00:00.*$/, '')
   if (isDay(day)) return day

@@ -19,7 +19,7 @@ const ofOthers = new Set<string>([
   ...[bottleColumns, purchaseColumns, tastingColumns, valuationColumns].flat().map(({ name }) => name),
 ])
 
-/** Returns true for a column that we write rather than one that somebody added. */
+/** Returns true for a column of this format, and false for one that somebody added. */
 export function isWholeColumn(title: string): boolean {
   return ofWines.has(title) || ofOthers.has(title) || groupOf(title) !== undefined || ownOfTitle(title) !== undefined
 }
@@ -32,15 +32,13 @@ function groupOf(title: string) {
   return keptGroups.find(each => title.startsWith(`${each}: `))
 }
 
-/** A row with the columns whose text was unreadable and is therefore unknown. */
+/** A row, and the columns whose text was unreadable and whose value is therefore unknown. */
 export interface WholeRead {
   row: WholeRow
   unreadable: string[]
 }
 
-/**
- * Reads a row of such a table by the names and the texts of its columns. Ids that the file does not have are empty.
- */
+/** Reads a row of such a table by the names and the texts of its columns. Ids missing from the file stay empty. */
 export function readWholeRow(columns: readonly string[], texts: readonly string[]): WholeRead {
   const byName = new Map<string, string>()
   for (const [at, column] of columns.entries()) {

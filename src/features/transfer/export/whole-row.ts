@@ -8,7 +8,7 @@ import type { Wine } from '../../../model/wine.ts'
 import { pathTo } from '../../places/tree.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 
-/** The content of one row of the whole cellar: a bottle, or a wine without bottles. */
+/** The content of one row of the full export: a bottle, or a wine without bottles. */
 export interface WholeRow {
   wine: Omit<Wine, 'own' | 'extra'>
   bottle: Omit<Bottle, 'wine_id' | 'purchase_id' | 'place_id' | 'extra'> | null
@@ -21,7 +21,7 @@ export interface WholeRow {
   valuation: Omit<Valuation, 'id' | 'wine_id' | 'size_ml'> | null
   /** The values of the cellar's custom fields. */
   own: readonly OwnSaid[]
-  /** Columns that came with an import, under their own names. */
+  /** Columns of an import, under their own names. */
   wine_extra: Wine['extra']
   bottle_extra: Bottle['extra']
   purchase_extra: Purchase['extra']
@@ -31,7 +31,7 @@ export interface OwnSaid extends Pick<CustomField, 'name' | 'kind'> {
   value: string
 }
 
-/** Returns every bottle ever, wine by wine, and the wines without bottles. */
+/** Yields every bottle ever, wine by wine, and the wines without bottles. */
 export function* wholeRows(cellar: Replica, person_id: string): Generator<WholeRow> {
   const bottles = grouped(cellar.bottles, 'wine_id')
   const valuations = grouped(cellar.valuations, 'wine_id')
@@ -66,7 +66,7 @@ function ownOf(wine: Wine, { custom_fields }: Replica): OwnSaid[] {
   })
 }
 
-/** Returns the paths of all places, computed once. */
+/** Returns a function that looks up the path of a place; all paths are computed once. */
 function pathsIn({ places }: Replica): (place_id: string | null) => readonly Place[] {
   const paths = new Map(Array.from(places.values(), place => [place.id, [...pathTo(place, places), place]]))
   return place_id => paths.get(place_id ?? '') ?? []

@@ -13,7 +13,7 @@ import { wholeSheet } from './whole-sheet.ts'
 import { isWholeTable } from './whole-table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-test('whatever a cellar holds comes back equal from CSV', () => {
+test('restores any cellar from CSV without loss', () => {
   fc.assert(
     fc.property(generatedCellar, ({ cellar, person_id }) => {
       const text = Array.from(csvOf(wholeSheet(cellar, person_id), plainForm)).join('')
@@ -25,7 +25,7 @@ test('whatever a cellar holds comes back equal from CSV', () => {
   )
 })
 
-test('and from XLSX', () => {
+test('restores any cellar from XLSX without loss', () => {
   fc.assert(
     fc.property(generatedCellar, ({ cellar, person_id }) => {
       const [columns = [], ...rows] = sheetRead(Buffer.concat(Array.from(xlsxOf(wholeSheet(cellar, person_id)))))
@@ -35,7 +35,7 @@ test('and from XLSX', () => {
   )
 })
 
-test('a cellar of hundreds of bottles comes back whole, gone ones too', () => {
+test('restores a cellar of hundreds of bottles, past ones too', () => {
   const cellar = scaledReplica('2026-11-21', 600)
   const person_id = anId()
   const text = Array.from(csvOf(wholeSheet(cellar, person_id), plainForm)).join('')
@@ -45,7 +45,7 @@ test('a cellar of hundreds of bottles comes back whole, gone ones too', () => {
   assert.deepEqual(back, Array.from(wholeRows(cellar, person_id), bare))
 })
 
-test('what a spreadsheet of another language made of numbers and days is read all the same', () => {
+test('reads numbers and days that a spreadsheet of another language changed', () => {
   const columns = [
     'wine_id',
     'alcohol',
@@ -65,7 +65,7 @@ test('what a spreadsheet of another language made of numbers and days is read al
   assert.equal(row.purchase?.price_minor, 1990)
 })
 
-test('what was made unreadable by hand is told by its column and left unknown', () => {
+test('reports the column of unreadable cells, and leaves them unknown', () => {
   const { row, unreadable } = readWholeRow(
     ['wine_id', 'type', 'alcohol', 'bottle_id', 'received_on'],
     ['w', 'rouge', 'strong', 'b', '5/6/2024'],
@@ -82,7 +82,7 @@ function comeBack(columns: readonly string[], rows: readonly string[][]): WholeR
   })
 }
 
-/** Without what a row says elsewhere, and in one order. */
+/** Removes values that a row repeats elsewhere, and sorts lists. */
 function bare({ wine, bottle, purchase, tasting, valuation, place, own, ...kept }: WholeRow): WholeRow {
   const { own: _, extra, ...said } = { own: 0, extra: 0, ...wine }
   return {

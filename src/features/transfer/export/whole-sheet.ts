@@ -15,7 +15,7 @@ import {
 import { type OwnSaid, type WholeRow, wholeRows } from './whole-row.ts'
 
 /**
- * Every bottle of a cellar with all that is known of it: the format that is read again without loss. Its names are part
+ * Returns every bottle of a cellar with all its data, in the format that is imported without loss. Its names are part
  * of the format and the same in every language; see docs/decisions.
  */
 export function wholeSheet(cellar: Replica, person_id: string): Sheet {
@@ -70,7 +70,7 @@ interface Further {
   cell(row: WholeRow): Cell
 }
 
-/** Returns the columns of this cellar alone: its custom fields, and columns of imports without a field. */
+/** Returns the columns of this cellar alone: its custom fields, and imported columns without a field. */
 function furtherColumns(cellar: Replica): Further[] {
   const fields = [...cellar.custom_fields.values()].sort((a, b) => a.position - b.position)
   return [
@@ -105,12 +105,12 @@ function keptColumns(
   for (const { extra } of rows.values()) for (const name in extra) names.add(name)
   return Array.from(names, name => ({
     column: { title: `${group}: ${name}`, kind: 'text', width: 16 },
-    // A column may have the name of a property that every object has.
+    // A column may have the name of a property of every object.
     cell: row => (Object.hasOwn(of(row), name) ? (of(row)[name] ?? null) : null),
   }))
 }
 
-/** Titles a custom field with its kind, to be read back: `own: Drunk with`, `own number: Stars`. */
+/** Titles a custom field with its kind, so that it can be read back: `own: Drunk with`, `own number: Stars`. */
 export function ownTitle(name: string, kind: CustomFieldKind): string {
   return kind === 'text' ? `own: ${name}` : `own ${kind}: ${name}`
 }

@@ -22,7 +22,7 @@ const sheet: Sheet = {
 }
 const bytes = Buffer.concat(Array.from(xlsxOf(sheet)))
 
-test('another reader finds every cell with its type, and no formula', () => {
+test('lets another reader find every cell with its type, and no formula', () => {
   const book = read(Buffer.from(bytes), { cellDates: true, UTC: true })
   assert.deepEqual(book.SheetNames, ["Ada's  cellar   2026 27"])
   const cells = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
@@ -33,13 +33,13 @@ test('another reader finds every cell with its type, and no formula', () => {
   assert.deepEqual(told('D2'), ['d', new Date('2024-02-29T00:00:00Z'), undefined])
   assert.deepEqual(told('A3'), ['s', '\'=HYPERLINK("http://example.test")', undefined])
   assert.deepEqual(told('B3'), ['n', -5, undefined])
-  // Before 1900 a spreadsheet knows no days.
+  // Spreadsheets have no days before 1900.
   assert.deepEqual(told('D3'), ['s', '1850-01-01', undefined])
   assert.deepEqual(told('A4'), ['s', '_x000D_ & <b>\n"', undefined])
   assert.equal(cells['!autofilter']?.ref, 'A1:D4')
 })
 
-test('the head stands still, the sheet runs from right to left, and the same cells make the same file', () => {
+test('freezes the header, supports right-to-left sheets, and writes equal files for equal cells', () => {
   const { 'xl/worksheets/sheet1.xml': xml = '' } = partsOf(bytes)
   assert.match(xml, /<sheetView rightToLeft="1" .*<pane ySplit="1" .*state="frozen"\/>/)
   assert.match(xml, /<col min="1" max="1" width="30" customWidth="1"\/>/)

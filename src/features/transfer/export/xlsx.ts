@@ -5,10 +5,10 @@ import { escaped } from './escaping.ts'
 import type { Cell, Sheet, SheetColumn } from './sheet.ts'
 import { serialOf } from './spreadsheet-days.ts'
 
-/** The number of rows in a piece, small enough that its text is no large object for the engine. */
+/** The number of rows in a piece, small enough that its text does not become a large object in the engine. */
 const rowsAtOnce = 10
 
-/** Writes a sheet as an XLSX workbook in pieces, with a fixed head that filters and typed cells. */
+/** Writes a sheet as an XLSX workbook in pieces, with a frozen header that filters, and typed cells. */
 export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
   const file = new Workbook()
   for (const [path, xml] of Object.entries(fixedParts)) yield* file.add(path, xml)
@@ -27,7 +27,7 @@ export function* xlsxOf(sheet: Sheet): Generator<Uint8Array> {
   yield* file.end()
 }
 
-/** A ZIP that hands out its bytes step by step. */
+/** A ZIP file that yields its bytes step by step. */
 class Workbook {
   #ready: Uint8Array[] = []
   #part: ZipDeflate | undefined
@@ -42,9 +42,9 @@ class Workbook {
   }
 
   begin(path: string): Uint8Array[] {
-    // XML shrinks well at the fastest level.
+    // XML compresses well even at the fastest level.
     this.#part = new ZipDeflate(path, { level: 1 })
-    // The same sheet gives the same file at any time.
+    // A fixed time, so that the same sheet always gives the same file.
     this.#part.mtime = '1980-01-02'
     this.#zip.add(this.#part)
     return this.#taken()

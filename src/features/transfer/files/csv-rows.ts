@@ -8,14 +8,17 @@ export interface CsvRow extends Row {
   cells: string[]
 }
 
-/** A table with more rows than these that have to be read apart is none. */
+/** The most rows that may have to be read separately; text with more of them is not a table. */
 const sandboxMax = 5_000
-/** An error may be followed by another one, so the pieces that are read at once begin small and grow. */
+/**
+ * The sizes of the pieces that are read at once. They begin small and grow, because an error may soon be followed by
+ * another.
+ */
 const sliceBytes = { least: 1_000, most: 64_000 }
 
 /**
- * The rows of a text, some at a time, in bounded memory. A row whose quotes don't balance is read on its own, and reading
- * goes on in the next line: one stray quote doesn't swallow the rest of the file.
+ * Yields the rows of a text, some at a time, in bounded memory. A row with unbalanced quotes is read separately, and
+ * reading continues with the next line, so one stray quote does not swallow the rest of the file.
  */
 export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause): AsyncGenerator<CsvRow[]> {
   let from = skipBlankLines(utf8, 0)
@@ -46,13 +49,16 @@ export async function* csvRows(utf8: Uint8Array, delimiter: string, pause: Pause
   }
 }
 
-/** Whether the next line is at error by itself: seen so, it costs next to nothing of beginning to read anew. */
+/**
+ * Returns whether the next line has an error by itself. Checking costs almost nothing compared with starting the reader
+ * again.
+ */
 function faultSeen(utf8: Uint8Array, from: number, delimiter: string): boolean {
   const line = utf8.subarray(from, endOfLine(utf8, from))
   return line.length <= rowBytesMax && endOfRow(line, 0, delimiter) === undefined
 }
 
-/** The text of the first lines in which something stands, for telling how they are cut. */
+/** Returns the first lines that are not blank, from which the delimiter is detected. */
 export function firstLines(utf8: Uint8Array, most: number): string[] {
   const lines: string[] = []
   let from = skipBlankLines(utf8, 0)
@@ -66,20 +72,20 @@ export function firstLines(utf8: Uint8Array, most: number): string[] {
   return lines
 }
 
-/** The cells of one line. */
+/** Returns the cells of one line. */
 export function cellsOf(line: string, delimiter: string): string[] {
   return readInSandbox(line, delimiter).cells
 }
 
 interface ReadRow {
   cells: string[]
-  /** The byte after it. */
+  /** The position of the byte after it. */
   until: number
 }
 
 const recordDelimiters = ['\r\n', '\n', '\r']
 
-/** Stops without a word at the first row that cannot be read. */
+/** Yields rows until the first one that cannot be read, without an error. */
 async function* rowsUntilFault(
   utf8: Uint8Array,
   start: number,
@@ -123,13 +129,16 @@ async function* rowsUntilFault(
   }
 }
 
-/** Quotes in the midst of a cell are part of it; when that doesn't help, quotes mean nothing in this line. */
+/**
+ * Reads one line by itself. Quotes within a cell are part of it; when that does not help, quotes have no meaning in
+ * this line.
+ */
 function readInSandbox(line: string, delimiter: string): { cells: string[]; torn: boolean } {
   try {
     const [cells] = parseAtOnce(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][]
     if (cells && !cells.some(cell => cell.includes('\n'))) return { cells, torn: false }
   } catch {
-    // Read below without its quotes.
+    // The line is read below, without its quotes.
   }
   return { cells: line.split(delimiter).map(cell => cell.trim().replace(/^"|"$/g, '').replace(/""/g, '"')), torn: true }
 }

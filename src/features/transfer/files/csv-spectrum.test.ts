@@ -4,9 +4,9 @@ import test from 'node:test'
 import { openSource } from './source.ts'
 import type { Row } from './table.ts'
 
-/* The files of csv-spectrum (BSD-2-Clause), each with what it says as JSON. */
+/* The files of csv-spectrum (BSD-2-Clause), each with its expected content as JSON. */
 
-/** Where the package's JSON says otherwise than its CSV. */
+/** Corrections where the package's JSON differs from its CSV. */
 const mended: Record<string, Record<string, string>> = {
   'location_coordinates.csv': { 'Contact Phone Number': '2095257564' },
 }

@@ -3,8 +3,8 @@ import { decodeHTMLStrict } from 'entities/decode'
 import type { Encoding, Pause } from './table.ts'
 
 /**
- * A file's text as UTF-8. A byte order mark decides; then it is UTF-8 if all of it is; else Windows-1252, which the
- * website's exports are in (not ISO-8859-1: 0x80 is the euro sign).
+ * Converts a file's text to UTF-8. A byte order mark decides. Without one it is UTF-8 if all of it is valid, else
+ * Windows-1252, which the website's exports use (not ISO-8859-1: 0x80 is the euro sign).
  */
 export async function utf8Of(bytes: Uint8Array, pause: Pause): Promise<{ utf8: Uint8Array; encoding: Encoding }> {
   const marked = byMark(bytes)
@@ -18,12 +18,17 @@ export async function utf8Of(bytes: Uint8Array, pause: Pause): Promise<{ utf8: U
   return { utf8: await recode(body, 'windows-1252', pause), encoding: 'windows-1252' }
 }
 
-/** A cell's text: entities decoded once (`&amp;eacute;` is the text `&eacute;`), no blanks around it. */
+/**
+ * Returns the text of a cell with entities decoded once (`&amp;eacute;` becomes the text `&eacute;`), without
+ * surrounding blanks.
+ */
 export function cellText(cell: string): string {
   return (cell.includes('&') ? decodeHTMLStrict(cell) : cell).trim()
 }
 
-/** In our own table, a text like an entity is what somebody wrote. */
+/**
+ * Returns the text of a cell in this program's own table, where text that looks like an entity was entered by somebody.
+ */
 export function ownCellText(cell: string): string {
   return cell.trim()
 }
@@ -39,7 +44,7 @@ function byMark(bytes: Uint8Array) {
   return found && { encoding: found.encoding, skip: found.mark.length }
 }
 
-/** UTF-16 without its mark: every other byte of a text in a European language is zero. */
+/** Detects UTF-16 without a byte order mark: every other byte of a text in a European language is zero. */
 function wideEncoding(bytes: Uint8Array): Encoding | undefined {
   const start = bytes.subarray(0, 400)
   const zeros = [0, 0]
@@ -51,7 +56,7 @@ function wideEncoding(bytes: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Bytes decoded between two pauses; even, so that no UTF-16 unit is cut. */
+/** The number of bytes decoded between two pauses; even, so that no UTF-16 unit is cut. */
 const sliceBytes = 1_000_000
 
 async function isUtf8(bytes: Uint8Array, pause: Pause): Promise<boolean> {
@@ -63,14 +68,14 @@ async function isUtf8(bytes: Uint8Array, pause: Pause): Promise<boolean> {
   return true
 }
 
-/** A place at which no letter is cut; three bytes of one may stand before. */
+/** Returns the last position up to `at` that cuts no letter, at most three bytes earlier. */
 function beforeLetter(bytes: Uint8Array, at: number): number {
   let before = at
   while (at - before < 3 && before < bytes.length && ((bytes[before] ?? 0) & 0xc0) === 0x80) before--
   return before
 }
 
-/** Bytes of an encoding as UTF-8. Throws when nobody knows it by that name. */
+/** Converts bytes of an encoding to UTF-8. Throws when the encoding's name is unknown. */
 export async function recode(bytes: Uint8Array, encoding: string, pause: Pause): Promise<Uint8Array> {
   const decoder = new TextDecoder(encoding)
   const encoder = new TextEncoder()

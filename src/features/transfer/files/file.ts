@@ -5,7 +5,7 @@ import { type ReadInSandbox, readInSandbox } from './read-in-sandbox.ts'
 import type { Encoding, Pause, Source, SourceKind } from './table.ts'
 import { readText } from './text.ts'
 
-/** Reads a file that is no ZIP. It may have no table. */
+/** Reads a file that is not a ZIP. It may have no table. */
 export async function readFile(bytes: Uint8Array, pause: Pause): Promise<Source> {
   if (bytes.length === 0) throw new AppError(400, 'file_empty')
   if (isOldWorkbook(bytes)) return sourceOf('spreadsheet', await readInSandbox(bytes, 'workbook', pause))
@@ -28,7 +28,10 @@ export function sourceOf(kind: SourceKind, { tables, documents }: ReadInSandbox)
   return { kind, encoding: null, delimiter: null, tables, documents, pictures: [], passed_over: [] }
 }
 
-/** Microsoft's container of the time before XLSX; a workbook locked with a password is in one as well. */
+/**
+ * Returns whether a file is in Microsoft's container from before XLSX, which also holds workbooks locked with a
+ * password.
+ */
 function isOldWorkbook(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte)
 }
@@ -50,7 +53,7 @@ function kindOfText(utf8: Uint8Array): 'text' | 'json' | 'html' {
 const htmlStart =
   /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|(html|head|body|table|thead|tbody|tr|meta|title|link|style|script|div|p|center|font|form|h[1-6])\b)/is
 
-/** The page itself says what it is written in, where that is nothing of which a text file is taken for. */
+/** Decodes a page by the encoding it declares, unless its bytes have already decided. */
 async function asDeclared(utf8: Uint8Array, bytes: Uint8Array, encoding: Encoding, pause: Pause): Promise<Uint8Array> {
   if (encoding !== 'windows-1252') return utf8
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, startBytes))

@@ -6,8 +6,8 @@ import type { Row } from './table.ts'
 export const headerWithin = 60
 
 /**
- * The header among a table's first rows: titles may stand above it, in fewer cells than the table has, and Excel's own
- * word for the delimiter in a line of its own. Throws when nothing stands in these rows.
+ * Finds the header among a table's first rows. Titles may come before it, with fewer cells than the table, and so may
+ * Excel's line that declares the delimiter. Throws when these rows are blank.
  */
 export function headerOf(rows: readonly Row[]): { columns: string[]; header_line: number } {
   const written = rows.filter(row => filled(row) > 0 && !/^sep=.?$/i.test(row.cells.join('')))
@@ -23,8 +23,8 @@ export function headerOf(rows: readonly Row[]): { columns: string[]; header_line
 }
 
 /**
- * Programs write out columns that nobody uses, hundreds of them; one without a name in which something stands is
- * used.
+ * Returns the width of the table. Programs export hundreds of columns that nobody uses; a column without a name counts
+ * only when one of its cells is filled.
  */
 function widthOf(header: Row, below: readonly Row[]): number {
   const names = widthUsed(header)
@@ -42,7 +42,7 @@ export function filled({ cells }: Pick<Row, 'cells'>): number {
   return cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
 }
 
-/** Most rows have as many cells as each other: prose with commas has not. */
+/** Returns whether most rows have the same number of cells, which is not true of prose with commas. */
 function isRegular(rows: readonly Row[]): boolean {
   const width = usual(rows.map(({ cells }) => cells.length))
   return rows.filter(({ cells }) => cells.length === width).length * 3 >= rows.length * 2
@@ -57,9 +57,9 @@ function isOfNames({ cells }: Row): boolean {
   return texts.filter(text => /^\D*\d[\d.,/: -]*\D?$/.test(text)).length * 2 < texts.length
 }
 
-/** Every column with a name of its own: a name that comes twice is kept apart, one without a name gets its number. */
+/** Gives every column a unique name: a repeated name is numbered, and a blank one gets its column number. */
 export function named(cells: readonly string[]): string[] {
-  // Taken from the beginning, so that no record can get a column that means something to JavaScript.
+  // Reserved from the start, so that no record gets a column with a special meaning in JavaScript.
   const taken = new Set(['__proto__'])
   return cells.map((cell, at) => {
     const name = cell.trim().slice(0, limits.line) || `Column ${at + 1}`

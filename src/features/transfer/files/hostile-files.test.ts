@@ -5,7 +5,7 @@ import { zipOf } from '../../../../tests/zip-by-hand.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { openSource } from './source.ts'
 
-/* Files made to stop who reads them, each refused in words of its own, or read for the little that it is. */
+/* Files made to block the reader. Each is refused with its own error, or read for the little that it contains. */
 
 for (const { name, file, code } of hostileFiles(5_000_000)) {
   test(`${name}: ${code}`, () => refuses(file(), code))
@@ -13,7 +13,7 @@ for (const { name, file, code } of hostileFiles(5_000_000)) {
 
 const header = 'Wine,Vintage\n'
 
-test('a ZIP that was cut short, or written by a hand that slipped, is damaged', async () => {
+test('rejects a ZIP that is cut short or malformed as damaged', async () => {
   const whole = zipOf([{ name: 'a.csv', bytes: header, stored: true }])
   await refuses(whole.subarray(0, -5), 'file_damaged')
   const slipped = Buffer.from(whole)
@@ -21,12 +21,12 @@ test('a ZIP that was cut short, or written by a hand that slipped, is damaged', 
   await refuses(slipped, 'file_damaged')
 })
 
-test('a ZIP in the form for large ones is read as any other', async () => {
+test('reads a ZIP64 file like any other', async () => {
   const { tables } = await open(zipOf([{ name: 'a.csv', bytes: header }], { zip64: true }))
   assert.deepEqual(tables[0]?.columns, ['Wine', 'Vintage'])
 })
 
-test('cells at the ends of the world, merges over all of it and entities of entities come to what stands there', async () => {
+test('reads sheets with distant cells, huge merges and nested entities as what they contain', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
   const sheet = `<row r="1">${cell('A1', 'Wine')}${cell('B1', 'Year')}${cell('ZZZZZZ1', 'x')}</row>
     <row r="2">${cell('A2', '&lol2;')}<c r="B2"><v>2015</v></c></row>`
@@ -41,14 +41,14 @@ test('cells at the ends of the world, merges over all of it and entities of enti
   }
 })
 
-test('a formula comes in as the value it had, and is not run', async () => {
+test('imports the value of a formula without running it', async () => {
   const sheet = `<row r="1"><c r="A1" t="str"><v>Wine</v></c><c r="B1" t="str"><v>Note</v></c></row>
     <row r="2"><c r="A2" t="str"><f>HYPERLINK("http://example.org","Petrus")</f><v>Petrus</v></c><c r="B2"><f>1+1</f></c></row>`
   const { tables } = await open(workbookOf(sheet))
   for await (const rows of tables[0]?.rows() ?? []) assert.deepEqual(rows[0]?.cells, ['Petrus', ''])
 })
 
-test('half a workbook of the time before is damaged, and the next file is read', async () => {
+test('rejects half of an old workbook as damaged, and reads the next file', async () => {
   const mark = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   await refuses(Buffer.concat([Buffer.from(mark), Buffer.alloc(100_000, 1)]), 'file_damaged')
   assert.equal((await open('[{"Wine":"Petrus"}]')).tables.length, 1)

@@ -6,11 +6,13 @@ const sliceLetters = 100_000
 /** The number of characters without a row after which reading ends. */
 const idleMax = 5_000_000
 
-/** A page read while it comes: its tables, those of some rows and columns. Single cells are there for the looks. */
+/**
+ * Reads a page as it arrives, and returns its tables that have several rows and columns. Single cells are only layout.
+ */
 export class ReadingOfPage {
   readonly #tables = new PageTables()
   readonly #decoder = new TextDecoder()
-  /** Letters since the last row. */
+  /** The number of characters since the last row. */
   #idle = 0
 
   add(utf8: Uint8Array) {

@@ -7,11 +7,11 @@ import { refuseShape } from './json-shape.ts'
 
 const unhurried = () => undefined
 
-test('whatever JSON there is goes through, however it is cut into slices', async () => {
+test('accepts any JSON, however it is cut into slices', async () => {
   const aValue = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom(...'"\\[]{},é🍷a') })
   await fc.assert(
     fc.asyncProperty(aValue, fc.integer({ min: 1, max: 60 }), async (value, before) => {
-      // Where a slice ends, it ends within the value.
+      // The slice ends within the value.
       const text = `${' '.repeat(1_000_000 - before)}${JSON.stringify(value)}`
       await refuseShape(Buffer.from(text), unhurried)
       if (typeof value === 'string') await refuses(text.slice(0, -1), 'file_bad_json')
@@ -20,7 +20,7 @@ test('whatever JSON there is goes through, however it is cut into slices', async
   )
 })
 
-test('a list may have as many records as a table rows, and one of them no more columns than a table', async () => {
+test('limits a list to the rows of a table, and a record to its columns', async () => {
   const records = (count: number) => `{"wines":[${Array(count).fill('{"a":[1,2]}').join()}]}`
   await refuseShape(Buffer.from(records(limits.import_rows)), unhurried)
   await refuses(records(limits.import_rows + 1), 'file_too_many_rows')
@@ -29,7 +29,7 @@ test('a list may have as many records as a table rows, and one of them no more c
   await refuses(`[{${values(limits.import_columns + 1)}}]`, 'file_too_many_columns')
 })
 
-test('values in a value of a record are no columns and no rows', async () => {
+test('does not count nested values as columns or rows', async () => {
   const many = Array(limits.import_rows + 1)
   await refuseShape(Buffer.from(`[{"a":[${many.fill('{}').join()}]}]`), unhurried)
 })

@@ -3,14 +3,14 @@ import { limits } from '../../../shared/limits.ts'
 import { tooManyColumns } from './header.ts'
 import type { Pause } from './table.ts'
 
-/** Levels within each other. What is read has four or so. */
+/** The maximum depth of nested levels. Real files have about four. */
 const levelsMax = 64
-/** Values in all: 200,000 records of forty. */
+/** The maximum number of values: 200,000 records of forty. */
 const valuesMax = 8_000_000
 
 const sliceBytes = 1_000_000
 
-/** Refuses what would take a parser of JSON long before one begins, and what breaks off. */
+/** Refuses text that would take a JSON parser too long, before one starts, and text that is cut off. */
 export async function refuseShape(utf8: Uint8Array, pause: Pause): Promise<void> {
   const shape = new Shape()
   for (let at = 0; at < utf8.length; at += sliceBytes) {
@@ -25,12 +25,15 @@ const [quote, backslash, comma, brace, bracket, braceEnd, bracketEnd] = [34, 92,
 class Shape {
   #values = 0
   #inText = false
-  /** Bytes of a text to be passed over: what a backslash makes a part of it. */
+  /** The number of bytes to skip in the next slice, because a backslash escapes them. */
   #escaped = 0
-  /** Lists within each other. In one alone stand records; what is in a list of theirs is a value of one. */
+  /**
+   * The number of lists around the current value. Records are in the outermost list; a list within them is a value of a
+   * record.
+   */
   #lists = 0
   #level = 0
-  /** For each level, true for a list, and the number of values so far. */
+  /** For each level, whether it is a list, and the number of values so far. */
   readonly #isList = new Uint8Array(levelsMax + 1)
   readonly #counts = new Uint32Array(levelsMax + 1)
 
@@ -48,7 +51,7 @@ class Shape {
     }
   }
 
-  /** The quote that ends a text, which may be in the next slice. */
+  /** Finds the quote that ends a text, which may be in the next slice. */
   #endOfText(utf8: Uint8Array, from: number): number {
     let at = from + this.#escaped
     while (at < utf8.length && utf8[at] !== quote) at += utf8[at] === backslash ? 2 : 1

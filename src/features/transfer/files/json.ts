@@ -12,8 +12,9 @@ export interface JsonRead {
 }
 
 /**
- * Lists of records as tables: the list that the whole is, or those it holds, each by its name; or a record a line. What
- * is no list of records is a document. Values within values are columns with a dot, lists stay JSON.
+ * Reads lists of records as tables: the list that the document is, or those it contains, each by its name; or one
+ * record per line. Anything else is a document. Nested values become columns with a dot in their names, nested lists
+ * stay JSON.
  */
 export function readJson(text: string): JsonRead {
   const value = parsed(text)
@@ -29,7 +30,7 @@ export function readJson(text: string): JsonRead {
 
 type JsonRecord = Record<string, unknown>
 
-/** Lists are looked for so deep. */
+/** The depth to which lists are searched. */
 const listsWithin = 4
 
 function parsed(text: string): unknown {
@@ -41,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One record a line. */
+/** Parses a text with one record per line. */
 function linesOf(text: string, parse: (json: string) => unknown): unknown {
   const lines = text.split(/\r\n|\n|\r/).filter(line => line.trim() !== '')
   if (lines.length < 2) throw new AppError(400, 'file_bad_json')
@@ -54,7 +55,7 @@ function linesOf(text: string, parse: (json: string) => unknown): unknown {
 
 const longNumber = /[:[,\s]-?\d{16,}[\s,\]}]/
 
-/** A number that JavaScript would round, such as a long barcode, stays as it is written. */
+/** Keeps a number that JavaScript would round, such as a long barcode, as it is written. */
 function asWritten(_: string, value: unknown, about?: { source?: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
   const source = about?.source ?? ''
@@ -69,7 +70,7 @@ function isRecords(value: unknown): value is JsonRecord[] {
   return Array.isArray(value) && value.length > 0 && value.every(isRecord)
 }
 
-/** Takes the lists of records out, by their names: `wines`, `data.wines`. */
+/** Moves the lists of records out by their names: `wines`, `data.wines`. */
 function withoutLists(record: JsonRecord, path: string, lists: Map<string, readonly JsonRecord[]>, level = 1) {
   const rest: [string, unknown][] = []
   for (const [key, value] of Object.entries(record)) {

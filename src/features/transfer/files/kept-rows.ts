@@ -2,11 +2,11 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Pause, Row } from './table.ts'
 
 /*
- * Rows that were read once, kept as text: a line of JSON for each, its number first, below zero for a torn one. It takes
- * a fraction of the room that objects take, and is gone through as often as wanted, quicker than what they came from.
+ * Rows that were read once, stored as text: one line of JSON for each, beginning with its number, which is negative for
+ * a torn row. This takes a fraction of the memory of objects, and is read repeatedly faster than the source.
  */
 
-/** The longest row that is kept. */
+/** The longest row that is stored. */
 const rowMax = 250_000
 const sliceBytes = 500_000
 
@@ -17,7 +17,7 @@ export interface PlainRow {
   torn?: boolean
 }
 
-/** The rows in slices of some size, each of whole rows. */
+/** Yields the rows in slices of about equal size, each of whole rows. */
 export function* inSlices(rows: Iterable<PlainRow>): Generator<Uint8Array> {
   let text = ''
   for (const { line, cells, torn } of rows) {
@@ -32,7 +32,7 @@ export function* inSlices(rows: Iterable<PlainRow>): Generator<Uint8Array> {
   if (text !== '') yield encoder.encode(text)
 }
 
-/** A slice is taken some rows at a time, with pauses between. */
+/** Yields the rows of the slices, some at a time, with pauses between. */
 export async function* rowsIn(slices: readonly Uint8Array[], pause: Pause): AsyncGenerator<Row[]> {
   for (const slice of slices) {
     const lines = decoder.decode(slice).split('\n')

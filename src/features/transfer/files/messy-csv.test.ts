@@ -5,7 +5,7 @@ import { ada, readAs } from '../../../../tests/import-files.ts'
 import { seededRandom } from '../../../shared/seeded-random.ts'
 import { anId } from '../../cellars/builders.ts'
 
-/** Text that stays itself in every encoding tried: letters of Windows-1252, quotes, delimiters, no entities. */
+/** Text that is unchanged by every encoding tested: letters of Windows-1252, quotes, delimiters, no entities. */
 const word = fc
   .array(fc.constantFrom(...'abcXYZ019éüœŸ€ß’,;\t".-\''), { minLength: 1, maxLength: 12 })
   .map(letters => letters.join('').trim())
@@ -34,7 +34,7 @@ const form = fc.record({
 })
 type Form = typeof form extends fc.Arbitrary<infer F> ? F : never
 
-test('the same table means the same, however it was written', async () => {
+test('reads the same table alike, however it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), form, form, async (rows, one, other) => {
       assert.deepEqual(await meaning(rows, one), await meaning(rows, other))
@@ -43,7 +43,7 @@ test('the same table means the same, however it was written', async () => {
   )
 })
 
-test('no file of any bytes does more than come in or be refused in plain words', async () => {
+test('imports or rejects a file of any bytes in plain words', async () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.string({ maxLength: 300 }),
@@ -75,7 +75,7 @@ async function meaning(rows: readonly CsvRecord[], form: Form) {
     rows.reduce((sum, each) => sum + Number(each.Quantity), 0),
   )
   const { encoding: _, delimiter: __, ...figures } = report
-  // Where a line stands follows from the line ends of the form alone; a decimal comma changes what is given, not meant.
+  // The line of a warning depends on line ends alone, and a decimal comma changes only the written text, not the value.
   return { rows: put, sample, figures: { ...figures, warnings: figures.warnings.length }, ada }
 }
 

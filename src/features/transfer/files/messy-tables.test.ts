@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { zipOf } from '../../../../tests/zip-by-hand.ts'
 import { openSource } from './source.ts'
 
-/** Text that stays itself in every form tried: letters of Windows-1252, quotes, delimiters, marks of HTML. */
+/** Text that is unchanged by every form tested: letters of Windows-1252, quotes, delimiters, marks of HTML. */
 const text = fc
   .array(fc.constantFrom(...'abcXYZ019éüœŸ€ß’,;|."<>\'-'), { minLength: 1, maxLength: 10 })
   .map(letters => `w${letters.join('')}`)
@@ -20,13 +20,13 @@ const form = fc.record({
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
   encoding: fc.constantFrom('utf-8', 'utf-8-mark', 'utf-16le', 'utf-16be', 'windows-1252'),
   quoted: fc.boolean(),
-  /** Words above the header. */
+  /** True to put a title above the header. */
   title: fc.boolean(),
 })
 type Form = typeof form extends fc.Arbitrary<infer F> ? F : never
 type Cells = readonly string[]
 
-test('a table is the same in every encoding, delimiter, line end and container', async () => {
+test('reads a table alike in every encoding, delimiter, line end and container', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 3, maxLength: 8 }), form, async (rows, as) => {
       const file = written(rows, as)

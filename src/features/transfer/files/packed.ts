@@ -11,10 +11,10 @@ export function isZip(bytes: Uint8Array): boolean {
   return p === 0x50 && k === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6))
 }
 
-/** Texts of a ZIP that are held together, in bytes. */
+/** The number of bytes of a ZIP's texts held in memory at once. */
 const heldMax = 2 * limits.import_bytes
 
-/** Reads a ZIP, which is a workbook itself or contains files, each read as if it came alone. */
+/** Reads a ZIP, which is a workbook itself or contains files, each of which is read as if it came alone. */
 export async function readZip(bytes: Uint8Array, pause: Pause): Promise<Source> {
   const files = await filesOfZip(bytes)
   if (await isWorkbook(files)) return workbook(bytes, pause)
@@ -77,7 +77,7 @@ async function isWorkbook(files: readonly Packed[]): Promise<boolean> {
   return told !== undefined && new TextDecoder().decode(await told.bytes()).includes('opendocument.spreadsheet')
 }
 
-/** Something else of an office: a letter, slides. */
+/** Returns whether the files are another kind of office document, such as a letter or slides. */
 function isDocument(files: readonly Packed[]): boolean {
   return isOffice(files) || files.some(({ name }) => name === 'META-INF/manifest.xml')
 }

@@ -10,7 +10,7 @@ function tablesIn(html: string, slice = html.length) {
 }
 const cellsIn = (html: string, slice?: number) => tablesIn(html, slice).map(({ rows }) => rows.map(row => row.cells))
 
-test('reads a table as browsers put it on the clipboard, in whatever pieces it comes', () => {
+test('reads a table from the clipboard of any browser, in pieces of any size', () => {
   const html =
     '<html><body><!--StartFragment--><meta charset="utf-8"><table style="x"><tbody><tr><td>Wine</td><td>Year</td></tr>' +
     '<tr><td>Ch&acirc;teau&nbsp;d&#39;Yquem<br>Sauternes</td><td> 2001\n </td></tr></tbody></table><!--EndFragment-->'
@@ -24,7 +24,7 @@ test('reads a table as browsers put it on the clipboard, in whatever pieces it c
   assert.deepEqual(cellsIn(html, 1), wanted)
 })
 
-test('reads rows and cells that nobody closed', () => {
+test('reads rows and cells that are never closed', () => {
   assert.deepEqual(cellsIn('<table><tr><th>A<th>B<tr><td>1<td>2'), [
     [
       ['A', 'B'],
@@ -33,7 +33,7 @@ test('reads rows and cells that nobody closed', () => {
   ])
 })
 
-test('repeats a cell in each row that it reaches into, and leaves the columns it covers empty', () => {
+test('repeats a cell in each row that it spans, and leaves the columns it covers empty', () => {
   const html =
     '<table><tr><td rowspan=2>Margaux</td><td>2015</td><td>3</td></tr><tr><td>2016</td><td>6</td></tr>' +
     '<tr><td colspan="2">Petrus</td><td>1</td></tr></table>'
@@ -48,7 +48,7 @@ test('repeats a cell in each row that it reaches into, and leaves the columns it
   assert.deepEqual(cellsIn(short), [[['a', 'b', 'c'], ['d', '', 'c'], ['e']]])
 })
 
-test('bounds what a cell may cover', () => {
+test('limits how much a cell may span', () => {
   const [rows] = cellsIn(
     '<table><tr><td rowspan=1000000000 colspan=-3>a</td></tr><tr><td colspan=999999999>b</td></tr></table>',
   )
@@ -56,7 +56,7 @@ test('bounds what a cell may cover', () => {
   assert.equal(rows?.[1]?.length, 101)
 })
 
-test('takes no text of scripts and styles, and keeps the text of handlers out', () => {
+test('skips the text of scripts and styles, and of handlers', () => {
   const html =
     '<table><tr><td onclick="x()">a<script>alert("b")</script></td><td>c<style>d{}</style><img onerror=e></table>'
   assert.deepEqual(cellsIn(html), [[['a', 'c']]])
@@ -73,6 +73,6 @@ test('takes the longest table of a page for the list, never the one that only ma
   assert.deepEqual(longestTable('<p>No table</p>'), [])
 })
 
-test('what is beyond the limits of a file is no list', () => {
+test('rejects a table beyond the limits of a file', () => {
   assert.deepEqual(longestTable(`<table><tr><td>a<td>b</table>${'<div>'.repeat(3_000)}`), [])
 })

@@ -2,14 +2,14 @@ import { Parser } from 'htmlparser2'
 import { AppError } from '../../../shared/errors.ts'
 import { limits } from '../../../shared/limits.ts'
 
-/** Elements within each other, and cells that one spans. Pages have some dozens. */
+/** The maximum depth of nested elements, and the most columns that a cell may span. Real pages have some dozens. */
 const levelsMax = 2_000
 const columnSpanMax = 100
 const rowSpanMax = 1_000
-/** Letters of one cell. */
+/** The maximum number of characters in one cell. */
 const cellMax = 100_000
 
-/** A table as it stands on a page. Lines within a cell are kept apart by line ends. */
+/** A table of a page. Lines within a cell are separated by line ends. */
 export interface PageTable {
   name: string
   rows: { line: number; cells: string[] }[]
@@ -18,14 +18,14 @@ export interface PageTable {
 }
 
 /**
- * Reads the tables of a page while its text comes. It makes no elements, so nothing in the page runs, is fetched or is
- * judged by the policy of the page that reads. Throws an `AppError` beyond the limits of an import.
+ * Reads the tables of a page as its text arrives. It creates no elements, so nothing in the page runs, is fetched, or
+ * falls under the security policy of the reading page. Throws an `AppError` beyond the limits of an import.
  */
 export class PageTables {
   readonly #tables = new TableHandler()
   readonly #parser = new Parser(this.#tables, { lowerCaseTags: true, recognizeSelfClosing: false })
 
-  /** Rows begun so far. */
+  /** The number of rows begun so far. */
   get rows(): number {
     return this.#tables.rows
   }
@@ -42,9 +42,9 @@ export class PageTables {
 
 interface OpenTable extends PageTable {
   cells: string[] | undefined
-  /** Cells of rows above that reach into the next ones, by column. */
+  /** The cells of rows above that span into the next ones, by column. */
   spanning: Map<number, { text: string; rows: number }>
-  /** The text of the cell or the caption that is open. */
+  /** The text of the open cell or caption. */
   text: string | undefined
   in: 'cell' | 'caption' | undefined
   columns: number
@@ -56,7 +56,7 @@ class TableHandler {
   readonly #open: OpenTable[] = []
   readonly #done: OpenTable[] = []
   #levels = 0
-  /** Within a script or a style, whose text is nobody's. */
+  /** Positive within a script or a style, whose text is ignored. */
   #silent = 0
   rows = 0
 
@@ -194,7 +194,7 @@ class TableHandler {
   }
 }
 
-/** Puts what reaches down from rows above into the columns that come next. */
+/** Inserts the cells that span down from rows above into the next columns. */
 function takeSpanning({ spanning }: OpenTable, cells: string[]) {
   for (let above = spanning.get(cells.length); above; above = spanning.get(cells.length)) {
     if (above.rows === 1) spanning.delete(cells.length)
@@ -203,7 +203,7 @@ function takeSpanning({ spanning }: OpenTable, cells: string[]) {
   }
 }
 
-/** The same for all of them at the end of a row, which may be shorter than the rows above. */
+/** Inserts all remaining spanning cells at the end of a row, which may be shorter than the rows above. */
 function endWithSpanning(table: OpenTable, cells: string[]) {
   const width = 1 + Math.max(-1, ...table.spanning.keys())
   while (cells.length < width) {
@@ -216,10 +216,10 @@ function spanOf(attribute: string | undefined, max: number): number {
   return Math.min(max, Math.max(1, Number.parseInt(attribute ?? '1', 10) || 1))
 }
 
-/** Elements that stand on lines of their own. */
+/** The elements that begin a new line. */
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'option'])
 
-/** Only the line ends that `<br>` makes are left in it. */
+/** Collapses blanks, so that only the line ends of `<br>` remain. */
 function plain(text: string): string {
   return text
     .replace(/ +/g, ' ')

@@ -1,4 +1,4 @@
-/** A number as its digits with a point, never with an exponent, without what binary fractions add to it. */
+/** Returns a number as its digits with a point, never with an exponent, and without the error of binary fractions. */
 export function plainNumber(value: number): string {
   const short = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15))
   const text = String(short)

@@ -4,7 +4,7 @@ import { filled, headerOf, headerWithin, widthUsed } from './header.ts'
 import type { PlainRow } from './kept-rows.ts'
 import type { Row } from './table.ts'
 
-/** A table as the process reads it. */
+/** A table as the reading process returns it. */
 export interface PlainTable {
   name: string
   hidden: boolean
@@ -16,7 +16,7 @@ export interface PlainTable {
 
 type Named = Pick<PlainTable, 'name' | 'hidden' | 'typed'>
 
-/** The table that these rows are, its header among the first of them; undefined when nothing stands in them. */
+/** Builds a table from rows, with its header among the first of them. Returns undefined when they are all blank. */
 export function tableOf(about: Named, all: Iterable<PlainRow>): PlainTable | undefined {
   const rows = written(all)[Symbol.iterator]()
   const first: Row[] = []

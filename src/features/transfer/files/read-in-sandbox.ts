@@ -5,7 +5,7 @@ import { rowsIn } from './kept-rows.ts'
 import type { Asked, Heavy, Told } from './reading-process.ts'
 import type { JsonDocument, Pause, Table } from './table.ts'
 
-/** The content of a file that is no plain text. */
+/** The content of a file that is not plain text. */
 export interface ReadInSandbox {
   tables: Table[]
   documents: JsonDocument[]
@@ -20,10 +20,10 @@ const apart = new Sandbox<Told>({
 
 /** The number of bytes that are sent at once. */
 const sliceBytes = 2_000_000
-/** The rows of one file as they are kept, in bytes. */
+/** The number of bytes in which the rows of one file are held. */
 const keptMax = 200_000_000
 
-/** Reads a file in a process of its own. Throws an `AppError` that says what is wrong with it. */
+/** Reads a file in a separate process. Throws an `AppError` that says what is wrong with it. */
 export async function readInSandbox(bytes: Uint8Array, kind: Heavy, pause: Pause): Promise<ReadInSandbox> {
   const tables: { about: Omit<Table, 'rows'>; slices: Uint8Array[] }[] = []
   let documents: JsonDocument[] = []

@@ -8,8 +8,8 @@ import { isReadOfWorkbook, type Part, readWorkbook } from './workbook.ts'
 import { filesOfZip } from './zip.ts'
 
 /*
- * The process that workbooks, JSON and pages are read in, apart from the server: whatever a hostile file does to a parser
- * ends here. It is given one file at a time, in slices, and ended when that takes too long or too much memory.
+ * The process that reads workbooks, JSON and pages apart from the server, so that a hostile file can harm only this
+ * process. It gets one file at a time, in slices, and is killed when that takes too long or too much memory.
  */
 
 /** The forms of a file: a workbook in a ZIP (XLSX, ODS), an older one (XLS), and two kinds of UTF-8. */
@@ -26,7 +26,7 @@ export type Told =
   | { refused: { status: number; code: ErrorCode; values: Values } }
   | { failed: string }
 
-/** A file that is being read, or kept until it is all there. */
+/** A file that is being read, or collected until it is complete. */
 interface Reading {
   add(slice: Uint8Array): void
   end(): Promise<Read> | Read
@@ -37,7 +37,7 @@ interface Read {
   documents: JsonDocument[]
 }
 
-/** None once it is all there, or was refused: what still comes of it is passed over. */
+/** Undefined once the file is complete or refused; slices that still arrive are ignored. */
 let reading: Reading | undefined
 
 process.on('message', (asked: Asked) => {
@@ -83,7 +83,7 @@ function readingOf(kind: Heavy): Reading {
   }
 }
 
-/** The forms that can only be read as a whole. */
+/** Reads a form that can only be read as a whole. */
 function whole(read: (file: Uint8Array) => Promise<Read> | Read): Reading {
   const slices: Uint8Array[] = []
   return {
@@ -99,7 +99,7 @@ async function partsOf(file: Uint8Array): Promise<Part[]> {
   return parts
 }
 
-/** Waits until it is sent, so that no more of it lies about than a slice. */
+/** Waits until the message is sent, so that no more than one slice is in memory. */
 function tell(told: Told): Promise<void> {
   return new Promise(done => process.send?.(told, undefined, undefined, () => done()))
 }

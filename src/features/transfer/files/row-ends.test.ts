@@ -6,12 +6,12 @@ import { endOfRow, skipBlankLines } from './row-ends.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'"",,;\n\r ab'), maxLength: 30 })
 
-test('rows end where the parser says that they end, up to the first fault', () => {
+test('ends rows where the parser does, up to the first error', () => {
   fc.assert(
     fc.property(text, fc.constantFrom(',', ';'), (given, delimiter) => {
       const rows = rowsOf(given, delimiter)
       const { records, isFaulty } = parsed(given, delimiter)
-      // A row that is open at the end is at error for the parser only when it comes to that end.
+      // The parser reports a row that is open at the end only when it reaches the end.
       assert.deepEqual(rows.slice(0, records.length), records)
       assert.ok(rows.length <= records.length + (isFaulty ? 1 : 0))
     }),
@@ -19,7 +19,7 @@ test('rows end where the parser says that they end, up to the first fault', () =
   )
 })
 
-test('a row is looked at no further than the longest goes', () => {
+test('searches no further than the longest row', () => {
   const long = Buffer.alloc(300_000, 'a')
   assert.equal(endOfRow(long, 0, ','), undefined)
   assert.equal(endOfRow(long.subarray(0, 200_000), 0, ','), 200_000)
@@ -37,7 +37,7 @@ function rowsOf(text: string, delimiter: string): string[] {
   return rows
 }
 
-/** What each row is cut from, by the parser's own count of bytes. */
+/** Returns the text of each row, by the parser's own count of bytes. */
 function parsed(text: string, delimiter: string) {
   const records: string[] = []
   let from = 0

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/* Where lines and rows of a text end, by its bytes. Nothing is looked for without end. */
+/* Finds the ends of lines and rows in the bytes of a text. Every search is bounded. */
 
-/** The longest row that is read; what is longer is not a row but a quote that nobody closed. */
+/** The longest row that is read. Anything longer is not a row but a quote that was never closed. */
 export const rowBytesMax = 250_000
 /** The number of consecutive blank lines after which reading ends. */
 const blankMax = 1_000_000
@@ -11,7 +11,10 @@ const lf = 10
 const cr = 13
 const quote = 34
 
-/** The byte after a line, without its end; of one that is too long for a row, a byte at which it is that. */
+/**
+ * Returns the position after a line, without its line end. In a line too long for a row, returns the first position
+ * beyond that limit.
+ */
 export function endOfLine(utf8: Uint8Array, from: number): number {
   const most = Math.min(utf8.length, from + rowBytesMax + 1)
   let at = from
@@ -20,8 +23,8 @@ export function endOfLine(utf8: Uint8Array, from: number): number {
 }
 
 /**
- * The byte after a row and its end, as its quotes say it; undefined where they don't close as they should, or not
- * soon.
+ * Returns the position after a row and its line end, following its quotes. Returns undefined where they are not closed
+ * correctly, or not soon.
  */
 export function endOfRow(utf8: Uint8Array, from: number, delimiter: string): number | undefined {
   const between = delimiter.charCodeAt(0)
@@ -42,7 +45,7 @@ export function endOfRow(utf8: Uint8Array, from: number, delimiter: string): num
   return at < utf8.length ? undefined : utf8.length
 }
 
-/** Two quotes within a cell stand for one. */
+/** Two quotes within a cell stand for one quote. */
 function closingQuote(utf8: Uint8Array, from: number, most: number): number {
   let at = from
   while (at < most && (utf8[at] !== quote || utf8[at + 1] === quote)) at += utf8[at] === quote ? 2 : 1

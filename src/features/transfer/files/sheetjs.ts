@@ -1,8 +1,8 @@
 import * as sheetjs from '@e965/xlsx'
 
-/* What of SheetJS has no types of its own. */
+/* Types for parts of SheetJS that have none. */
 
-/** A ZIP or its like, put together in memory. */
+/** A ZIP or similar container, assembled in memory. */
 export const CFB = sheetjs.CFB as {
   utils: {
     cfb_new(): object
@@ -10,7 +10,7 @@ export const CFB = sheetjs.CFB as {
   }
 }
 
-/** The forms of numbers. */
+/** The functions for number formats. */
 export const SSF = sheetjs.SSF as {
   is_date(form: string): boolean
   parse_date_code(
@@ -19,7 +19,7 @@ export const SSF = sheetjs.SSF as {
   ): { y: number; m: number; d: number; H: number; M: number; S: number } | null
 }
 
-/** A workbook out of such a container. */
+/** Reads a workbook from such a container. */
 export const { parse_zip } = sheetjs as unknown as {
   parse_zip(container: object, options: sheetjs.ParsingOptions): sheetjs.WorkBook
 }

@@ -45,7 +45,7 @@ const asRead = [
   ['Œil & Fils', 'NV', '1350.25', '2017-09-22 12:00:00', 'false'],
 ]
 
-test('rows of a workbook that hold no value are not counted', async () => {
+test('skips rows of a workbook without values', async () => {
   const said = (row: number, text: string) =>
     `<row r="${row}"><c t="inlineStr"><is><t>${text}</t></is></c><c><v>${row}</v></c></row>`
   const bare = Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}" ht="20"/>`).join('')
@@ -80,7 +80,7 @@ for (const form of ['xlsx', 'xlsb', 'biff8', 'ods'] as const) {
   })
 }
 
-test('rows whose quotes do not close are cut on their own, however many follow each other; what stands around them is whole', async () => {
+test('splits each row with unclosed quotes on its own, and reads the rows around it whole', async () => {
   const torn = Array.from({ length: 40 }, (_, at) => `"Clos" des Mûres ${at}",2015`)
   const text = [
     'Wine,Vintage',
@@ -112,13 +112,13 @@ test('rows whose quotes do not close are cut on their own, however many follow e
   )
 })
 
-test('a value within a record may have as many names as it likes', async () => {
+test('allows any number of names in a nested value', async () => {
   const prices = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`day ${at}`, at]))
   const [table] = (await open(JSON.stringify([{ name: 'Petrus', prices: [prices] }]))).tables
   assert.deepEqual(table?.columns, ['name', 'prices'])
 })
 
-test('JSON is a list of records, or an object of such lists; what else it says is a document', async () => {
+test('reads JSON as a list of records, or an object of such lists, and anything else as a document', async () => {
   const list = [
     { name: 'Petrus', price: 1e21, place: { rack: 'A', row: 0.1 }, tags: ['a', 1] },
     { name: 'Yquem', drunk: true },
@@ -142,7 +142,7 @@ test('JSON is a list of records, or an object of such lists; what else it says i
   ])
 })
 
-test('each table of a page is one, its entities decoded once, whatever the file is called', async () => {
+test('reads each table of a page, decoding entities once, whatever the file’s name', async () => {
   const page = `<!DOCTYPE html><html><head><meta charset="windows-1252"><style>td{}</style></head><body>
     <table class=layout><tr><td><p>Menu<script>var a = "<td>"</script></td></tr></table>
     <table><caption>My  cellar</caption><thead><tr><th>Wine<th>Vintage</tr></thead>
@@ -156,7 +156,7 @@ test('each table of a page is one, its entities decoded once, whatever the file 
   ])
 })
 
-test('each file of a ZIP is read as if it came alone, by its bytes', async () => {
+test('reads each file of a ZIP as if it came alone, by its bytes', async () => {
   const source = await open(
     zipOf([
       { name: 'export/', bytes: '' },
@@ -184,7 +184,7 @@ test('each file of a ZIP is read as if it came alone, by its bytes', async () =>
   assert.equal((await source.pictures[0]?.bytes())?.length, 7)
 })
 
-test('nothing to read is said in plain words', async () => {
+test('rejects a file without content in plain words', async () => {
   await assert.rejects(open(''), refused('file_empty'))
   await assert.rejects(open('%PDF-1.7'), refused('file_not_table'))
   await assert.rejects(open('<?xml version="1.0"?><wines/>'), refused('file_not_table'))

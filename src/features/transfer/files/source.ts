@@ -4,8 +4,8 @@ import { isZip, readZip } from './packed.ts'
 import type { Pause, Source, SourceKind } from './table.ts'
 
 /**
- * Looks at the bytes, never at the name. Throws an `AppError` that says in plain words what cannot be read, and what
- * can.
+ * Detects the form of a file by its bytes, never by its name. Throws an `AppError` that says in plain words what cannot
+ * be read, and what can.
  */
 export async function openSource(bytes: Uint8Array, pause: Pause): Promise<Source> {
   const source = isZip(bytes) ? await readZip(bytes, pause) : await readFile(bytes, pause)

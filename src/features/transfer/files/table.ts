@@ -1,45 +1,45 @@
-/** Lets others be served in long work. It is made often, and mostly there is nothing to wait for. */
+/** Lets other work run during long work. It is called often, and usually returns at once. */
 export type Pause = () => Promise<void> | undefined
 
 /** The content of a file: one or more tables with their names. */
 export interface Source {
   kind: SourceKind
-  /** The encoding of the text; null when the form of the file implies it. */
+  /** The encoding of the text, or null when the form of the file implies it. */
   encoding: Encoding | null
   delimiter: string | null
   tables: Table[]
-  /** JSON that is no list of records, such as a manifest. */
+  /** JSON that is not a list of records, such as a manifest. */
   documents: JsonDocument[]
-  /** Pictures of a ZIP, unpacked when they are asked for. */
+  /** The pictures of a ZIP, which are unpacked on request. */
   pictures: PackedPicture[]
-  /** Files of a ZIP in which nothing is read. */
+  /** The files of a ZIP that are not read. */
   passed_over: string[]
 }
 
 export type SourceKind = 'text' | 'spreadsheet' | 'json' | 'html' | 'zip'
 
 export interface Table {
-  /** The file's in a ZIP, the sheet's, the list's, the caption's; empty where it has none. */
+  /** The name of the file in a ZIP, of the sheet, of the list or of the caption; empty where there is none. */
   name: string
-  /** A sheet that who made it does not see. */
+  /** True for a sheet that is hidden in its program. */
   hidden: boolean
   /**
-   * Numbers and days have one form here, whatever the cells look like in the program they come from: 1350.25 and
-   * 2024-03-31. What was written as text still is as it was written.
+   * True when numbers and days come in one form, whatever the cells look like in their program: 1350.25 and 2024-03-31.
+   * Text cells are unchanged.
    */
   typed: boolean
   columns: readonly string[]
   header_line: number
-  /** Some at a time, as often as wanted; rows in which nothing stands are left out. */
+  /** Yields rows, some at a time. It can be called repeatedly. Blank rows are left out. */
   rows(): AsyncGenerator<Row[]>
 }
 
 export interface Row {
   /** The position of the row, counted from 1: a line of a text, a row of a sheet, a record of a list. */
   line: number
-  /** Texts as they are meant, without entities and blanks around them. */
+  /** The texts without entities and surrounding blanks. */
   cells: readonly string[]
-  /** Its quotes don't close where they should: it was cut at its delimiters alone. */
+  /** True when the quotes are not closed correctly, so that the row was split at its delimiters alone. */
   torn: boolean
 }
 

@@ -8,7 +8,7 @@ import { inSlices, rowsIn } from './kept-rows.ts'
 import { endOfRow, skipBlankLines } from './row-ends.ts'
 import type { Encoding, Pause, Row, Source } from './table.ts'
 
-/** Text whose lines are cut at a delimiter: CSV, TSV and their like, whatever the file is called. */
+/** Reads text whose lines are split at a delimiter: CSV, TSV and the like, whatever the name of the file. */
 export async function readText(utf8: Uint8Array, encoding: Encoding, pause: Pause): Promise<Source> {
   const delimiter = delimiterOf(firstLines(utf8, headerWithin))
   const decoded = headerOf(await firstRows(textRows(utf8, delimiter, cellText, pause)))
@@ -55,13 +55,13 @@ async function* rowsBelow(rows: AsyncGenerator<Row[]>, header_line: number): Asy
   for await (const some of rows) {
     const below = some.filter(row => row.line > header_line)
     count += below.length
-    // Rows in which nothing stands count as well: a file of them alone is read to no end.
+    // Blank rows count too, or a file of nothing else would be read without end.
     if (count > limits.import_rows) throw tooManyRows()
     yield below.filter(row => filled(row) > 0)
   }
 }
 
-/** Rows are soon counted up to the first error; to cut them takes fifty times as long. */
+/** Counts the rows up to the first error before reading them, because splitting them takes fifty times as long. */
 async function refuseEndless(utf8: Uint8Array, delimiter: string, pause: Pause) {
   let count = 0
   for (let at = skipBlankLines(utf8, 0); at < utf8.length; ) {
@@ -75,7 +75,7 @@ async function refuseEndless(utf8: Uint8Array, delimiter: string, pause: Pause) 
 
 const tooManyRows = () => new AppError(400, 'file_too_many_rows', { max: limits.import_rows })
 
-/** The one that cuts the most lines into the same number of cells, and them into the most. */
+/** Returns the delimiter that splits the most lines into the same number of cells, and into the most cells. */
 function delimiterOf(lines: readonly string[]): string {
   const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trim() ?? '')?.[1]
   if (told && delimiters.includes(told)) return told

@@ -15,7 +15,7 @@ export interface Part {
   bytes: Uint8Array
 }
 
-/** The sheets of a workbook: of its parts, or of a file of the time before (XLS). */
+/** Reads the sheets of a workbook, from its parts or from an older file (XLS). */
 export function readWorkbook(given: readonly Part[] | Uint8Array): PlainTable[] {
   if (!(given instanceof Uint8Array)) given.forEach(refuseEndless)
   const book = given instanceof Uint8Array ? opened(() => read(given, options)) : opened(() => fromParts(given))
@@ -42,23 +42,21 @@ const options = {
   sheetRows: limits.import_rows + headerWithin + 1,
 } as const
 
-/** Pictures, macros, what others wrote beside: nothing of it is a table. */
+/** Pictures, macros and files of other programs, none of which is a table. */
 const notRead = /(^|\/)(media|drawings|charts|embeddings|externalLinks|pivotCache|pivotTables|Pictures|Thumbnails)\//i
 
 export function isReadOfWorkbook(name: string): boolean {
   return !notRead.test(name) && !/vbaProject/i.test(name)
 }
 
-/** Unpacked by hand before, within bounds, and put together again as the library takes it. */
+/** Assembles the workbook for the library from parts that were unpacked within limits. */
 function fromParts(parts: readonly Part[]): WorkBook {
   const container = CFB.utils.cfb_new()
   for (const { name, bytes } of parts) CFB.utils.cfb_add(container, `/${name}`, bytes, { unsafe: true })
   return parse_zip(container, options)
 }
 
-/**
- * Of a sheet with more than is taken the library would make all it can; rows and cells with a value are soon counted.
- */
+/** Refuses a sheet with too many rows or cells before the library reads all of it. Counting them is fast. */
 function refuseEndless({ name, bytes }: Part) {
   if (!/worksheets\/[^/]+\.xml$/i.test(name)) return
   const sheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -76,7 +74,7 @@ function refuseEndless({ name, bytes }: Part) {
   }
 }
 
-/** The library throws whatever comes up when a file is not as it should be. */
+/** Opens a workbook and turns any error of the library into a refusal. */
 function opened(open: () => WorkBook): WorkBook {
   try {
     return open()
@@ -96,7 +94,7 @@ function* rowsOf(sheet: WorkSheet, epoch: Epoch, read: Read): Generator<PlainRow
   for (let at = 0; at < data.length; at++) {
     const cells: string[] = []
     const row = data[at] ?? []
-    // Cells may stand far apart, and nothing between them: no counting from one to the other.
+    // Cells may be far apart with nothing between them, so the columns are not counted one by one.
     const columns = row.length > columnsSeen ? Object.keys(row).map(Number) : row.keys()
     for (const column of columns) {
       const cell = column < columnsSeen ? row[column] : undefined
@@ -111,7 +109,7 @@ function* rowsOf(sheet: WorkSheet, epoch: Epoch, read: Read): Generator<PlainRow
   }
 }
 
-/** Columns beyond are looked at no more; a table of so many is refused by its header. */
+/** Columns beyond this number are ignored; the header of such a table is refused anyway. */
 const columnsSeen = 16_384
 
 function put(cells: string[], column: number, text: string) {
@@ -122,7 +120,7 @@ function put(cells: string[], column: number, text: string) {
 /** The number of merged cells that are followed. */
 const mergesMax = 1_000
 
-/** A cell merged over several rows says its value for each of them. */
+/** Returns the cells that are merged over several rows, whose value applies to each of the rows. */
 function mergedDown(sheet: WorkSheet): { column: number; from: number; until: number }[] {
   return (sheet['!merges'] ?? [])
     .filter(({ s, e }) => e.r > s.r)
@@ -154,7 +152,7 @@ function numberText(value: number, form: string, epoch: Epoch): string {
   return plainNumber(value)
 }
 
-/** A day, with its time when it has one, or a time alone. */
+/** Returns a day, with its time when it has one, or a time alone. */
 function dayText(value: number, epoch: Epoch): string | undefined {
   const date = SSF.parse_date_code(value, { date1904: epoch === 1904 })
   if (!date) return undefined

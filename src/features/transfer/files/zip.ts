@@ -7,18 +7,19 @@ import { limits } from '../../../shared/limits.ts'
 /** A file of a ZIP. */
 export interface Packed {
   name: string
-  /** Bytes when it is unpacked. */
+  /** The number of bytes when unpacked. */
   size: number
-  /** Throws when it is damaged, or more comes out than the ZIP says. */
+  /** Throws when the file is damaged, or is larger than the ZIP states. */
   bytes(): Promise<Uint8Array>
 }
 
-/** Entries of a ZIP. A cellar's archive has a photo in each. */
+/** The maximum number of entries in a ZIP. The archive of a cellar has one for each photo. */
 const entriesMax = 20_000
 
 /**
- * The files of a ZIP as its directory names them: refused as a whole when it is damaged, locked, leads out of itself,
- * names a file twice, or says that it is larger than what is taken. What a file gives is held to what the directory says.
+ * Returns the files in the directory of a ZIP. Refuses the whole ZIP when it is damaged, locked, has a path that leads
+ * out of it, names a file twice, or states a size beyond the limits. Each file is held to the size that the directory
+ * states.
  */
 export async function filesOfZip(bytes: Uint8Array): Promise<Packed[]> {
   const zip = await opened(bytes)
@@ -54,7 +55,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push(entry)
-      // The number of them that it gives may be wrong.
+      // The number of entries that the ZIP states may be wrong.
       if (entries.length > entriesMax) break
     }
   } catch (error) {
@@ -63,7 +64,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** It tells the name of a file that leads elsewhere in its message alone. */
+/** Turns an error of the library into a refusal. The name of a file that leads elsewhere is only in the message. */
 function refusalOf(error: unknown): AppError {
   const message = error instanceof Error ? error.message : ''
   if (/encryption/.test(message)) return new AppError(400, 'file_locked')

@@ -6,11 +6,11 @@ import type { Entry } from '../parse/entry.ts'
 /** A reader for the exports of one product. */
 export interface Format {
   name: ImportFormat
-  /** Our names for its tables, in reading order; the first table describes the wines. */
+  /** The names of its tables in reading order; the first table describes the wines. */
   kinds: readonly string[]
-  /** Finds the table with these columns, by their names in any order; undefined when it is none. */
+  /** Returns the table with these columns, by their names in any order, or undefined for an unknown one. */
   kindOf(columns: readonly string[]): string | undefined
-  /** The columns of numbers, which show the form of a table's numbers. */
+  /** The columns of numbers, from which the form of a table's numbers is detected. */
   numberColumns: ReadonlySet<string>
   /** Maps the columns of an unknown table. */
   mapping?(tables: readonly KnownTable[], settings: ImportSettings): Promise<MappedColumn[]>
@@ -21,7 +21,6 @@ export interface Format {
 /** Returns undefined for a row without a wine, and `passed` for a correct row that adds nothing. */
 export type RowReader = (kind: string, cells: Cells) => Entry | 'passed' | undefined
 
-/** A table of a known kind, with its counted rows. */
 export interface KnownTable {
   kind: string
   table: Table

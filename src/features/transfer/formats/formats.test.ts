@@ -3,7 +3,7 @@ import test from 'node:test'
 import { ImportedCellar, importFile, packed } from '../../../../tests/import-files.ts'
 import { records } from '../../../model/tables.ts'
 
-/* What holds for every format, on each real file of it. */
+/* Rules that hold for every format, checked on each real file of it. */
 
 const other = (name: string) => importFile(name, 'other')
 const ofAccount = (names: string[]) => packed(names.map(name => importFile(`mathroule/${name}.tsv`)))

@@ -1,6 +1,6 @@
 import { exponentOf } from '../../../shared/minor-units.ts'
 
-/** An amount as plain text, `12.50 EUR`; null for none. */
+/** Returns an amount as plain text, `12.50 EUR`, or null for none. */
 export function amountText(minor: number | null, currency: string | null): string | null {
   if (minor === null || currency === null) return null
   const exponent = exponentOf(currency)

@@ -2,7 +2,7 @@ import type { WarningCode } from '../contract.ts'
 import type { Warnings } from '../parse/warnings.ts'
 import type { ImportPlan } from './import-plan.ts'
 
-/** Warnings that come up when bottles of a file meet the cellar, told by the rows that they are of. */
+/** Collects warnings that arise when the bottles of a file are matched with the cellar, by the rows of the bottles. */
 export class BottleWarnings {
   readonly #plan: ImportPlan
   readonly #warnings: Warnings

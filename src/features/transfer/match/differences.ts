@@ -1,13 +1,13 @@
 import type { Wine } from '../../../model/wine.ts'
 import type { Conflict, Difference, ImportSettings, Since } from '../contract.ts'
 
-/** Differences and conflicts that a report lists; the rest is counted. */
+/** The number of differences and conflicts that a report lists; the rest are counted. */
 const listed = 500
 
 type DifferenceTold = Pick<Difference, 'kind'> &
   Partial<Pick<Difference, 'size_ml' | 'field' | 'before' | 'after'>> & { wine: Wine }
 
-/** Collects the differences from an earlier export; equal ones of a wine's bottles are one with a count. */
+/** Collects the differences from an earlier export. Equal differences of a wine's bottles are counted as one entry. */
 export class Differences {
   readonly list: Difference[] = []
   count = 0
@@ -54,7 +54,10 @@ export class Conflicts {
     this.#taken = new Set(take_from_file.map(({ row_id, field }) => `${row_id} ${field}`))
   }
 
-  /** Tells a conflict; whether the file's word is taken. Bottles of a wine that say so alike are decided as one. */
+  /**
+   * Records a conflict and returns whether the file's value is used. Equal conflicts of a wine's bottles are decided
+   * together.
+   */
   decide({ table, row_id, field, cellar, file, wine }: ConflictTold): boolean {
     const key = JSON.stringify([wine.id, table, field, cellar, file])
     const known = this.#byKey.get(key)

@@ -6,7 +6,7 @@ import { type Links, LinksFollowed } from './links.ts'
 import { type Renamed, renamedWines } from './renamed-wines.ts'
 import { type Paired, pairBottles, pairWines, toldOf } from './what-changed.ts'
 
-/** An import that was taken, and whose file was read once more. */
+/** An applied import whose file was read again. */
 export interface EarlierImport {
   import_id: string
   file_name: string
@@ -17,7 +17,7 @@ export interface EarlierImport {
   kinds: readonly string[]
 }
 
-/** A file beside an earlier export of the same cellar. */
+/** A file compared with an earlier export of the same cellar. */
 export interface LaterExport {
   earlier: EarlierImport
   followed: LinksFollowed
@@ -25,15 +25,16 @@ export interface LaterExport {
   wines: ReadonlyMap<string, Wine>
   renamed: readonly (Renamed & { same: boolean })[]
   bottles: Paired
-  /** The file has all tables that the earlier one had: what it leaves out is not there any more. */
+  /** True when the file has all tables of the earlier one, so that whatever it leaves out no longer exists. */
   whole: boolean
 }
 
-/** A file that shares this much with an earlier one is its later export, without further search. */
+/** The share in common with an earlier file from which a file is its later export without further search. */
 const enough = 0.5
 
 /**
- * The earlier import of which a file is the later export: the first that has half of it, else the one that has most.
+ * Returns the earlier import of which a file is a later export: the first that shares half of it, else the one that
+ * shares the most.
  */
 export async function laterExport(
   plan: ImportPlan,
@@ -73,7 +74,10 @@ async function comparedWith(
   return { earlier, followed, wines, renamed, bottles, whole }
 }
 
-/** Wines count as much as bottles: all bottles of a small cellar may have gone since. */
+/**
+ * Returns the share of the earlier file that the later one has. Wines count as much as bottles, because all bottles of
+ * a small cellar may have left since.
+ */
 function shareOf({ earlier, wines, bottles }: LaterExport): number {
   const { length } = earlier.plan.bottles
   const ofWines = wines.size / Math.max(1, earlier.plan.wines.met.size)

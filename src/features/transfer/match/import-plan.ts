@@ -13,7 +13,7 @@ import type { Entry, ParsedLot, ParsedPurchase, ParsedTasting, ParsedValue, Pars
 import { PlaceMatcher } from './match-places.ts'
 import { type MatchedWine, WineMatcher } from './match-wines.ts'
 
-/** The person and time of an import; a test can supply the ids. */
+/** The person and time of an import. A test can supply the ids. */
 export interface Taking {
   person_id: string
   now: string
@@ -23,7 +23,7 @@ export interface Taking {
 
 const sampleRows = 20
 
-/** A sample row before it is known which wines are in the cellar. */
+/** A sample row before the wines of the cellar are matched. */
 export type SampleSaid = Omit<SampleRow, 'known'> & { wine_id: string }
 
 /**
@@ -31,11 +31,11 @@ export type SampleSaid = Omit<SampleRow, 'known'> & { wine_id: string }
  */
 export class ImportPlan {
   readonly sample: SampleSaid[] = []
-  /** Rows that tell of a bottle that an earlier row told of. */
+  /** The number of rows about a bottle that an earlier row described. */
   told_twice = 0
   readonly purchases = new Map<string, Purchase>()
   readonly bottles: Bottle[] = []
-  /** The rows of the wines and bottles in their order, by which a later reading of the file finds them. */
+  /** The rows of the wines and bottles in order, by which a later reading of the file finds them. */
   readonly wineOrigins = new Map<string, string>()
   readonly bottleOrigins: string[] = []
   readonly tastings = new Map<string, Tasting>()
@@ -43,9 +43,7 @@ export class ImportPlan {
   readonly wishes = new Map<string, Wish>()
   readonly pictures = new Map<string, Map<string, PackedPicture>>()
   readonly wines = new WineMatcher()
-  /**
-   * The ids that wines and bottles had in the cellar from which our own table of them came, by those they have here.
-   */
+  /** The ids that wines and bottles had in the cellar from which this program's own table came, by their ids here. */
   readonly ours = new Map<string, string>()
   readonly places: PlaceMatcher
   readonly #taking: Taking
@@ -121,7 +119,7 @@ export class ImportPlan {
     }
   }
 
-  /** Rows that tell of the same purchase are one, of as many bottles. */
+  /** Adds a purchase. Rows about the same purchase become one, of as many bottles. */
   #purchase(met: MatchedWine, { size_ml, count, ours }: ParsedLot, said: ParsedPurchase): string {
     const { price, merchant, ordered_on, expected_on, order_number, note, extra } = said
     const content = [price, merchant, ordered_on, order_number, note, extra, ours?.purchase_id]
@@ -150,7 +148,7 @@ export class ImportPlan {
     return id
   }
 
-  /** One value per wine, size and day. */
+  /** Adds a value. There is one for each wine, size and day. */
   #addValue(met: MatchedWine, { size_ml, amount_minor, currency, valued_on, source = 'imported' }: ParsedValue) {
     const wine_id = met.wine.id
     const key = `${wine_id} ${size_ml} ${valued_on}`
@@ -190,7 +188,7 @@ export class ImportPlan {
     this.pictures.set(met.wine.id, pictures.set(picture.name, picture))
   }
 
-  /** One wish per wine and size. */
+  /** Adds a wish. There is one for each wine and size. */
   #addWish(met: MatchedWine, { size_ml, quantity, limit, note, wished_on }: ParsedWish) {
     const wine_id = met.wine.id
     const key = `${wine_id} ${size_ml}`
@@ -210,12 +208,12 @@ export class ImportPlan {
   }
 }
 
-/** Returns the key of a bottle; the same number is the same bottle. */
+/** Returns the number that identifies a bottle: rows with the same number are the same bottle. */
 function numberOf({ ours, external_id }: ParsedLot): string | null {
   return ours?.id ?? external_id
 }
 
-/** Keeps the differing values of a row without bottles next to those of an earlier row. */
+/** Stores the differing values of a row without bottles next to those of an earlier row. */
 function keepOnWine(met: MatchedWine, differing: Record<string, string>) {
   if (Object.keys(differing).length === 0) return
   const { extra } = met.wine

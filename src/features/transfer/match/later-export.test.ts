@@ -24,7 +24,7 @@ const list = (rows: readonly unknown[][]) => [listHeader, ...rows.map(row => row
 const row = (at: number, changes: Record<number, unknown>) =>
   listed[at]?.map((cell, column) => (column in changes ? changes[column] : cell)) ?? []
 
-test('the very same file again is nothing new, with numbers and without', async () => {
+test('finds nothing new in the very same file, with and without numbers', async () => {
   for (const file of [list(listed), numbered([['1', 'Hof A Eins', '750ml', 'Rack 1']])]) {
     const cellar = new ImportedCellar()
     await cellar.take(file)
@@ -35,7 +35,7 @@ test('the very same file again is nothing new, with numbers and without', async 
   }
 })
 
-test('a list without numbers: fewer are gone, more are new, another place is a move, another price an edit', async () => {
+test('reads a list without numbers: fewer are gone, more are new, another place is a move, another price an edit', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const { report } = await cellar.take(
@@ -67,7 +67,7 @@ test('a list without numbers: fewer are gone, more are new, another place is a m
   ])
 })
 
-test('what was put right here stays, and a difference on both sides is told and can be decided', async () => {
+test('keeps corrections made here, and reports a difference on both sides as a conflict', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const [wine, other] = Array.from(cellar.replica.wines.values())
@@ -88,7 +88,7 @@ test('what was put right here stays, and a difference on both sides is told and 
   assert.deepEqual([now?.drink_until, now?.region], [2033, 'Nahe'])
 })
 
-test('a bottle drunk here and gone there is one; one removed here does not come back', async () => {
+test('merges a bottle drunk here and gone there, and does not restore one removed here', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const [drunk, removed] = Array.from(cellar.replica.bottles.values())
@@ -103,7 +103,7 @@ test('a bottle drunk here and gone there is one; one removed here does not come 
   assert.equal(cellar.replica.bottles.get(drunk.id)?.departure, 'gifted')
 })
 
-test('how a bottle went is told where both sides changed it, and listed where only the file did', async () => {
+test('reports a departure that both sides changed, and lists one that only the file changed', async () => {
   const header =
     'BottleState,Barcode,iWine,Vintage,Wine,Producer,Type,BottleSize,ConsumptionDate,ConsumptionType,ConsumptionNote'
   const gone = (number: number, day: string, note: string) =>
@@ -129,7 +129,7 @@ test('how a bottle went is told where both sides changed it, and listed where on
   assert.deepEqual([now?.departure_note, now?.departure], ['Much too young', 'gifted'])
 })
 
-test('a wine that was renamed is the same where its bottles and its name say so, and that can be denied', async () => {
+test('recognises a renamed wine by its bottles and its name, unless a person denies it', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const [first] = Array.from(cellar.replica.wines.values())
@@ -152,7 +152,7 @@ test('a wine that was renamed is the same where its bottles and its name say so,
   assert.equal(cellar.replica.wines.size, 3)
 })
 
-test('a wine of another name altogether, with the same bottles, is asked about and not joined', async () => {
+test('asks about a wine with another name and the same bottles, without joining them', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const { report } = await cellar.look(list([row(0, { 0: 'Zur Quelle', 2: 'Domaine Nord' }), row(1, {}), row(2, {})]))
@@ -163,7 +163,7 @@ test('a wine of another name altogether, with the same bottles, is asked about a
   assert.deepEqual([report.wines, report.since?.vanished.count], [1, 6])
 })
 
-test('bottles that say nothing of themselves, or that two wines have alike, speak for nobody', async () => {
+test('ignores bottles without facts of their own, or that two wines share', async () => {
   const bare = (name: string) => [name, 2015, 'Hof A', 'Red', '750ml', 6, 0, 'Rack 1', '', '', 9999, 9999]
   const alike = (name: string) => [name, 2015, 'Hof A', 'Red', '750ml', 6, 0, 'Rack 1', '9.00', 'EUR', 9999, 9999]
   for (const make of [bare, alike]) {
@@ -175,7 +175,7 @@ test('bottles that say nothing of themselves, or that two wines have alike, spea
   }
 })
 
-test('more than half of it gone has to be decided, and nothing is until it is', async () => {
+test('changes nothing until a decision when more than half is missing', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list(listed))
   const part = list([row(0, {})])
@@ -189,7 +189,7 @@ test('more than half of it gone has to be decided, and nothing is until it is', 
   assert.equal(gone.filter(({ departure }) => departure === 'cancelled').length, 2, 'what was on order is not coming')
 })
 
-test('a file that has nothing in common with the last one is no later export of it', async () => {
+test('does not treat a file without anything in common as a later export', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(list([row(0, {})]))
   await cellar.take(list([row(1, {})]))
@@ -198,7 +198,7 @@ test('a file that has nothing in common with the last one is no later export of 
   assert.equal(cellar.replica.bottles.size, 9)
 })
 
-test('bottles with numbers: received, drunk, moved and edited are each the same bottle', async () => {
+test('recognises numbered bottles that were received, drunk, moved or edited', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(
     numbered([
@@ -237,8 +237,8 @@ test('bottles with numbers: received, drunk, moved and edited are each the same 
 })
 
 /*
- * Two exports of InVintory of one real cellar. What is between them was told apart with `diff`: seven lines are added, of
- * which five are wines that were not there; three are gone; two wines have a bottle more; one lost its region.
+ * Two exports of one real cellar by InVintory. Their differences were determined with `diff`: seven lines are added,
+ * five of which are new wines; three are gone; two wines have one more bottle; one lost its region.
  */
 for (const [first, second, expected] of [
   [
@@ -268,7 +268,7 @@ for (const [first, second, expected] of [
   })
 }
 
-test('whatever was edited there, both exports come to what the last one alone comes to', async () => {
+test('reaches the same cellar through both exports as through the last one alone', async () => {
   const wine = fc.record({
     name: fc.integer({ min: 0, max: 5 }),
     size: fc.constantFrom('750ml', '1.5L'),
@@ -285,7 +285,7 @@ test('whatever was edited there, both exports come to what the last one alone co
     selector: each => `${each.name} ${each.size} ${each.place}`,
   })
   const fileOf = (all: readonly (typeof wine extends fc.Arbitrary<infer T> ? T : never)[]) => {
-    // What a product says of a wine, it says in all its rows.
+    // A product repeats the facts about a wine in all of its rows.
     const first = new Map(all.toReversed().map(each => [each.name, each]))
     return list(
       all.map(({ name, size, quantity, pending, place, price }) => {
@@ -309,7 +309,7 @@ test('whatever was edited there, both exports come to what the last one alone co
   }
   await fc.assert(
     fc.asyncProperty(rows, rows, async (before, after) => {
-      // Without a wine in common it is another cellar.
+      // Without a wine in common it is a different cellar.
       fc.pre(after.some(each => before.some(({ name }) => name === each.name)))
       const both = new ImportedCellar()
       await both.take(fileOf(before))
@@ -322,7 +322,7 @@ test('whatever was edited there, both exports come to what the last one alone co
   )
 })
 
-/** Bottles that are there or to come, by all that a file says of them. */
+/** Returns the bottles that are in the cellar or on order, with everything that a file tells about them. */
 function told(replica: Replica) {
   const pathOf = pathsOf(replica.places.values())
   return Array.from(replica.bottles.values())
@@ -331,7 +331,7 @@ function told(replica: Replica) {
       const wine = replica.wines.get(wine_id)
       const purchase = replica.purchases.get(purchase_id ?? '') ?? null
       const path = pathOf(place_id).map(({ name }) => name)
-      // A purchase of which nothing is known any more is as good as none.
+      // A purchase without any known fact is equal to none.
       const bought = purchaseKey(purchase)?.replaceAll(/[^\w"]|null/g, '')
       return JSON.stringify([wine?.producer, wine?.type, wine?.drink_from, size_ml, state, path, bought || null])
     })
@@ -351,7 +351,7 @@ function states(replica: Replica) {
   return counts
 }
 
-/** A table Bottles: state, wine, size, place, and when and how it went; numbered in their order. */
+/** Returns a table Bottles with the state, wine, size, place and departure of each bottle, numbered in order. */
 function numbered(rows: readonly string[][]): string {
   const lines = rows.map(([state, wine = '', size, place, went = '', how = ''], at) =>
     [
@@ -373,7 +373,7 @@ function numbered(rows: readonly string[][]): string {
   return [bottlesHeader, ...lines].join('\n')
 }
 
-test('a column is kept, follows a later export and goes with it, whatever it is called', async () => {
+test('keeps a column of any name, updates it by a later export, and removes it with that', async () => {
   const names = ['Mood', 'constructor', 'toString', 'hasOwnProperty']
   const header = 'Wine,Vintage,Producer,Type,Size,Quantity,Pending,Location'
   const file = (columns: readonly string[], told: string) =>
@@ -395,7 +395,7 @@ test('a column is kept, follows a later export and goes with it, whatever it is 
   }
 })
 
-test('a wine told of twice keeps what both rows say, in a column of any name', async () => {
+test('keeps the values of both rows about a wine, in a column of any name', async () => {
   const cellar = new ImportedCellar()
   const rows = [',', 'Alpha,Alpha', 'Beta,Beta'].map(texts => `Hof A Eins,2015,Hof A,Red,750ml,0,0,${texts}`)
   await cellar.take(['Wine,Vintage,Producer,Type,Size,Quantity,Pending,Mood,constructor', ...rows].join('\n'))

@@ -3,8 +3,8 @@ import test from 'node:test'
 import { ImportedCellar } from '../../../../tests/import-files.ts'
 
 /*
- * Two of CellarTracker's Inventory tables of one cellar, with invented wines: each row is a bottle with its number, one
- * that is on order lies in `(pending)`, and one that went is told of no more.
+ * Two of CellarTracker's Inventory tables of one cellar, with invented wines: each row is a bottle with its number, a
+ * bottle on order is in `(pending)`, and one that has left is not listed.
  */
 
 const header =
@@ -24,7 +24,7 @@ const before = table(
   row(2, '0000000202', '(pending)'),
 )
 
-test('the next one tells what moved, arrived, went, came and was edited, by the numbers of bottles', async () => {
+test('recognises moved, arrived, departed, new and edited bottles by number', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(before)
   assert.equal((await cellar.look(before)).report.nothing_new, true)
@@ -64,7 +64,7 @@ test('the next one tells what moved, arrived, went, came and was edited, by the 
   assert.equal((await cellar.look(later)).report.nothing_new, true)
 })
 
-test('a bottle that comes back into the table is the one that went', async () => {
+test('recognises a departed bottle that returns to the table', async () => {
   const cellar = new ImportedCellar()
   await cellar.take(before)
   await cellar.take(before.split('\n').slice(0, -1).join('\n'))

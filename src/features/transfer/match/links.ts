@@ -1,14 +1,14 @@
 import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 
-/** The rows of the cellar that a file's wines and bottles became, by the rows of the file. */
+/** The rows of the cellar that a file's wines and bottles were imported as, by the rows of the file. */
 export interface Links {
   wines: Record<string, string>
-  /** The ids in the order of the row's bottles; empty for a bottle that was removed here. */
+  /** The ids in the order of the row's bottles; empty for a bottle that was removed in the cellar. */
   bottles: Record<string, string[]>
 }
 
-/** The links as they are kept; their text is made in pieces, since it may be of a hundred thousand bottles. */
+/** Returns the stored text of the links. It is made in pieces, since there may be a hundred thousand bottles. */
 export async function linksText(
   plan: ImportPlan,
   wineOf: (wine_id: string) => string,
@@ -24,7 +24,7 @@ export async function linksText(
   let ids: string[] = []
   for (const [at, origin] of plan.bottleOrigins.entries()) {
     ids.push(bottleOf(plan.bottles[at]?.id ?? ''))
-    // The bottles of a row stand together.
+    // The bottles of a row are consecutive.
     if (plan.bottleOrigins[at + 1] !== origin) {
       bottles.push(`${JSON.stringify(origin)}:${JSON.stringify(ids)}`)
       ids = []
@@ -34,7 +34,9 @@ export async function linksText(
   return `{"wines":{${wines.join(',')}},"bottles":{${bottles.join(',')}}}`
 }
 
-/** A file read once more: which rows its wines and bottles became; undefined where it is not known. */
+/**
+ * Maps the wines and bottles of a file that is read again to their rows in the cellar, as far as the links are known.
+ */
 export class LinksFollowed {
   readonly wines = new Map<string, string>()
   readonly bottles = new Map<string, string>()

@@ -9,7 +9,7 @@ import { extraOf } from './match-wine.ts'
 import { wordOf } from './three-way.ts'
 import { type DescribedBottle, pathText, slotText } from './what-changed.ts'
 
-/** Something of a bottle that the file changed. */
+/** A change to a bottle by the file. */
 export interface BottleEdit {
   kind: Extract<Difference['kind'], 'bottles_received' | 'bottles_moved' | 'bottles_edited' | 'bottles_gone'>
   field: string | null
@@ -23,7 +23,7 @@ interface BottleMerge {
   path: readonly ParsedPlace[]
   file: DescribedBottle
   before: DescribedBottle | undefined
-  /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+  /** True when the file has the same tables as the earlier one, so that an empty value was emptied there. */
   whole: boolean
   wine: Wine
   conflicts: Conflicts
@@ -31,7 +31,7 @@ interface BottleMerge {
   placeOf(path: readonly ParsedPlace[]): string | null
 }
 
-/** A bottle of the cellar after a file told of it, and what that changed; its purchase and its wine aside. */
+/** Returns a bottle of the cellar with the changes by a file, except for its purchase and its wine. */
 export function matchBottle(meeting: BottleMerge): { bottle: Bottle; edits: BottleEdit[] } {
   const { cellar, file, before, whole } = meeting
   const edits: BottleEdit[] = []
@@ -44,7 +44,10 @@ export function matchBottle(meeting: BottleMerge): { bottle: Bottle; edits: Bott
 
 const order = ['on_order', 'in_cellar', 'gone'] as const
 
-/** With an earlier export every change of state counts, without one only a step from on order to here to gone. */
+/**
+ * Returns the bottle in its new state. With an earlier export every change of state counts; without one only a step
+ * from on order to in the cellar to gone.
+ */
 function stateMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
   const { cellar, file, before } = meeting
   const said = file.bottle
@@ -107,7 +110,9 @@ const ofDeparture: readonly Detail[] = [
   },
 ]
 
-/** A slot is one of its place: only of one that stayed where both say it lies. */
+/**
+ * Returns the changed details. The slot is compared only for a bottle that stayed in a place on which both sides agree.
+ */
 function detailsOf({ cellar, file, path }: BottleMerge, bottle: Bottle): Detail[] {
   const stayed = bottle.place_id === cellar.place_id && bottle.state === 'in_cellar'
   return [
@@ -131,7 +136,7 @@ function detailsMet(meeting: BottleMerge, bottle: Bottle, details: readonly Deta
     const taken = word === 'file' || (word === 'conflict' && isDecided(meeting, name, texts))
     if (!taken) continue
     met = { ...met, ...Object.fromEntries(columns.map(column => [column, file.bottle[column]])) }
-    // The day of a bottle that arrived, or is new in the file, is no difference of its own.
+    // The day of a bottle that arrived, or is new in the file, is not a difference of its own.
     if (before && edits.length === 0) edits.push({ kind: 'bottles_edited', field: name, ...texts })
   }
   return met
@@ -154,7 +159,7 @@ function departureOf(said: Bottle): Partial<Bottle> {
 
 function placeMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
   const { cellar, path, file, before, whole } = meeting
-  // One that just arrived lies where the file says; one that isn't here lies nowhere.
+  // A bottle that just arrived goes where the file says; one that is not in the cellar has no place.
   if (cellar.state !== 'in_cellar' || file.bottle.state !== 'in_cellar' || edits.length > 0) return cellar
   const texts = { before: pathText(path), after: pathText(file.path) }
   if (texts.after === null && !(whole && before)) return cellar
@@ -166,7 +171,7 @@ function placeMet(meeting: BottleMerge, edits: BottleEdit[]): Bottle {
   return { ...cellar, ...placeOf(meeting) }
 }
 
-/** Returns the place in the file; the caller knows whether the slot is free. */
+/** Returns the place and slot in the file. The caller checks whether the slot is free. */
 function placeOf({ file: { bottle, path }, placeOf }: BottleMerge): Partial<Bottle> {
   const { slot_row, slot_column, slot_depth } = bottle
   return { slot_row, slot_column, slot_depth, place_id: placeOf(path) }

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import { inTheirOrder, isPlainNumber } from '../../custom-fields/custom-values.ts'
 import { ownOfTitle } from '../export/whole-sheet.ts'
 
-/** The cellar's own fields as our own table calls them: found by their names, or added to it. */
+/** Matches the custom fields of this program's own table with those of the cellar by name, or adds them. */
 export class CustomFieldMatcher {
   readonly written = new Map<string, CustomField>()
   readonly #newId: () => string
@@ -17,8 +17,8 @@ export class CustomFieldMatcher {
   }
 
   /**
-   * A wine of the file with its values by the ids of fields here, beside those that the file does not tell of; what no
-   * field takes is kept under its title.
+   * Returns a wine of the file with its custom values by the ids of fields in the cellar, and keeps those that the file
+   * does not have. A value without a field is stored under its title.
    */
   meet(wine: Wine, held: Wine['own'] = {}): Wine {
     const own = { ...held }

@@ -9,30 +9,33 @@ type Note = Record<string, unknown> & { id: string; wine_id: string }
 interface NoteMerge {
   replica: Replica
   plan: Pick<ImportPlan, NoteTable>
-  /** The notes of an earlier export, with the wines of the cellar that they belong to. */
+  /** The notes of an earlier export, and the wines of the cellar that they belong to. */
   before: { plan: ImportPlan; wineOf(wine_id: string): string | undefined } | undefined
   /** Returns the cellar's id for a wine of the file. */
   wineOf(wine_id: string): string
-  /** The file has the same tables as the earlier one: what it leaves out was taken away there. */
+  /** True when the file has the same tables as the earlier one, so that whatever it leaves out was removed there. */
   whole: boolean
   pause: Pause
 }
 
-/** Returns a key that is equal for equal notes, whatever their punctuation. */
+/** The fields that identify a note. */
 const identities: Record<NoteTable, readonly string[]> = {
   tastings: ['wine_id', 'person_id', 'tasted_on'],
   valuations: ['wine_id', 'size_ml', 'currency', 'valued_on'],
   wishes: ['wine_id', 'size_ml'],
 }
 
-/** A wish without a person and a day gets those of the import. */
+/**
+ * The fields of a note's content. The person and the day of a wish are not compared, because a wish without them gets
+ * those of the import.
+ */
 const contents: Record<NoteTable, readonly string[]> = {
   tastings: ['score', 'score_scale', 'note'],
   valuations: ['amount_minor'],
   wishes: ['quantity', 'limit_minor', 'limit_currency', 'note'],
 }
 
-/** Tastings, values and wishes of a file: those that are new, and those that were put otherwise there. */
+/** Returns the tastings, values and wishes of a file that are new or were edited there. */
 export async function matchNotes(
   meeting: NoteMerge,
 ): Promise<{ written: RowWrite[]; added: Record<NoteTable, number> }> {
@@ -67,7 +70,7 @@ async function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole
       continue
     }
     if (held(note)) continue
-    // One that was put otherwise there is put otherwise here, unless it was here too.
+    // A note that was edited in the product is edited here, unless it was edited here too.
     const [former] = said_before.splice(0, 1)
     const here = former && held(former)
     if (here) written.push(put(table, { ...here, ...contentOf(table, note) } as never))
@@ -85,12 +88,14 @@ async function notesMet(table: NoteTable, { replica, plan, before, wineOf, whole
   return { written, added }
 }
 
-/** A score without a note, as in our own table, is known when a note has the same score. */
+/**
+ * Returns whether a score without a note, as in this program's own table, belongs to a known note with the same score.
+ */
 function hasScore(held: Note, { note, ...scored }: Note): boolean {
   return note === null && typeof scored.score === 'number' && alike('tastings', held, { ...scored, note: held.note })
 }
 
-/** One wish per wine and size: what is wished already is not wished twice. */
+/** Returns whether a wine is wished for already. There is one wish for each wine and size. */
 function isWished(table: NoteTable, notes: readonly Note[] | undefined, note: Note): boolean {
   return table === 'wishes' && notes?.some(({ size_ml }) => size_ml === note.size_ml) === true
 }

@@ -3,15 +3,15 @@ import type { PackedPicture } from '../files/table.ts'
 import type { LaterExport } from './earlier-import.ts'
 import type { ImportPlan } from './import-plan.ts'
 
-/** A picture of the file that becomes a photo of a wine. */
+/** A picture of the file that will become a photo of a wine. */
 export interface MatchedPhoto {
   wine_id: string
   picture: PackedPicture
 }
 
 /**
- * The pictures of a file that the cellar has not: of an earlier export's wines those that came since, else those of wines
- * without a photo.
+ * Returns the pictures of a file that the cellar lacks: for wines of an earlier export those added since, otherwise
+ * those of wines without a photo.
  */
 export function matchPhotos(
   plan: ImportPlan,

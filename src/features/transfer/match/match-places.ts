@@ -3,7 +3,7 @@ import { fold } from '../../../shared/text.ts'
 import { blankPlace } from '../../places/commands.ts'
 import type { ParsedPlace } from '../parse/entry.ts'
 
-/** Places by their paths, found in a tree or added to it. */
+/** Finds places in a tree by their paths, or adds them. */
 export class PlaceMatcher {
   readonly added: Place[] = []
   readonly #newId: () => string
@@ -15,7 +15,7 @@ export class PlaceMatcher {
     for (const { id, name, parent_id } of known) this.#remember(parent_id, name, id)
   }
 
-  /** The id of the last place of a path; null for an empty path. */
+  /** Returns the id of the last place of a path, or null for an empty path. */
   meet(path: readonly ParsedPlace[]): string | null {
     if (path.length === 0) return null
     const key = JSON.stringify(path.map(({ name }) => name))
@@ -27,7 +27,7 @@ export class PlaceMatcher {
     return place_id
   }
 
-  /** The path to each of the places added, from the house to the shelf. */
+  /** Returns a function that looks up the path to an added place, from the outside in. */
   paths(): (place_id: string | null) => readonly ParsedPlace[] {
     return pathsOf(this.added)
   }
@@ -49,7 +49,7 @@ export class PlaceMatcher {
   }
 }
 
-/** The path to each place, from the house to the shelf. */
+/** Returns a function that looks up the path to a place, from the outside in. */
 export function pathsOf(places: Iterable<Place>): (place_id: string | null) => readonly ParsedPlace[] {
   const byId = new Map(Array.from(places, place => [place.id, place]))
   const paths = new Map<string, readonly ParsedPlace[]>()
@@ -70,7 +70,7 @@ function saidOf({ name, kind, grid_rows, grid_columns, grid_depth, grid_kind }: 
 
 const nowhere: readonly ParsedPlace[] = []
 
-/** Names without a letter or digit, such as `*`, are told apart as they are. */
+/** Returns the key of a place. Names without a letter or digit, such as `*`, are compared unchanged. */
 function keyOf(parent_id: string | null, name: string): string {
   return `${parent_id ?? ''} ${fold(name) || name}`
 }

@@ -7,25 +7,28 @@ import { wordOf } from './three-way.ts'
 import type { DescribedBottle } from './what-changed.ts'
 import { purchaseKey } from './what-changed.ts'
 
-/** A bottle of the cellar whose purchase is told of otherwise than before. */
+/** A bottle of the cellar whose purchase is described differently than before. */
 interface Told {
   bottle: Bottle
-  /** Null: the file says nothing of it any more. */
+  /** Null when the file no longer has a purchase for it. */
   file: Purchase | null
   before: Purchase | null | undefined
   wine: Wine
 }
 
-/** The purchases of a file: those of the cellar that are meant, put right where the file was, and new ones. */
+/**
+ * Matches the purchases of a file with those of the cellar, corrects the ones that were corrected there, and adds new
+ * ones.
+ */
 export class PurchaseMatcher {
   readonly written = new Map<string, Purchase>()
-  /** Counts the purchases that the cellar did not have. */
+  /** The number of purchases that the cellar did not have. */
   added = 0
   readonly #known: ReadonlyMap<string, Purchase>
   readonly #bottles: ReadonlyMap<string, Bottle[]>
   readonly #conflicts: Conflicts
   readonly #whole: boolean
-  /** The cellar's purchase by the file's. */
+  /** The id of the cellar's purchase by that of the file's. */
   readonly #met = new Map<string, string>()
   readonly #told = new Map<string, Told[]>()
 
@@ -33,7 +36,7 @@ export class PurchaseMatcher {
     known: ReadonlyMap<string, Purchase>,
     bottlesByPurchase: ReadonlyMap<string, Bottle[]>,
     conflicts: Conflicts,
-    /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+    /** True when the file has the same tables as the earlier one, so that an empty value was emptied there. */
     whole: boolean,
   ) {
     this.#whole = whole
@@ -42,7 +45,7 @@ export class PurchaseMatcher {
     this.#conflicts = conflicts
   }
 
-  /** A bottle of the cellar is told of. What is otherwise in its purchase waits until all are told. */
+  /** Matches the purchase of a bottle. Differences wait until all bottles are matched. */
   meet(bottle: Bottle, file: DescribedBottle, before: DescribedBottle | undefined, wine: Wine) {
     const { purchase_id } = bottle
     const said = file.purchase
@@ -57,7 +60,9 @@ export class PurchaseMatcher {
     else this.#told.set(key, [told])
   }
 
-  /** Puts right what was told otherwise; answers the bottles that are of another purchase now, and those edited. */
+  /**
+   * Applies the differences. Returns the bottles that moved to another purchase, and those whose purchase was edited.
+   */
   settle(): { moved: Map<string, string | null>; edited: Map<string, PurchaseEdit> } {
     const moved = new Map<string, string | null>()
     const edited = new Map<string, PurchaseEdit>()
@@ -66,7 +71,7 @@ export class PurchaseMatcher {
       if (!first) continue
       const { file, before } = first
       const held = this.#known.get(first.bottle.purchase_id ?? '')
-      // Without an earlier export a purchase is only completed, because the file may not know its other bottles.
+      // Without an earlier export a purchase is only completed, because the file may not have its other bottles.
       const whole = held && (before === undefined || this.#bottles.get(held.id)?.length === told.length)
       const merged = held ? this.#merged(held, first) : file
       if (held && file && (whole || !merged) && !this.#met.has(file.id)) this.#met.set(file.id, held.id)
@@ -80,14 +85,14 @@ export class PurchaseMatcher {
     return { moved, edited }
   }
 
-  /** A bottle leaves its purchase for another one. */
+  /** Moves a bottle from its purchase to another one. */
   renew(bottle: Bottle, file: Purchase | null, wine_id: string, content = file): string | null {
     const left = this.#now(bottle.purchase_id)
     if (left) this.written.set(left.id, { ...left, quantity: Math.max(1, left.quantity - 1) })
     return file && this.of(file, wine_id, content ?? file)
   }
 
-  /** The cellar's purchase of one more bottle of a purchase of the file. */
+  /** Returns the cellar's purchase for one more bottle of a purchase of the file. */
   of(file: Purchase, wine_id: string, content = file): string {
     const known = this.#met.get(file.id)
     if (known === undefined) {
@@ -101,7 +106,7 @@ export class PurchaseMatcher {
     return known
   }
 
-  /** The purchase with what the file put right; undefined when nothing is taken. */
+  /** Returns the purchase with the corrections of the file, or undefined when nothing changes. */
   #merged(held: Purchase, { bottle, file, before, wine }: Told): Purchase | undefined {
     const present = this.written.get(held.id) ?? held
     let purchase = present

@@ -5,8 +5,8 @@ import { slotKey } from '../../../model/slot-key.ts'
 import { nowhere } from '../../bottles/commands.ts'
 
 /**
- * Bottles that are to be written, each in a slot of its own. Of one whose slot another bottle has, or the place has not,
- * `refused` says what is written. `held`: all bottles of the cellar as they are.
+ * Returns the bottles to write, each in a slot of its own. For a bottle whose slot is occupied or does not exist,
+ * `refused` returns what to write. `held` has all current bottles of the cellar.
  */
 export function settled(
   written: readonly Bottle[],

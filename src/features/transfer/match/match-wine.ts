@@ -5,7 +5,7 @@ import { fold } from '../../../shared/text.ts'
 import type { Conflicts } from './differences.ts'
 import { same, wordOf } from './three-way.ts'
 
-/** A field of a wine that the file changed. */
+/** A change to a field of a wine by the file. */
 export interface WineEdit {
   field: string
   before: string | null
@@ -17,12 +17,12 @@ interface WineMerge {
   file: Wine
   /** The wine in an earlier export. */
   before: Wine | undefined
-  /** The file has the same tables as the earlier one: what is empty now was emptied there. */
+  /** True when the file has the same tables as the earlier one, so that an empty value was emptied there. */
   whole: boolean
   conflicts: Conflicts
 }
 
-/** A wine of the cellar after a file told of it, and what that changed. */
+/** Returns a wine of the cellar with the changes by a file. */
 export function matchWine({ cellar, file, before, whole, conflicts }: WineMerge): { wine: Wine; edits: WineEdit[] } {
   const wine: Record<string, unknown> = { ...cellar }
   const edits: WineEdit[] = []
@@ -85,7 +85,7 @@ interface Field {
   columns: readonly (keyof Wine)[]
   of(wine: Wine): unknown
   isUnknown(value: unknown): boolean
-  /** Returns true for values that differ too little for a conflict when nobody knows which came first. */
+  /** Returns true for values that differ too little for a conflict when it is unknown which came first. */
   isAlike(one: unknown, other: unknown): boolean
   text(wine: Wine): string | null
 }
@@ -113,7 +113,7 @@ const fields: readonly Field[] = [
     name: 'name',
     columns: ['producer', 'name'],
     of: ({ producer, name }) => [producer, name],
-    // A name that contains the producer gives way to both fields.
+    // A name that contains the producer is replaced by both fields.
     isUnknown: value => (value as unknown[])[0] === null,
     isAlike: (one, other) => same(one, other) || (hasFirst(one) && alikeText(joined(one), joined(other))),
     text: ({ producer, name }) => [producer, name].filter(Boolean).join(' ') || null,
@@ -136,7 +136,7 @@ const fields: readonly Field[] = [
   {
     name: 'window',
     columns: ['drink_from', 'drink_until', 'window_source'],
-    // An estimate is nobody's word.
+    // An estimated window is nobody's statement.
     of: ({ drink_from, drink_until, window_source }) =>
       window_source === 'estimated' ? [null, null] : [drink_from, drink_until],
     isUnknown: value => (value as unknown[]).every(isEmpty),

@@ -4,12 +4,12 @@ import { limits } from '../../../shared/limits.ts'
 import { foldOnce } from '../../../shared/text.ts'
 import type { ParsedWine } from '../parse/entry.ts'
 
-/** A wine of the file, as all rows of it say together. */
+/** A wine of the file, combined from all rows about it. */
 export interface MatchedWine {
   wine: Wine
 }
 
-/** Wines by what they are recognised by: the id in the other product, else producer, name and vintage. */
+/** Finds wines by what identifies them: the id in the other product, else producer, name and vintage. */
 export class WinesByName<Held> {
   readonly #byExternalId = new Map<string, Held>()
   readonly #byName = new Map<string, Held>()
@@ -26,7 +26,7 @@ export class WinesByName<Held> {
     }
     const named = this.#byName.get(nameKey(said))
     if (!named) return undefined
-    // The name is the same, but the other product has another wine.
+    // The name is the same, but in the other product it is a different wine.
     const products = new Set(said.external_ids.map(({ product }) => product))
     return this.#wineOf(named).external_ids.some(({ product }) => products.has(product)) ? undefined : named
   }
@@ -39,15 +39,15 @@ export class WinesByName<Held> {
   }
 }
 
-/** The wines of a file, each once. */
+/** Collects the wines of a file, each once. */
 export class WineMatcher {
   readonly met = new Set<MatchedWine>()
   readonly #known = new WinesByName<MatchedWine>(({ wine }) => wine)
   readonly #ours = new Map<string, MatchedWine>()
 
   /**
-   * The wine that is meant, and the columns in which the row says otherwise than the file's earlier rows of it. `ours` is
-   * its id in our own table: two wines of one name are two there.
+   * Returns the wine of a row, and the columns in which the row differs from earlier rows about it. `ours` is its id in
+   * this program's own table, where two wines of the same name are different wines.
    */
   meet(
     said: ParsedWine,

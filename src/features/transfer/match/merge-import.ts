@@ -27,7 +27,7 @@ import { WineMerge } from './wine-merge.ts'
 export interface ImportMerge {
   plan: ImportPlan
   warnings: Warnings
-  /** The earlier export of which it is a later one. */
+  /** The earlier export of which the file is a later one. */
   later: LaterExport | undefined
   replica: Replica
   settings: ImportSettings
@@ -53,25 +53,23 @@ type Figures = Pick<
 
 /** The result of merging a file into a cellar. */
 export interface MergedImport {
-  /** The rows in an order in which they can be written. */
+  /** The rows in the order in which they can be written. */
   written: RowWrite[]
-  /** RowWrite apart, when their pictures were made anew. */
+  /** The photos, which are written separately after their pictures were encoded again. */
   photos: MatchedPhoto[]
   figures: Figures
   since: Since | null
   conflicts: Conflicts
-  /** The text of which rows of the cellar the file's became. */
+  /** Returns the text that links the file's rows to those of the cellar. */
   links(): Promise<string>
-  /** Returns true when the cellar had the wine before. */
+  /** Returns true when the cellar already had the wine. */
   isKnown(wine_id: string): boolean
 }
 
 /** The number of conflicts that a person can decide. */
 const renamedListed = 500
 
-/**
- * Meets a file with the cellar: what is known is recognised, what changed in the file since is taken, and only that.
- */
+/** Merges a file into the cellar: recognises what is known, and applies only what changed in the file since. */
 export async function mergeImport(meeting: ImportMerge): Promise<MergedImport> {
   const met = new Meeting(meeting)
   await met.meetAll()
@@ -127,7 +125,7 @@ class Meeting {
         claimed.add(cellar.id)
         this.#matchBottle(cellar, now, before)
       }
-      // One that was removed here does not come back with every later export.
+      // A bottle that was removed here does not come back with later exports.
       else this.#bottleOf.set(now.bottle.id, '')
       await pause()
     }
@@ -135,7 +133,7 @@ class Meeting {
     for (const bottle of replica.bottles.values()) {
       if (!claimed.has(bottle.id)) {
         if (bottle.external_id !== null) numbered.set(bottle.external_id, bottle)
-        // Indexed by its id, too, which is its number when our own table comes back.
+        // Also indexed by its id, which is its number when this program's own table is imported again.
         numbered.set(bottle.id, bottle)
       }
       await pause()
@@ -204,7 +202,7 @@ class Meeting {
     }
   }
 
-  /** Finds the bottle that one of the earlier export became: by the kept link, its number or its fields. */
+  /** Finds the bottle that one of the earlier export was imported as: by the stored link, its number or its fields. */
   async #linkedBottles(): Promise<(before: DescribedBottle) => Bottle | undefined> {
     const { later, replica, pause } = this.#given
     if (!later) return () => undefined
@@ -271,7 +269,7 @@ class Meeting {
   #tellEdits(bottle: Bottle, wine: Wine, edits: readonly BottleEdit[]) {
     const [first] = edits
     if (!first) return
-    // A bottle counts once, by the first thing that is said of it.
+    // A bottle counts once, by its first difference.
     this.#differences.figures[first.kind]++
     for (const edit of edits) this.#differences.tell({ ...edit, wine, size_ml: bottle.size_ml })
   }
@@ -303,7 +301,7 @@ class Meeting {
     const { code: said } = now.bottle
     let { id } = now.bottle
     let code = said !== '' && readCode(said) === said && !codes.has(said) ? said : takeCode(id, codes)
-    // A code follows from its id; where all of an id's codes are taken, it is another id.
+    // A code is derived from the id. Where all codes of an id are taken, another id is made.
     while (code === undefined) {
       id = taking.newId()
       code = takeCode(id, codes)
@@ -342,7 +340,10 @@ class Meeting {
     return Array.from(this.#customFields.written.values()).filter(({ id }) => used.has(id))
   }
 
-  /** Bottles that the earlier export told of, and this one does not: gone nobody knows how, if not told apart. */
+  /**
+   * Marks bottles of the earlier export that this one lacks as gone: drunk on the day of the import, unless the settings
+   * say otherwise. Where too many are missing, nothing changes until a person decides.
+   */
   #meetVanished(vanished: readonly (Bottle | undefined)[], { earlier, bottles, whole }: LaterExport) {
     const { settings, taking } = this.#given
     const { replica } = this.#given
@@ -377,7 +378,7 @@ class Meeting {
     }
   }
 
-  /** A number is one of its product: two products may number alike. */
+  /** Returns whether a number is of the same product, because two products may use the same number. */
   #isOfProduct(cellar: Bottle, file: Bottle): boolean {
     const here = this.#wines.here(cellar.wine_id)?.external_ids ?? []
     const there = this.#wines.here(this.#wines.idOf(file.wine_id))?.external_ids ?? []

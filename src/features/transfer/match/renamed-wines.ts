@@ -4,22 +4,22 @@ import type { Pause } from '../files/table.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { type DescribedBottle, pathText, purchaseKey, toldOf, winesOf } from './what-changed.ts'
 
-/** A wine of a later export that may be one of the earlier one under another name. */
+/** A wine of a later export that may be in the earlier one under another name. */
 export interface Renamed {
-  /** The row that tells of it. */
+  /** The row that describes it. */
   row: string
   before: Wine
   now: Wine
   bottles: number
-  /** True when they are one wine unless somebody says otherwise. */
+  /** True when they are the same wine unless a person decides otherwise. */
   likely: boolean
 }
 
 /**
- * Wines of two exports without numbers that are in one of them alone: where the bottles of both are the same in all that
- * tells bottles apart, or the rest of their fields is, and no third could be meant. Only where bottles and names speak for
- * it are they taken for one: a wrong joining is worse than one gone and one new. `paired`: the earlier wines by the later
- * ones that are known to be the same.
+ * Returns wines without numbers that are in only one of two exports and may be the same: either everything that
+ * identifies their bottles is equal, or the rest of their fields is, and no third wine matches. They are joined only
+ * when both bottles and names support it, because a wrong join is worse than one removed and one new wine. `paired` has
+ * the earlier wines by the later ones already known to be the same.
  */
 export async function renamedWines(
   before: ImportPlan,
@@ -64,9 +64,9 @@ async function sideOf(plan: ImportPlan, isLeft: (wine: Wine) => boolean, pause: 
   )
 }
 
-/** The likeness of names, 0 to 1, from which a wine with the same bottles was renamed. */
+/** The similarity of names, from 0 to 1, at which a wine with the same bottles is taken as renamed. */
 const likelyFrom = 0.5
-/** And from this on one is asked about whose bottles are not. */
+/** The similarity at which a person is asked about a wine with different bottles. */
 const askedFrom = 0.6
 
 const evidence: readonly { key(candidate: Candidate): string | null; isSure: boolean }[] = [
@@ -75,7 +75,7 @@ const evidence: readonly { key(candidate: Candidate): string | null; isSure: boo
   { key: ({ wine }) => fieldsKey(wine, wine.name), isSure: false },
 ]
 
-/** All that is said of its bottles; null where that would fit others as well. */
+/** Returns a key of all facts about its bottles, or null where these would fit other wines too. */
 function bottlesKey({ wine, bottles }: Candidate): string | null {
   const told = bottles.map(
     ({ bottle: { size_ml, state, received_on, departed_on, note }, number, purchase, path }) => ({
@@ -96,7 +96,7 @@ function bottlesKey({ wine, bottles }: Candidate): string | null {
   return JSON.stringify([wine.vintage, wine.type, ...told.map(({ text }) => text).sort()])
 }
 
-/** All that is said of the wine but for the rest of its name; null where that is too little. */
+/** Returns a key of all facts about the wine except for the rest of its name, or null where there are too few. */
 function fieldsKey(wine: Wine, name: string | null): string | null {
   const { type, country, region, subregion, appellation, classification, vineyard, drink_from, drink_until } = wine
   const fields = [country, region, subregion, appellation, classification, vineyard, drink_from, drink_until]
@@ -104,7 +104,7 @@ function fieldsKey(wine: Wine, name: string | null): string | null {
   return JSON.stringify([fold(name), wine.vintage, type, ...fields])
 }
 
-/** Those that have a key which one candidate of each side has. */
+/** Yields the pairs whose key occurs exactly once on each side. */
 function onlyPairs(
   there: Iterable<Candidate>,
   here: Iterable<Candidate>,
@@ -118,12 +118,12 @@ function onlyPairs(
   })
 }
 
-/** Numbers of one product tell by themselves which wines are one. */
+/** Returns whether both wines have numbers of the same product, which decide by themselves. */
 function isNumbered(one: Wine, other: Wine): boolean {
   return one.external_ids.some(({ product }) => other.external_ids.some(each => each.product === product))
 }
 
-/** Returns the likeness of two names: Dice's coefficient of their pairs of letters. */
+/** Returns the similarity of two names: Dice's coefficient of their pairs of letters. */
 function likeness(one: Wine, other: Wine): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
   const common = [...a].filter(pair => b.has(pair)).length

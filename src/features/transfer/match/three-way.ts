@@ -9,8 +9,8 @@ export interface ThreeWay<Value> {
 }
 
 /**
- * Whose word holds. With an earlier export only what changed since counts, so that what was put right in the cellar is
- * not undone; without, the file fills in what is unknown.
+ * Decides whose value is used. With an earlier export only changes since then count, so that corrections in the cellar
+ * are not undone. Without one, the file fills in unknown values.
  */
 export function wordOf<Value>(
   { cellar, file, before }: ThreeWay<Value>,

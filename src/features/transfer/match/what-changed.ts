@@ -5,14 +5,17 @@ import type { ParsedPlace } from '../parse/entry.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { WinesByName } from './match-wines.ts'
 
-/** A bottle with what is said of it elsewhere. */
+/** A bottle with the facts about it from other rows. */
 export interface DescribedBottle {
   bottle: Bottle
-  /** Identifies the bottle on its side: its number in the other product, or its id in our own table. */
+  /**
+   * The number that identifies the bottle on its side: that of the other product, or its id in this program's own
+   * table.
+   */
   number: string | null
   purchase: Purchase | null
   path: readonly ParsedPlace[]
-  /** Its wine by an id that both sides share. */
+  /** The id of its wine, which both sides share. */
   wine: string
 }
 
@@ -49,7 +52,7 @@ export function winesOf(plan: ImportPlan): Wine[] {
   return Array.from(plan.wines.met, ({ wine }) => wine)
 }
 
-/** The bottles that a file tells of. */
+/** Returns the bottles that a file describes. */
 export async function toldOf(
   plan: ImportPlan,
   wineOf: (wine_id: string) => string,
@@ -72,8 +75,9 @@ export async function toldOf(
 }
 
 /**
- * Pairs the bottles of two readings: by their numbers where they have them, else those that are alike in most. Bottles of
- * which both have a number are never the same by looks. What was gone already and is not told of any more is no changeBus.
+ * Pairs the bottles of two readings: by their numbers where they have them, else those that have the most in common.
+ * Two bottles with different numbers are never the same. A bottle that had already left and is no longer listed is not
+ * a change.
  */
 export async function pairBottles(
   before: readonly DescribedBottle[],
@@ -91,7 +95,7 @@ export async function pairBottles(
 }
 
 interface Look {
-  /** Null: cannot be paired by this. */
+  /** Returns null for a bottle that cannot be paired by this rule. */
   key(told: DescribedBottle, side: 'before' | 'now'): string | null
   before?(told: DescribedBottle): boolean
   now?(told: DescribedBottle): boolean
@@ -107,7 +111,7 @@ const looks: readonly Pick<Look, 'key'>[] = [
   { key: told => JSON.stringify([alike(told), bought(told)]) },
   { key: told => JSON.stringify([alike(told), placed(told)]) },
   { key: alike },
-  // Received, then gone: never the other way round.
+  // A bottle can arrive and then leave, never the other way round.
   { key: (told, side) => onTheWay(told, side, 'on_order', 'in_cellar') },
   { key: (told, side) => onTheWay(told, side, 'in_cellar', 'gone') },
   { key: (told, side) => onTheWay(told, side, 'on_order', 'gone') },
@@ -149,7 +153,7 @@ async function pairBy(paired: Paired, { key, before, now }: Look, pause: Pause) 
     else waiting.set(text, [told])
   }
   if (waiting.size === 0) return
-  // The first is paired with the first.
+  // The list is reversed, so that the first is paired with the first.
   for (const list of waiting.values()) list.reverse()
   const found = new Set<DescribedBottle>()
   const added: DescribedBottle[] = []

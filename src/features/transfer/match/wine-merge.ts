@@ -20,7 +20,7 @@ interface WinesGiven {
 export class WineMerge {
   /** The changed wines by their ids in the cellar. */
   readonly written = new Map<string, Wine>()
-  /** The ids of those that were not in the cellar before. */
+  /** The ids of the wines that were not in the cellar before. */
   readonly added = new Set<string>()
   readonly #given: WinesGiven
   readonly #customFields: CustomFieldMatcher
@@ -74,12 +74,12 @@ export class WineMerge {
     return this.#idOf.get(file_id) ?? file_id
   }
 
-  /** Returns the cellar's id for a wine of the earlier export, if it is there. */
+  /** Returns the cellar's id for a wine of the earlier export, if the cellar has it. */
   earlierIdOf(file_id: string): string | undefined {
     return this.#earlierIdOf.get(file_id)
   }
 
-  /** A wine as it will be. */
+  /** Returns a wine as it will be after the import. */
   here(wine_id: string): Wine | undefined {
     return this.written.get(wine_id) ?? this.#given.replica.wines.get(wine_id)
   }
@@ -89,7 +89,7 @@ export class WineMerge {
     return this.#removed.has(wine_id)
   }
 
-  /** A wine that was removed here comes back when there are new bottles of it. */
+  /** Returns the id of a wine, and restores a wine that was removed here when it has new bottles. */
   present(wine_id: string): string {
     if (!this.#removed.delete(wine_id)) return wine_id
     const wine = winesOf(this.#given.plan).find(each => each.id === wine_id)

@@ -19,11 +19,14 @@ import type { Cells, Reading } from './cells.ts'
 import { readDecimal } from './numbers.ts'
 
 /*
- * Readers for the cells of every product's files. An unreadable text becomes a warning and is kept under its column's
- * name. Our own codes and forms (`red`, `DE`, `2024-03-31`) are read everywhere, because corrections use them.
+ * Readers for the cells of every product's files. An unreadable text becomes a warning and is stored under its column's
+ * name. This program's own codes and forms (`red`, `DE`, `2024-03-31`) are read everywhere, because corrections use
+ * them.
  */
 
-/** The years for "none" in other products: 1001 (CellarTracker) and 8888 (Vivino) are non-vintage, 9999 is no end. */
+/**
+ * The years that mean "none" in other products: 1001 (CellarTracker) and 8888 (Vivino) are non-vintage, 9999 is no end.
+ */
 const noYear = new Set(['0', '1001', '8888', '9999'])
 
 export function takeVintage(cells: Cells, column = 'Vintage'): number | null {
@@ -42,7 +45,10 @@ export function takeWindow(cells: Cells, first: string, last: string): ParsedWin
   return inOrder(cells, first, { drink_from: takeYear(cells, first), drink_until: takeYear(cells, last) })
 }
 
-/** Reads a window from one column: `2024-2030`, `2026 2034`, `2025+`. A text with no digits but zeros is no window. */
+/**
+ * Reads a window from one column: `2024-2030`, `2026 2034`, `2025+`. A text without digits other than zero is not a
+ * window.
+ */
 export function takeWindowText(cells: Cells, column: string): ParsedWindow {
   const text = cells.take(column)
   const none = { drink_from: null, drink_until: null }
@@ -72,7 +78,7 @@ function takeYear(cells: Cells, column: string): number | null {
   return null
 }
 
-/** Reads a day in the product's order; a day that does not fit the order is a warning and never reversed. */
+/** Reads a day in the product's order. A day that does not fit the order is a warning, and is never reversed. */
 export function takeDay(cells: Cells, column: string, order: DayOrder): Day | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -82,7 +88,7 @@ export function takeDay(cells: Cells, column: string, order: DayOrder): Day | nu
   return null
 }
 
-/** A day with a year of two digits depends on today. */
+/** Memoized by today's date too, because it decides the century of two-digit years. */
 const daysRead = (order: DayOrder, today: Day) => dayReaders(`${order} ${today}`)
 
 const dayReaders = memoize(key => {
@@ -90,7 +96,7 @@ const dayReaders = memoize(key => {
   return memoize(text => readDay(text, order as DayOrder, today))
 }, 10)
 
-/** Reads an amount from a column of its own. Every product writes zero for unknown. */
+/** Reads an amount from a column of its own. Every product writes zero for an unknown amount. */
 export function takeMoney(cells: Cells, column: string, currency: string): Money | null {
   const decimal = takeDecimal(cells, column)
   return decimal === null ? null : moneyOf(cells, column, minorOf(decimal, currency), currency)
@@ -113,7 +119,7 @@ function moneyOf(cells: Cells, column: string, minor: number | undefined, curren
   return null
 }
 
-/** Reads a currency; a blank cell has the currency of the file. */
+/** Reads a currency. A blank cell has the currency of the file. */
 export function takeCurrency(cells: Cells, column: string): string {
   const text = cells.take(column)
   if (text === null) return cells.reading.currency
@@ -124,14 +130,15 @@ export function takeCurrency(cells: Cells, column: string): string {
 }
 
 /**
- * Once, for a product whose amounts name no currency; a person may name it for a column `currency` that is not there.
+ * Warns once about the assumed currency of a product whose amounts have none. A person can correct it through a column
+ * `currency` that does not exist.
  */
 export function tellCurrencyTaken({ columns, header_line, currency, warnings }: Reading) {
   if (columns.includes('currency')) return
   warnings.tell({ line: header_line, column: 'currency', given: '', code: 'column_missing', guess: currency })
 }
 
-/** Reads a number as plain decimal text; null for a blank or unreadable one. */
+/** Reads a number as plain decimal text. Returns null for a blank or unreadable one. */
 function takeDecimal(cells: Cells, column: string): string | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -144,7 +151,7 @@ function takeDecimal(cells: Cells, column: string): string | null {
   return read.text
 }
 
-/** Reads a number of bottles; null when the column is missing or blank. */
+/** Reads a number of bottles. Returns null when the column is missing or blank. */
 export function takeCount(cells: Cells, column: string): number | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -155,7 +162,7 @@ export function takeCount(cells: Cells, column: string): number | null {
   return 0
 }
 
-/** Reads a size in millilitres; an unreadable one is the usual bottle. */
+/** Reads a size in millilitres. An unreadable one is taken as the usual bottle. */
 export function takeSize(cells: Cells, column: string): number {
   const text = cells.take(column)
   if (text === null) {
@@ -169,7 +176,7 @@ export function takeSize(cells: Cells, column: string): number {
   return usualSize
 }
 
-/** Reads a score on a scale as 0–100. Zero is no score, and a text such as `18-19+` stays text. */
+/** Reads a score on a scale as 0–100. Zero is not a score, and a text such as `18-19+` stays text. */
 export function takeScore(cells: Cells, column: string, scale: ScoreScale): number | null {
   const text = cells.take(column)
   if (text === null) return null
@@ -180,7 +187,10 @@ export function takeScore(cells: Cells, column: string, scale: ScoreScale): numb
   return null
 }
 
-/** Keeps the text of a type that also names a colour, as of a sparkling wine, because our type cannot. */
+/**
+ * Reads a type. A text that also names a colour, as of a sparkling wine, is stored too, because `WineType` cannot hold
+ * it.
+ */
 export function takeType(cells: Cells, column: string): WineType {
   const text = cells.takeLine(column)
   if (text === null) return 'other'
@@ -199,7 +209,7 @@ export function takeCountry(cells: Cells, column: string): string | null {
 export function countryOf(cells: Cells, column: string, name: string): string | null {
   const code = countryCode(name)
   if (!code) cells.warning(column, 'country_unknown', null)
-  // ISO 3166 has no Scotland, so the name is kept next to the United Kingdom.
+  // ISO 3166 has no Scotland, so the name is stored next to the United Kingdom.
   if (code === 'GB' && !/^(gb|uk|united kingdom)$/i.test(name)) cells.keep(column)
   return code ?? null
 }
@@ -214,7 +224,7 @@ export function takeGrapes(cells: Cells, column: string): Wine['grapes'] {
   return grapes
 }
 
-/** A grape with both of its names. */
+/** Matches a grape that is written with both of its names. */
 const twoNames =
   /\b(Syrah|Zinfandel|Pinot Gris|Garnacha|Grenache|Monastrell|Mourvèdre)\s*\/\s*(?:Shiraz|Primitivo|Pinot Grigio|Grenache|Garnacha|Mourvèdre|Monastrell|Mataro)\b/gi
 

@@ -7,10 +7,10 @@ import type { Corrected } from './corrected.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { WarningsOfTable } from './warnings.ts'
 
-/** The context of all rows of a table. */
+/** The context for reading all rows of a table. */
 export interface Reading {
   columns: readonly string[]
-  /** The number of columns in the table; the ones after them are missing there and filled by a correction. */
+  /** The number of columns in the table. Columns after them are missing from the file and filled by a correction. */
   width: number
   corrections: Corrected
   header_line: number
@@ -26,8 +26,8 @@ export interface Reading {
 }
 
 /**
- * One row by column names. It knows which columns were understood, so that what is left over can be kept under its own
- * name: nothing of a file is dropped in silence.
+ * One row by column names. It tracks which columns were read, so that the others can be stored under their own names:
+ * nothing in a file is dropped silently.
  */
 export class Cells {
   readonly line: number
@@ -48,7 +48,7 @@ export class Cells {
     this.#tellShape(row)
   }
 
-  /** Fills blank cells from another row of the same thing; they are read here and kept there. */
+  /** Fills blank cells from another row about the same thing. They are read here, but stored with that row. */
   lend(texts: Iterable<readonly [column: string, cell: string]>) {
     for (const [column, cell] of texts) {
       if (this.#texts.has(column)) continue
@@ -57,18 +57,18 @@ export class Cells {
     }
   }
 
-  /** Like `lend`, for values that no other row keeps. */
+  /** Like `lend`, for values that no other row stores. */
   give(texts: Iterable<readonly [column: string, cell: string]>) {
     for (const [column, cell] of texts) if (!this.#texts.has(column)) this.#put(column, cell)
   }
 
-  /** Returns the text of a column and marks it as read; null when it is blank. */
+  /** Returns the text of a column and marks it as read, or null when it is blank. */
   take(column: string): string | null {
     this.#understood.add(column)
     return this.#texts.get(column) ?? null
   }
 
-  /** Like `take`, for one line of limited length; CellarTracker writes `Unknown` for nothing. */
+  /** Like `take`, for one line of limited length. CellarTracker writes `Unknown` for an empty value. */
   takeLine(column: string): string | null {
     const text = this.take(column)
     if (text === null || /^unknown$/i.test(text)) return null
@@ -101,14 +101,14 @@ export class Cells {
     return this.reading.columns.includes(column) || this.#lent.has(column)
   }
 
-  /** Reports a warning; without a guess the text is kept under the column's name. */
+  /** Reports a warning. Without a guess the text is stored under the column's name. */
   warning(column: string, code: WarningCode, guess: string | number | null) {
     const given = this.#texts.get(column) ?? ''
     if (guess === null) this.keep(column)
     this.reading.warnings.tell({ line: this.line, column, given, code, guess: guess === null ? null : String(guess) })
   }
 
-  /** Keeps a column's text under its name although it was read, because no field holds all of it. */
+  /** Stores a column's text under its name although it was read, because no field holds all of it. */
   keep(column: string) {
     this.#understood.delete(column)
   }
@@ -166,7 +166,7 @@ export function nameWithin(path: string): string {
   return path.replace(/^.*[/\\]/s, '')
 }
 
-/** Returns true for a repeated header, as in files that were joined from several. */
+/** Returns true for a repeated header, as in files that were joined from several files. */
 export function isHeaderAgain(row: Row, table: Pick<Table, 'columns'>): boolean {
   return row.cells.length > 1 && row.cells.every((cell, at) => cell === table.columns[at])
 }

@@ -3,7 +3,7 @@ import type { Correction } from '../contract.ts'
 /** The part of a cell's text that a warning shows and a correction can name. */
 export const givenMax = 300
 
-/** The corrected texts by column. The file stays as it is, and its rows are read with the corrections. */
+/** The corrected texts by column. The file stays unchanged, and its rows are read with the corrections. */
 export class Corrected {
   /** The text for blank cells by column. */
   readonly whereEmpty = new Map<string, string>()
@@ -22,7 +22,7 @@ export class Corrected {
     return texts?.get(text.slice(0, givenMax)) ?? text
   }
 
-  /** Returns the table's columns, followed by missing ones that a correction fills. */
+  /** Returns the table's columns, followed by the missing ones that a correction fills. */
   columnsWith(columns: readonly string[]): readonly string[] {
     const missing = Array.from(this.whereEmpty.keys()).filter(column => !columns.includes(column))
     return missing.length === 0 ? columns : [...columns, ...missing]

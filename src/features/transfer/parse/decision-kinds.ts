@@ -1,6 +1,6 @@
 import type { DecisionKind, WarningCode } from '../contract.ts'
 
-/** Returns the kind of input that corrects a warning; null when there is nothing to correct. */
+/** Returns the kind of input that corrects a warning, or null when there is nothing to correct. */
 export function decidedBy(code: WarningCode, column: string | null): DecisionKind | null {
   if (column === null) return null
   return code === 'column_missing' ? byColumn(column) : byCode[code]
@@ -32,7 +32,7 @@ const byCode: Record<Exclude<WarningCode, 'column_missing'>, DecisionKind | null
   year_unreadable: 'year',
 }
 
-/** A missing column can be filled with one text where the same text may hold for all rows. */
+/** Returns the kind of input for a missing column, where one text may hold for all rows. */
 function byColumn(column: string): DecisionKind | null {
   return missing.find(({ words }) => words.test(column))?.kind ?? null
 }

@@ -14,11 +14,14 @@ export interface Entry {
   values: ParsedValue[]
   tastings: ParsedTasting[]
   wish: ParsedWish | null
-  /** The wine's id and creation date, which only our own table has. */
+  /** The wine's id and creation date, which only this program's own table has. */
   wine_ours?: { id: string; created_at: string | null }
 }
 
-/** Values of custom fields are keyed by the titles of our own table; the cellar finds the fields later. */
+/**
+ * A wine of a file. Custom values are keyed by the titles of this program's own table, until the fields of the cellar
+ * are matched.
+ */
 export type ParsedWine = Omit<Wine, 'id' | 'created_at'>
 
 /** The identical bottles of a row. */
@@ -31,14 +34,14 @@ export interface ParsedLot {
   received_on: Day | null
   departure: ParsedDeparture | null
   note: string | null
-  /** The bottle's number in the other product; null for a lot of several bottles. */
+  /** The bottle's number in the other product, or null for a lot of several bottles. */
   external_id: string | null
-  /** Columns without a field of their own, under their names in the file. */
+  /** Columns without a field, under their names in the file. */
   extra: Record<string, string>
   ours?: LotOurs
 }
 
-/** The parts of a bottle that only our own table has, such as its ids in the cellar it came from. */
+/** The parts of a bottle that only this program's own table has, such as its ids in the cellar it came from. */
 export interface LotOurs {
   id: string
   purchase_id: string
@@ -64,15 +67,15 @@ export interface ParsedValue extends Money {
   size_ml: number
   /** Null stands for the day of the import. */
   valued_on: Day | null
-  /** Defaults to `imported`. */
+  /** The default is `imported`. */
   source?: Valuation['source']
 }
 
 export interface ParsedTasting {
-  /** True for a note by the importing person; other notes have no author here. */
+  /** True for a note by the importing person. Other notes have no author here. */
   own: boolean
   tasted_on: Day | null
-  /** 0–100 on every scale. */
+  /** From 0 to 100 on every scale. */
   score: number | null
   score_scale: ScoreScale | null
   note: string | null
@@ -87,7 +90,7 @@ export interface ParsedWish {
   wished_on: Day | null
 }
 
-/** A place, with a grid when it comes from our own table. */
+/** A place, with a grid when it comes from this program's own table. */
 export type ParsedPlace = Pick<Place, 'name' | 'kind'> &
   Partial<Pick<Place, 'grid_rows' | 'grid_columns' | 'grid_depth' | 'grid_kind'>>
 
@@ -98,10 +101,7 @@ export interface ParsedPurchase {
   expected_on: Day | null
   order_number: string | null
   note: string | null
-  /**
-   * Columns without a field of their own, and the purchase's number in the other product, under their names in the
-   * file.
-   */
+  /** Columns without a field, and the purchase's number in the other product, under their names in the file. */
   extra: Record<string, string>
 }
 

@@ -3,8 +3,8 @@ import { memoize } from '../../../shared/memoize.ts'
 export type DecimalMark = '.' | ','
 
 /**
- * Finds the form of a file's numbers from all of them together: "1.350" alone is ambiguous, but next to "16,8" it is more
- * than a thousand.
+ * Detects the form of a file's numbers from all of them together: "1.350" alone is ambiguous, but next to "16,8" it is
+ * more than a thousand.
  */
 export class NumberForm {
   #votes = { '.': 0, ',': 0 }
@@ -30,7 +30,7 @@ interface Decimal {
 }
 
 /**
- * Returns a number as plain decimal text (`21001.2291`); `apart` is true when the file writes its other numbers in
+ * Returns a number as plain decimal text (`21001.2291`). `apart` is true when the file writes its other numbers in
  * another form.
  */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {

@@ -43,7 +43,7 @@ export interface ParsedImport {
 /** The number of rows between two reports of progress. */
 const rowsAtOnce = 250
 
-/** Reads a file by itself. Throws an `AppError` when it cannot be read. */
+/** Reads a file without comparing it to the cellar. Throws an `AppError` when it cannot be read. */
 export async function parseImport(given: FileInput): Promise<ParsedImport> {
   const { source, taking, settings, pause } = given
   const format = formatOf(source.tables, settings.format)
@@ -95,7 +95,7 @@ export async function parseImport(given: FileInput): Promise<ParsedImport> {
   return { plan, kinds: tables.map(({ kind }) => kind), said, warnings }
 }
 
-/** Returns the tables that a format knows, in its order. */
+/** Returns the tables that a format recognises, in its order. */
 async function knownTables(
   format: Format,
   tables: readonly Table[],
@@ -120,7 +120,7 @@ async function knownTables(
   return known.sort((a, b) => format.kinds.indexOf(a.kind) - format.kinds.indexOf(b.kind))
 }
 
-/** Goes through a table before it is read, to count its rows and to learn the form of its numbers. */
+/** Goes through a table before it is read, to count its rows and to detect the form of its numbers. */
 async function survey(table: Table, numberColumns: ReadonlySet<string>): Promise<{ count: number; mark: DecimalMark }> {
   const numbers = Array.from(table.columns.entries()).filter(([, name]) => numberColumns.has(name))
   const form = new NumberForm()

@@ -42,8 +42,8 @@ export function tastingOf(said: Partial<ParsedTasting>): ParsedTasting[] {
 }
 
 /**
- * Completes a row whose fields are read. Its unread columns belong to the bottles when they describe bottles and the row
- * has any, and otherwise to the wine.
+ * Completes a row whose fields are read. Its unread columns are stored with the bottles when they describe bottles and
+ * the row has any, and otherwise with the wine.
  */
 export function entryOf(
   cells: Cells,
@@ -84,7 +84,8 @@ export function nameApart(producer: string | null, wine: string | null): Pick<Wi
 }
 
 /**
- * Reads how a bottle left; `whole` is true when our word says all that theirs says, so that theirs need not be kept.
+ * Reads how a bottle left. `whole` is true when the departure says as much as the text, so that the text need not be
+ * stored.
  */
 export function readDeparture(text: string): { departure: Departure; whole: boolean } | undefined {
   const folded = fold(text)

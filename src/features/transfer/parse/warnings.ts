@@ -4,7 +4,7 @@ import { decidedBy } from './decision-kinds.ts'
 
 /** A warning as a reader reports it. */
 export type DescribedWarning = Pick<Warning, 'line' | 'column' | 'given' | 'code' | 'guess'> & {
-  /** Set where the code alone does not say how the correction is entered. */
+  /** Set where the code alone does not determine the kind of input. */
   decided_by?: DecisionKind | null
 }
 

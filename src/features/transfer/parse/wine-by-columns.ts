@@ -22,7 +22,7 @@ export type WineColumns = { [Field in Exclude<ListedField, FieldOfKind<'year'>>]
   window?: string | readonly [first: string, last: string]
 }
 
-/** Returns the wine of a row, or undefined when it names none; `extra` is filled when all other columns were taken. */
+/** Returns the wine of a row, or undefined when it names none. `extra` is filled once all other columns are read. */
 export function takeWineBy(
   cells: Cells,
   columns: WineColumns,

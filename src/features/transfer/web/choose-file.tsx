@@ -11,7 +11,7 @@ import type { ImportState } from './use-import.ts'
 
 interface ChooseFileProps {
   onFiles(files: readonly File[]): void
-  /** The file that is being sent and read. */
+  /** The file that is being uploaded and read. */
   reading: Extract<ImportState, { step: 'looking' }> | undefined
   fieldError: string | undefined
   onStop(): void
@@ -56,7 +56,7 @@ export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileP
             disabled={busy}
             onChange={event => {
               const files = [...(event.target.files ?? [])]
-              // The same file can be chosen again after it was put right.
+              // Lets the same file be chosen again after it was corrected.
               event.target.value = ''
               if (files.length > 0) onFiles(files)
             }}
@@ -76,7 +76,7 @@ export function ChooseFile({ onFiles, reading, fieldError, onStop }: ChooseFileP
   )
 }
 
-/** The progress of the upload, and then that the file is being read. */
+/** Shows the progress of the upload, and then that the file is being read. */
 function Looking({ file_name, sent, onStop }: Extract<ImportState, { step: 'looking' }> & { onStop(): void }) {
   const { t, i18n } = useLingui()
   const sending = sent !== undefined && sent.done < sent.total

@@ -13,7 +13,7 @@ interface DecisionFieldProps {
   onDecide(text: string): void
 }
 
-/** Says otherwise what a warning is taken for: one of a few things, or a text. */
+/** Lets a person correct the value of a warning: one of a few choices, or a text. */
 export function DecisionField({ warning, onDecide }: DecisionFieldProps) {
   const { t } = useLingui()
   const choices = useDecisionChoices(warning.decided_by)

@@ -27,7 +27,7 @@ import styles from './export-screen.module.css'
 import { tableWords } from './table-words.ts'
 import { useTableFile } from './use-table-file.ts'
 
-/** The exports of a cellar with their purposes. All of them are made on the device. */
+/** The exports of a cellar with their purposes. All of them are created on the device. */
 export default function ExportScreen() {
   const { t } = useLingui()
   return (

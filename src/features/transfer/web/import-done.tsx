@@ -74,7 +74,7 @@ function arrived({ wines, bottles }: Taken) {
   })}`
 }
 
-/** Bottles that are not in the cellar, still to come or gone, and photos. */
+/** Shows the numbers of photos, and of bottles on order or gone. */
 function Others({ taken: { on_order, gone, photos, photos_left } }: { taken: Taken }) {
   return (
     <>

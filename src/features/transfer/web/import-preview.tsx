@@ -20,7 +20,7 @@ import { formatName } from './words.ts'
 interface ImportPreviewProps {
   looked: Looked
   fieldError: string | undefined
-  /** Looking again, as it was said. */
+  /** True while the preview is made again with changed settings. */
   revising: boolean
   onRevise(change: SettingsChange): void
   onTake(): void
@@ -90,7 +90,7 @@ export function ImportPreview({ looked, fieldError, revising, onRevise, onTake, 
   )
 }
 
-/** Every figure that is not nothing; wines and bottles always. */
+/** Returns every figure that is not zero; wines and bottles always. */
 function useFigures(report: Report): { label: ReactNode; value: string }[] {
   const { t, i18n } = useLingui()
   const figures: [label: string, count: number, always?: true][] = [

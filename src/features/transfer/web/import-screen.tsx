@@ -11,7 +11,7 @@ import styles from './import-screen.module.css'
 import { ImportsList } from './imports-list.tsx'
 import { useImport } from './use-import.ts'
 
-/** Brings a file of another product into the cellar: choose, look, take or not. */
+/** Imports a file of another product into the cellar: choose it, preview it, import or cancel. */
 export default function ImportScreen() {
   const { t } = useLingui()
   const { cellar } = useCellar()
@@ -58,7 +58,7 @@ export default function ImportScreen() {
   )
 }
 
-/** Takes the focus along when one step gives way to the next, so that it isn't lost with what it was on. */
+/** Moves the focus to the next step when one step replaces another, so that it is not lost. */
 function useFocusOn(step: string) {
   const frame = useRef<HTMLElement>(null)
   const shown = useRef(step)

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { type AppliedImport, getImportFile, listImports } from '../contract.ts'
 import { formatName } from './words.ts'
 
-/** The files that came in, each to be had back as it was by those who may import. */
+/** Lists the imported files. People who may import can download the originals. */
 export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; canDownload: boolean }) {
   const { t, i18n } = useLingui()
   const version = useCellar().replica?.version
@@ -26,7 +26,7 @@ export function ImportsList({ cellar_id, canDownload }: { cellar_id: string; can
   // A link from the history leads to one of the imports.
   useEffect(() => {
     if (meant === undefined) return
-    // After the screen's heading had the focus.
+    // Runs after the screen's heading has taken the focus.
     const later = setTimeout(() => document.getElementById(idOf(meant))?.focus())
     return () => clearTimeout(later)
   }, [meant])

@@ -19,14 +19,14 @@ interface PaperProps {
   photos: ReadonlyMap<string, Photo>
   cellar_name: string
   owners: readonly string[]
-  /** The name as the person has entered it. */
+  /** The name as the person entered it. */
   day: string
-  /** Bottles that are counted though nobody knows since when they are there. */
+  /** The number of bottles that are included although their day of arrival is unknown. */
   unknown_arrivals: number
   money: DisplayMoney
 }
 
-/** The inventory as it is handed over: what it comes to, then line by line with its head on every page. */
+/** The inventory as it is handed over: the totals, then each line, with the header repeated on every page. */
 export function InventoryPaper(props: PaperProps) {
   const { t } = useLingui()
   const { inventory, cellar_name, owners, day } = props
@@ -206,7 +206,7 @@ function Line({ line, photos, money }: PaperProps & { line: InventoryLine }) {
   )
 }
 
-/** An amount in its own currency, with its day. */
+/** Shows an amount in its own currency, with its day. */
 function Each({ figure, money, tells = false }: { figure: Figure | undefined; money: DisplayMoney; tells?: boolean }) {
   const { t, i18n } = useLingui()
   if (!figure) return <NotKnown />

@@ -54,7 +54,7 @@ interface ThenProps {
   choice: ReactNode
 }
 
-/** The server supplies the locations on a past day. */
+/** Shows the inventory of a past day, for which the server supplies the locations. */
 function Then({ day, choice }: ThenProps) {
   const { t } = useLingui()
   const failureText = useFailureText()

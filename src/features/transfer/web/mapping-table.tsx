@@ -11,7 +11,7 @@ interface MappingTableProps {
   onHolds(column: MappedColumn, holds: FileColumn): void
 }
 
-/** The proposed kinds of the columns of somebody's own table, which a person can change. */
+/** The proposed kinds of the columns of a custom table, which a person can change. */
 export function MappingTable({ mapping, onHolds }: MappingTableProps) {
   const { t, i18n } = useLingui()
   const several = new Set(mapping.map(({ table }) => table)).size > 1

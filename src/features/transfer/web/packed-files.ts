@@ -1,4 +1,4 @@
-/** One file as it is; several as a ZIP, which is read as the tables of one export. */
+/** Returns one file unchanged, and several as a ZIP, which is read as the tables of one export. */
 export async function packedFiles(files: readonly File[]): Promise<Blob> {
   const [only] = files
   if (only && files.length === 1) return only
@@ -8,7 +8,7 @@ export async function packedFiles(files: readonly File[]): Promise<Blob> {
   return new Blob([zipSync(entries)])
 }
 
-/** Two files from two folders may have one name. */
+/** Makes a name unique, because two files from two folders may have the same name. */
 function apart(name: string, taken: Record<string, unknown>): string {
   let own = name
   for (let number = 2; own in taken; number++) own = `${number} ${name}`

@@ -11,7 +11,7 @@ interface RenamedWinesProps {
 
 type Renamed = Since['renamed'][number]
 
-/** Wines that may have another name now: only a person knows. */
+/** Asks which wines were renamed, because only a person knows. */
 export function RenamedWines({ renamed, onRename }: RenamedWinesProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Renamed>[] = [

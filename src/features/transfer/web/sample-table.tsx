@@ -12,7 +12,7 @@ import { windowYears } from '../../wines/web/words.ts'
 import type { SampleRow } from '../contract.ts'
 import styles from './sample-table.module.css'
 
-/** The first rows, as they would stand in the cellar. */
+/** The first rows, as they would be imported. */
 export function SampleTable({ sample, rows_read }: { sample: readonly SampleRow[]; rows_read: number }) {
   const { t, i18n } = useLingui()
   const { format } = useMoney()
@@ -78,7 +78,7 @@ function WineCell({ row }: { row: SampleRow }) {
   )
 }
 
-/** Columns that stand there even when they are empty. */
+/** The columns that are shown even when they are empty. */
 const always = new Set(['line', 'wine', 'vintage', 'origin', 'size', 'in'])
 
 function has(row: SampleRow, key: string): boolean {

@@ -11,7 +11,7 @@ interface SettingsFieldsProps {
   onRevise(change: SettingsChange): void
 }
 
-/** Whose export the file is, and which money is meant where it names none. */
+/** Asks for the product that the file comes from, and for the currency of amounts without one. */
 export function SettingsFields({ preview: { report, remembered }, onRevise }: SettingsFieldsProps) {
   const { t, i18n } = useLingui()
   const { known } = useMoney()

@@ -78,7 +78,9 @@ export function SinceCard({ since, onRevise, onRename }: SinceCardProps) {
   )
 }
 
-/** Bottles that the file tells nothing of any more: they went, or the file is only a part of the cellar. */
+/**
+ * Asks about bottles that are no longer in the file: either they left, or the file covers only a part of the cellar.
+ */
 function Vanished({ since: { vanished }, onRevise }: Pick<SinceCardProps, 'since' | 'onRevise'>) {
   const { t, i18n } = useLingui()
   const today = useToday()

@@ -7,7 +7,7 @@ import { stageNames, typeNames } from '../../wines/web/words.ts'
 import type { InventoryFact, InventoryWords } from '../export/inventory-sheet.ts'
 import type { ListFact, ListWords } from '../export/list-sheet.ts'
 
-/** The words of the tables that people read, in their language. */
+/** Returns the words of exported tables in the person's language. */
 export function tableWords(i18n: I18n): ListWords & InventoryWords {
   const withCurrency = (title: MessageDescriptor, currency: string) => {
     const name = i18n._(title)

@@ -6,7 +6,7 @@ import { countryCodes, countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { DecisionKind } from '../contract.ts'
 
-/** The few things that a warning of a kind can mean; undefined where it is a text to be written. */
+/** Returns the choices for a kind of warning, or undefined where the correction is a text. */
 export function useDecisionChoices(kind: DecisionKind | null): { value: string; label: string }[] | undefined {
   const { i18n } = useLingui()
   const { known, currency } = useMoney()

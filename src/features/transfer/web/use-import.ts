@@ -19,7 +19,7 @@ import {
 } from '../contract.ts'
 import { packedFiles } from './packed-files.ts'
 
-/** A file that was looked at. Its key stays: taken again after a lost answer, it comes in once. */
+/** A previewed file. Its key stays the same, so that a retry after a lost answer imports it only once. */
 export interface Looked {
   file_name: string
   preview: Preview
@@ -28,7 +28,7 @@ export interface Looked {
 
 export type ImportState =
   | { step: 'choose'; fieldError?: string }
-  /** Has no bytes sent while the files are being packed. */
+  /** `sent` is undefined while the files are being packed. */
   | { step: 'looking'; file_name: string; sent?: { done: number; total: number } }
   | { step: 'preview'; looked: Looked; fieldError?: string; revising?: boolean }
   | { step: 'taking'; looked: Looked; progress: TakeStep | undefined }
@@ -37,17 +37,17 @@ export type ImportState =
 export interface Import {
   state: ImportState
   look(files: readonly File[]): Promise<void>
-  /** Says how the file is meant, and looks again. */
+  /** Changes the settings and previews the file again. */
   revise(change: SettingsChange): Promise<void>
   take(looked: Looked): Promise<void>
-  /** While it is sent or taken: nothing of it stays. */
+  /** Cancels the upload or the import; nothing of it stays. */
   cancel(): void
-  /** Not this one, or the next one. */
+  /** Returns to the choice of a file, for this one or the next. */
   restart(looked?: Looked): void
   undo(version: number): Promise<void>
 }
 
-/** The way of a file into the cellar: chosen, looked at, taken or not. */
+/** Returns the state of an import: choosing a file, its preview, the import and its result. */
 export function useImport(): Import {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -85,7 +85,7 @@ export function useImport(): Import {
     try {
       const params = { cellar_id, import_id: looked.preview.import_id }
       const preview = await call(reviseImport, { params, body: change })
-      // Another meaning is another thing to take.
+      // Changed settings make a different import, so it gets a new key.
       setState({ step: 'preview', looked: { ...looked, preview, key: newId() } })
     } catch (error) {
       setState({ step: 'preview', looked, fieldError: messageOf(error, t`This could not be said. Please try again.`) })
@@ -119,7 +119,7 @@ export function useImport(): Import {
   function restart(looked?: Looked) {
     setState({ step: 'choose' })
     if (!looked) return
-    // Only tidying: the server forgets it by itself in time.
+    // This only tidies up: the server deletes the preview by itself in time.
     call(dropImport, { params: { cellar_id, import_id: looked.preview.import_id } }).catch(() => {})
   }
 
@@ -132,7 +132,7 @@ export function useImport(): Import {
   return { state, look, revise, take, cancel: () => working.current?.abort(), restart, undo }
 }
 
-/** The files' names as far as the contract takes them. */
+/** Returns the names of the files, shortened to what the contract accepts. */
 function nameOf(files: readonly File[]): string {
   const names = files.map(({ name }) => name.replace(/\p{C}/gu, '').trim()).filter(name => name !== '')
   return names.join(', ').slice(0, limits.line)

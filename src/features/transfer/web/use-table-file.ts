@@ -10,7 +10,9 @@ import type { Sheet } from '../export/sheet.ts'
 
 const stepsAtOnce = 4
 
-/** Makes a file of a table here, from what this device holds, and hands it over. Says which one is being made. */
+/**
+ * Returns a function that writes a table to a file on this device and saves it, and the table that is being written.
+ */
 export function useTableFile() {
   const { t, i18n } = useLingui()
   const [making, setMaking] = useState<string>()
@@ -33,7 +35,7 @@ export function useTableFile() {
   return { making, save }
 }
 
-/** The page is drawn and answers between the steps. */
+/** Lets the page draw and respond between the steps. */
 async function inBatches(bytes: Iterable<Uint8Array>): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   let count = 0

@@ -11,7 +11,9 @@ interface WarningTableProps {
   onDecide(correction: Correction): void
 }
 
-/** Every warning, equal ones together: what the file says, what is taken for it, and a way to say it otherwise. */
+/**
+ * Lists the warnings, equal ones together: the file's text, the value that is read from it, and a way to correct it.
+ */
 export function WarningTable({ report: { warnings, warnings_count }, onDecide }: WarningTableProps) {
   const { t, i18n } = useLingui()
   const columns: Column<Warning>[] = [
@@ -61,7 +63,7 @@ export function WarningTable({ report: { warnings, warnings_count }, onDecide }:
   )
 }
 
-/** The first lines where it stands, and how many more. */
+/** Shows the first lines with the warning, and how many more there are. */
 function Lines({ warning: { lines, count } }: { warning: Warning }) {
   const { i18n } = useLingui()
   const first = lines.slice(0, 3)

@@ -22,7 +22,7 @@ const tableNames = {
   mapped: msg`A table of your own`,
 }
 
-/** Names the kind of a file's column: in the words of a pasted list, or in its own where only files have it. */
+/** Names the kind of a file's column: by the name that pasted lists use, or by its own where only files have it. */
 export function fileColumnName(holds: FileColumn): MessageDescriptor {
   return holds in fileColumnNames
     ? fileColumnNames[holds as keyof typeof fileColumnNames]
@@ -55,7 +55,7 @@ export const differenceNames: Record<Difference['kind'], MessageDescriptor> = {
   bottles_vanished: msg`Not in the file any more`,
 }
 
-/** A wine by its names, as one line. */
+/** Returns the names of a wine on one line. */
 export function namedText(
   { producer, name, vintage }: Pick<Difference, 'producer' | 'name' | 'vintage'>,
   i18n: I18n,
@@ -79,7 +79,7 @@ const moreFields: Record<string, MessageDescriptor> = {
   custom_fields: msg`Own fields`,
 }
 
-/** A field by its name. */
+/** Returns the name of a field. */
 export function fieldText(field: string, i18n: I18n): string {
   const known = moreFields[field] ?? fieldNames[field]
   return known ? i18n._(known) : field
@@ -99,7 +99,7 @@ export function valueText(field: string | null, value: string | null, i18n: I18n
   return state && (field === 'state' || field === 'departure') ? i18n._(stateNames[state]) : value
 }
 
-/** The warnings in a person's words. */
+/** The text of each warning. */
 export const warningNames: Record<WarningCode, MessageDescriptor> = {
   code_taken: msg`Another bottle here has this code`,
   column_missing: msg`The file has no such column`,

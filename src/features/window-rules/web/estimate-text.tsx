@@ -6,7 +6,7 @@ import { estimatorFor } from '../estimate.ts'
 import styles from './estimates.module.css'
 import { ruleText } from './rule-text.ts'
 
-/** Where an estimated window comes from, and where it is changed. */
+/** Shows the rule behind an estimated window, with a link to change it. */
 export function EstimateText({ wine }: { wine: Wine }) {
   const { i18n } = useLingui()
   const { cellar, replica } = useCellar()

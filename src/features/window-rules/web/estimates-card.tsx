@@ -17,7 +17,7 @@ import { ruleText } from './rule-text.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
-/** How windows are estimated where nobody said one: the cellar's own rules, and ours after them. */
+/** Lists the rules for estimating windows: the cellar's own, and ours after them. */
 export function EstimatesCard() {
   const { t, i18n } = useLingui()
   const { cellar, replica } = useCellar()

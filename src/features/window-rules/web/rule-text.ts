@@ -4,7 +4,7 @@ import { countryName } from '../../wines/countries.ts'
 import { typeNames } from '../../wines/web/words.ts'
 import type { Estimate } from '../estimate.ts'
 
-/** What wines an estimate is for, in the order of a label: `Red · France · Bordeaux`. */
+/** Describes the wines an estimate applies to, in the order of a label: `Red · France · Bordeaux`. */
 export function ruleText({ type, country, region, grape, classification }: Estimate, i18n: I18n): string {
   const parts = [
     type && i18n._(typeNames[type]),
@@ -16,7 +16,7 @@ export function ruleText({ type, country, region, grape, classification }: Estim
   return parts.length > 0 ? parts.join(' · ') : i18n._(msg`all wines`)
 }
 
-/** The first of the names of the same thing. */
+/** Returns the first of several names of the same thing. */
 export function firstOf(names: string | null): string | null {
   return names?.split('=')[0] ?? null
 }

@@ -62,7 +62,7 @@ function NewWineForm() {
     const body = { id, ...wine, barcodes: newBarcodes(entered.barcode), own: changesTo({}, own) }
     const bought = withBottles ? newPurchase(id, pick(PurchaseForm, entered)) : undefined
     const steps: Parameters<typeof commands>[0] = [
-      // Where the bottles were refused before, the wine is there already.
+      // The wine exists already when only the bottles were refused at the previous attempt.
       ...(replica?.wines.has(id) ? [] : [(write: OpenCellar['write']) => write(addWine, { body })]),
       ...(bought ? [(write: OpenCellar['write']) => write(addBottles, { body: bought.purchase })] : []),
       ...stepsToPlace(bought?.placements ?? []),
@@ -73,7 +73,7 @@ function NewWineForm() {
     else navigate(`/wines/${id}`)
   })
 
-  /** A barcode that stands for another vintage stays with that. */
+  /** A barcode that belongs to another vintage stays with it. */
   function newBarcodes(text: string | null | undefined): string[] {
     if (!text || !replica) return []
     const scanned = readScan(text, replica)

@@ -32,7 +32,7 @@ const columnTitles: Record<ColumnName, MessageDescriptor> = {
   added: msg`Added`,
 }
 
-/** Returns the order that a column's head puts the list in; undefined for a column that has none. */
+/** Returns the sort order of a column's head; undefined when the list cannot be sorted by it. */
 export function sortOf(column: Column): WineSort | undefined {
   return wineSorts.find(sort => sort === column)
 }

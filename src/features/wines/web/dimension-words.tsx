@@ -15,7 +15,10 @@ const choiceNames: Partial<Record<Dimension, Partial<Record<string, MessageDescr
   stage: stageNames,
 }
 
-/** Names a value of a dimension in the person's language; a place is named by its id's own text elsewhere. */
+/**
+ * Returns a function that names a value of a dimension in the person's language. Places are not among them: they are
+ * named from the cellar.
+ */
 export function useValueLabel(name: Dimension): (value: string) => string {
   const { t, i18n } = useLingui()
   const { kind }: DimensionRow = dimensions[name]
@@ -28,7 +31,7 @@ export function useValueLabel(name: Dimension): (value: string) => string {
   }
 }
 
-/** The mark that stands before a value, where its dimension has marks. */
+/** Shows the mark before a value, when its dimension has marks. */
 export function ValueMark({ name, value }: { name: Dimension; value: string }): ReactNode {
   if (name === 'type') return <TypeDisc type={value as WineType} size="small" silent />
   return name === 'stage' ? <StageMark stage={value as Stage} /> : null

@@ -13,7 +13,7 @@ interface FilterSheetProps {
   onClose(): void
 }
 
-/** The filters as a sheet, where there is no room beside the list. */
+/** Shows the filters as a sheet when there is no room beside the list. */
 export default function FilterSheet({
   facets,
   state: { query, filters, clear, toggle },

@@ -91,7 +91,7 @@ export const ListHead = memo(function ListHead({ calm, state, filtersBeside }: L
   )
 })
 
-/** A number of choices that fits side by side. */
+/** Selects the stock filter, as a segmented control when there is room. */
 function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   const { t } = useLingui()
   const narrow = useNarrow()
@@ -107,7 +107,7 @@ function StockChoice({ state: { query, change } }: { state: WineQueryState }) {
   return <RadioGroup {...shared} look="segments" onChange={choose} />
 }
 
-/** Sorts the list where columns have no heads to press. */
+/** Sorts the list where columns have no heads to click. */
 function SortMenu({ state: { query, change } }: { state: WineQueryState }) {
   const { t, i18n } = useLingui()
   const sort = query.sort ?? 'name'

@@ -43,7 +43,7 @@ function Wines() {
         {isEmpty && (canWrite ? <Welcome /> : <NothingYet />)}
         {!isEmpty && <WineList openId={wine_id} beside={wine_id ? outlet : null} wide={wide} />}
       </WithCellar>
-      {/* The list is arrived at, and named in the title, also when there is no cellar to list. */}
+      {/* The outlet is rendered even without a cellar, so that focus and title are set. */}
       {!wine_id && outlet}
     </>
   )

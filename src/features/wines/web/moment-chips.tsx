@@ -8,7 +8,7 @@ import { bottlesMeant } from '../asked.ts'
 import type { WineQueryState } from './wine-query.ts'
 import { stageNames } from './words.ts'
 
-/** The moments that the figures of the analytics narrowed the list to, each with a way to remove it. */
+/** The moments that a link from the analytics narrowed the list to, each with a button to remove it. */
 export function MomentChips({
   state: { query, change },
   found,
@@ -56,7 +56,7 @@ function useMomentText(name: Moment, value: string): string {
   return t`${stageName} in ${year}`
 }
 
-/** A year as it is, a month with its name. */
+/** Returns a year unchanged, a month with its name. */
 function monthText(value: string, locale: string): string {
   if (value.length === 4) return value
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })

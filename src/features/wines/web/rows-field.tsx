@@ -34,7 +34,7 @@ export function RowsField<Row>({ name, label, rows: given, empty, add, remove, s
           <IconButton label={remove} icon={<X />} onClick={() => setRows(rows.filter(other => other !== each))} />
         </Grid>
       ))}
-      {/* Tells a list without rows from one that the form does not have. */}
+      {/* The input distinguishes a list without rows from a form without the field. */}
       <input type="hidden" name={name} />
       {fieldError && <p className={styles.fieldError}>{fieldError}</p>}
       <Button

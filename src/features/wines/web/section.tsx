@@ -5,7 +5,7 @@ import { useWide } from './use-media.ts'
 
 interface SectionProps {
   heading: ReactNode
-  /** A quiet word beside the heading, such as a count. */
+  /** Secondary text beside the heading, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -13,7 +13,7 @@ interface SectionProps {
 
 /** A part of the wine's page. */
 export function Section({ heading, aside, actions, children }: SectionProps) {
-  // The wine's own heading is the second where it stands beside the list.
+  // The name of the wine is an h2 when it is shown beside the list.
   const Heading = useWide() ? 'h3' : 'h2'
   return (
     <Stack as="section" gap={3}>

@@ -17,12 +17,12 @@ type SelectionAction = 'move' | 'tags' | 'window' | 'depart'
 
 interface SelectionBarProps {
   found: readonly WineSummary[]
-  /** Those of the lines that are chosen; some may be hidden by a filter. */
+  /** The selected wines, some of which may be hidden by a filter. */
   chosen: readonly WineSummary[]
   selection: Selection
 }
 
-/** How much is chosen, and what can be done with all of it at once. */
+/** Shows how much is selected and the actions on the selection. */
 export default function SelectionBar({ found, chosen, selection }: SelectionBarProps) {
   const { t } = useLingui()
   const [command, setAction] = useState<SelectionAction>()

@@ -7,7 +7,7 @@ export interface ListActions {
   open: () => void
   /** Opens a bottle. */
   uncork: () => void
-  /** To another place. */
+  /** Moves the bottles to another place. */
   rehouse: () => void
   select: () => void
   /** Undefined while nothing is selected. */
@@ -23,7 +23,7 @@ const moves: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The keys of the list: letters from anywhere on the page, the others where nothing else wants them. */
+/** Handles the keys of the list: letters work anywhere on the page, other keys only where no control needs them. */
 export function useListKeys({ move, open, uncork, rehouse, select, unselect }: ListActions): void {
   const leave: Record<string, () => void> = unselect ? { Escape: unselect } : {}
   useKeys({ j: () => move(1), k: () => move(-1), o: uncork, m: rehouse, x: select, ...leave })
@@ -41,7 +41,7 @@ export function useListKeys({ move, open, uncork, rehouse, select, unselect }: L
   }, [move, open])
 }
 
-/** On the list itself, on nothing, or on a heading that was brought into view. */
+/** True for the list itself, the document body, and a heading that was scrolled into view. */
 function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('[role="dialog"], [role="menu"]')) return false
   if (target === document.body || target.getAttribute('role') === 'grid') return true

@@ -10,8 +10,8 @@ interface Press {
 }
 
 /**
- * Recognises a resting finger. The caller has to ignore the click or menu that the browser makes of it as long as
- * `heard` says so.
+ * Recognises a resting finger. As long as `heard` returns true, the caller has to ignore the click or menu that the
+ * browser makes of it.
  */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<Press>(undefined)

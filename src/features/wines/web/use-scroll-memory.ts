@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A view of the list and how far down it was. */
+/** A view of the list and its scroll position. */
 export interface LastSeen {
   view: string
   top: number
 }
 
 /**
- * Scrolls another view to its top, and the view in `lastSeen` to where it was left. Returns where the view begins.
+ * Scrolls another view to its top, and the view in `lastSeen` to where it was left. Returns the initial scroll
+ * position.
  */
 export function useScrollMemory(
   scroller: RefObject<HTMLElement | null>,
   view: string,
   lastSeen: RefObject<LastSeen>,
 ): number {
-  // How far the element is down is kept, not asked for: it would have to lay out all that has just changed.
+  // The scroll position is remembered, because reading it would force a layout of everything that has just changed.
   const down = useRef(0)
   const shown = useRef(view)
   useLayoutEffect(() => {

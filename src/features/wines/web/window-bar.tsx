@@ -9,8 +9,8 @@ interface WindowBarProps {
 }
 
 /**
- * A drinking window on the common axis, growing into its peak and then fading. The container of the bars draws the line
- * of today (`todayOn`), so that it runs through all of them. An estimated window is hatched.
+ * Draws a drinking window on the common axis, growing into its peak and then fading. The container of the bars draws
+ * the line for today (`todayOn`), so that it crosses all of them. An estimated window is hatched.
  */
 export function WindowBar({ window, axis }: WindowBarProps) {
   const bar = barOn(axis, window)
@@ -33,7 +33,7 @@ export function WindowBar({ window, axis }: WindowBarProps) {
   )
 }
 
-/** Returns where the thirds of a bar meet; a window with one unknown end is all peak. */
+/** Returns the positions where the thirds of a bar meet; a window with one unknown end is all peak. */
 function thirdsOf(
   { drink_from, drink_until }: WindowBarProps['window'],
   axis: TimeAxis,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Stage, Wine } from '../../../model/wine.ts'
 
-/** Says when to drink a wine: `Ready since 2023, best until 2031`. */
+/** Returns a sentence on when to drink a wine: `Ready since 2023, best until 2031`. */
 export function windowSentence(
   { drink_from, drink_until }: Pick<Wine, 'drink_from' | 'drink_until'>,
   stage: Stage,

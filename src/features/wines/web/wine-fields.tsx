@@ -28,7 +28,7 @@ interface WineFieldsProps {
   barcodes?: boolean
 }
 
-/** The inputs for all that a person says of a wine; only its name or its producer is required. */
+/** The inputs for all fields that a person can enter; only the name or the producer is required. */
 export function WineFields({ wine, barcodes = true }: WineFieldsProps) {
   const { t, i18n } = useLingui()
   const { replica } = useCellar()

@@ -6,7 +6,7 @@ import { ownValuesForm } from '../../custom-fields/web/own-values-form.ts'
 import { WineChange } from '../contract.ts'
 import { typedVintage } from './typed-vintage.ts'
 
-/** Returns the schema of a wine's fields in a form, with the cellar's own fields. */
+/** Returns the schema of a wine's fields in a form, with the cellar's custom fields. */
 export function wineForm(fields: readonly CustomField[]) {
   return z.strictObject({
     ...WineChange.def.shape,
@@ -17,7 +17,7 @@ export function wineForm(fields: readonly CustomField[]) {
 }
 export type WineForm = z.infer<ReturnType<typeof wineForm>>
 
-/** Returns what a form changes of a wine; undefined where nothing differs. */
+/** Returns the changes that a form makes to a wine; undefined when nothing differs. */
 export function wineChanges(wine: Wine, { own = {}, extra = {}, ...fields }: WineForm): WineChange | undefined {
   const imported = Object.fromEntries(Object.entries(wine.extra).map(([name, value]) => [name, value.trim()]))
   const ownChanged = changesTo(wine.own, own)

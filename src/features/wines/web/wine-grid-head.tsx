@@ -26,7 +26,7 @@ interface GridHeadProps {
   onChange: WineQueryState['change']
 }
 
-/** The head of the list: buttons that sort by a column, and the years above the bars. */
+/** The head of the list with buttons that sort by a column, and the years above the bars. */
 export const GridHead = memo(function GridHead({ columns, custom_fields, axis, today, ...order }: GridHeadProps) {
   const { t, i18n } = useLingui()
   return (

@@ -32,7 +32,7 @@ export interface WineGridHandle {
 
 export interface WineGridProps {
   lines: readonly WineSummary[]
-  /** The same lines with headings over them. */
+  /** The same wines in groups with headings. */
   groups: readonly WineGroup[] | undefined
   query: ListQuery
   look: ListLook

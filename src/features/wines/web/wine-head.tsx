@@ -33,7 +33,7 @@ export function WineHead({ line, beside }: { line: WineSummary; beside: boolean 
   const { search } = useLocation()
   const navigate = useNavigate()
   const canWrite = useCanWrite()
-  // The wine's own record, without an estimated window.
+  // Reads the wine's own record, which has no estimated window.
   const { replica } = useCellar()
   const command = useCommand()
   const [open, setOpen] = useState<Open>()

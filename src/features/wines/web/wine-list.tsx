@@ -40,7 +40,7 @@ const DepartDialog = lazy(() => import('../../bottles/web/depart-dialog.tsx'))
 const MoveDialog = lazy(() => import('../../bottles/web/move-dialog.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 
-/** The last scroll position, for coming back from another screen. */
+/** The last scroll position, for returning from another screen. */
 const lastSeen = { current: { view: '', top: 0 } }
 
 interface WineListProps {
@@ -226,7 +226,7 @@ function useOpenedInSight(
   }, [found, grid])
 }
 
-/** Navigates and keeps the query of the list. The function never changes, so that rows need not render again. */
+/** Navigates and keeps the query of the list. The function never changes, so that the rows need not render again. */
 function useGo(): (pathname: string) => void {
   const navigate = useNavigate()
   const current = useRef(navigate)

@@ -3,7 +3,7 @@ import { useAddress } from '../../../client/address.ts'
 import { type FilterName, filterNames, momentNames } from '../../../model/dimensions.ts'
 import { canBeAsked, type ListQuery, queryNames } from '../list-query.ts'
 
-/** Reads the query of the address bar; a value that cannot be asked for is left out, the others stand. */
+/** Reads the query of the address bar; invalid values are left out. */
 export function queryOf(params: URLSearchParams): ListQuery {
   const query: Record<string, unknown> = {}
   for (const name of queryNames) {
@@ -15,7 +15,7 @@ export function queryOf(params: URLSearchParams): ListQuery {
   return query as ListQuery
 }
 
-/** Returns the params with other values for the query; null takes one away. All else that they hold stays. */
+/** Returns the parameters with a changed query; null removes a value. All other parameters stay. */
 export function paramsWith(params: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
@@ -59,7 +59,7 @@ export function useWineQuery(): WineQueryState {
   return useMemo(() => ({ query, filters: filtersIn(query), ...commands }), [query, commands])
 }
 
-/** Returns the same, but with a search that follows when there is time: for everything around the list itself. */
+/** Returns the state with a deferred search, for everything around the list itself. */
 export function useCalmQuery(state: WineQueryState): WineQueryState {
   const search = useDeferredValue(state.query.search)
   const { change, toggle, clear } = state

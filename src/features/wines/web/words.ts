@@ -25,7 +25,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
 
 type Window = Pick<Wine, 'drink_from' | 'drink_until'>
 
-/** Names the years of a window: `2023–2031`, `from 2023`, `until 2031`. */
+/** Returns the years of a window: `2023–2031`, `from 2023`, `until 2031`. */
 export function windowYears({ drink_from, drink_until }: Window): MessageDescriptor | undefined {
   const from = String(drink_from)
   const until = String(drink_until)

@@ -27,7 +27,7 @@ export function WishActions({ line }: { line: WishLine }) {
 
   async function giveUp() {
     try {
-      // A wine that came with its wish, and of which nothing else is known, goes with it.
+      // A wine that was added with its wish, and about which nothing else is known, is removed with it.
       const goesToo = replica && isOnlyWished(wine.id, replica, wish.id)
       await commands(
         [

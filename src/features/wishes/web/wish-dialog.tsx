@@ -24,9 +24,9 @@ import { addWish, editWish, WishChange } from '../contract.ts'
 const WishForm = z.strictObject({ ...WishChange.def.shape, ...wineChoiceFields })
 
 interface WishDialogProps {
-  /** The wine that is wished for; without it, the dialog asks for it. */
+  /** The wine that is wished for. Without it, the dialog asks for it. */
   wine?: Wine
-  /** The wish that is changed; without it, a new one is made. */
+  /** The wish to change. Without it, a new one is added. */
   wish?: Wish
   onClose: () => void
 }

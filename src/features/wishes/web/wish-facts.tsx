@@ -7,7 +7,7 @@ import { useMoney } from '../../money/web/use-money.ts'
 import type { WishLine } from '../wish-list.ts'
 import styles from './wish-facts.module.css'
 
-/** What is wished for and beside it what the last one cost: is the limit in sight? */
+/** Shows what is wished for next to what the last bottle cost, so that the two can be compared. */
 export function WishFacts({ line, name }: { line: WishLine; name: string | undefined }) {
   const { t, i18n } = useLingui()
   const money = useMoney()

@@ -13,7 +13,7 @@ interface WishFiltersProps {
   members: Members
 }
 
-/** Which wishes are shown, in which order. */
+/** The filters and the order of the wish list. */
 export function WishFilters({ state, lines, members }: WishFiltersProps) {
   const { t } = useLingui()
   const { query, change, type } = state

@@ -6,12 +6,12 @@ import { type WishQuery, wishSorts } from '../wish-list.ts'
 export interface WishQueryState {
   query: WishQuery
   change(change: { [N in keyof WishQuery]?: string | null }): void
-  /** The same for what changes with each key. */
+  /** Does the same for text that changes with each key press. */
   type(search: string): void
   clear(): void
 }
 
-/** Which wishes are shown in which order: the address holds it. */
+/** Returns the filters and the order of the wish list, which are stored in the address. */
 export function useWishQuery(): WishQueryState {
   const { params, change, type } = useAddress()
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { WishActions } from './wish-actions.tsx'
 import { WishFacts } from './wish-facts.tsx'
 import styles from './wishes-screen.module.css'
 
-/** One wish: the wine, what is there of it, what it may cost, and the step to having it. */
+/** One wish: the wine, its stock, the limit, and the button that buys it. */
 export const WishRow = memo(function WishRow({ line, name }: { line: WishLine; name: string | undefined }) {
   const { i18n } = useLingui()
   const canWrite = useCanWrite()

@@ -20,7 +20,7 @@ import { WishRow } from './wish-row.tsx'
 
 const WishDialog = lazy(() => import('./wish-dialog.tsx'))
 
-/** What the house would like to have, and whether it can be had for the price. */
+/** The wish list of the household, and whether each limit covers the last price. */
 export default function WishesScreen() {
   const { t } = useLingui()
   return (
@@ -75,7 +75,7 @@ function Wishes() {
   )
 }
 
-/** How many wishes, and what they would cost together at their limits. */
+/** Shows the number of wishes, and what they would cost together at their limits. */
 function Lead({ found }: { found: readonly WishLine[] }) {
   const { currency, rates, format, ready } = useMoney()
   const today = useToday()

@@ -3,7 +3,7 @@ import { bytesType, kindOf } from '../dialect.ts'
 import type { Database } from '../tables.ts'
 import { inCellar, notNull, records } from './beginning-records.ts'
 
-/** All tables of the first release. */
+/** Creates all tables of the first release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db)
   await cellars(db)
@@ -52,7 +52,8 @@ async function accounts(db: Kysely<unknown>) {
     .addColumn('count', 'integer', notNull)
     .addColumn('last_at', 'text', notNull)
     .execute()
-  // By account and network, so that the accounts tried from a network can be told from the tries at one.
+  // The key consists of account and network, so that accounts tried from one network can be told from attempts at one
+  // account.
   await db.schema
     .createTable('sign_in_tries')
     .addColumn('account', 'text', notNull)
@@ -132,7 +133,7 @@ async function ledger(db: Kysely<unknown>) {
     )
     .execute()
   await db.schema.createIndex('change_rows_of_row').on('change_rows').columns(['cellar_id', 'row_id']).execute()
-  // Those who wrote in a cellar before it was restored from an archive of another instance are known by name alone.
+  // People who wrote in a cellar before it was restored from an archive of another instance are known by name alone.
   await db.schema
     .createTable('authors')
     .addColumn('cellar_id', 'text', column => column.notNull().references('cellars.id').onDelete('cascade'))
@@ -142,7 +143,10 @@ async function ledger(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Imports as they were given and what became of them. A statement that writes 50 MB holds everybody up: files are kept in parts. */
+/**
+ * Creates the tables of imports: the original files and what became of them. Files are stored in parts, since a
+ * statement that writes 50 MB blocks everybody else.
+ */
 async function importedFiles(db: Kysely<unknown>) {
   await inCellar(db, 'imports')
     .addColumn('person_id', 'text', notNull)
@@ -174,7 +178,7 @@ async function importedFiles(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Lists that a person gave a name; who leaves a cellar leaves none behind. */
+/** Creates the table of lists that people saved under a name. They are removed when their person leaves the cellar. */
 async function views(db: Kysely<unknown>) {
   await db.schema
     .createTable('views')

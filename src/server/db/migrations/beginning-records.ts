@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql
 import { bytesType, kindOf } from '../dialect.ts'
 import type { Database } from '../tables.ts'
 
-/** The tables of what a cellar holds. */
+/** Creates the tables of a cellar's records. */
 export async function records(db: Kysely<unknown>) {
   await places(db)
   await wines(db)
@@ -15,7 +15,7 @@ export async function records(db: Kysely<unknown>) {
 
 export const notNull = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Every table of a cellar: its key begins with `cellar_id`, so that the schema can be distributed by it. */
+/** Creates a table of a cellar. Its key begins with `cellar_id`, so that the schema can be distributed by it. */
 export const inCellar = (db: Kysely<unknown>, table: string) =>
   db.schema
     .createTable(table)
@@ -178,7 +178,10 @@ async function notesAndValues(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Fields that a cellar adds to its wines, its own rules of when wines are ready, and stickers of its own measures in mm. */
+/**
+ * Creates the tables of custom fields, of a cellar's own rules for drinking windows, and of label sheets, whose
+ * measures are in mm.
+ */
 async function customFields(db: Kysely<unknown>) {
   await inCellar(db, 'custom_fields')
     .addColumn('name', 'text', notNull)
@@ -229,7 +232,7 @@ async function wishesAndPhotos(db: Kysely<unknown>) {
     .addForeignKeyConstraint('photos_wine', ['cellar_id', 'wine_id'] as never, 'wines', ['cellar_id', 'id'])
     .execute()
   await db.schema.createIndex('photos_of_wine').on('photos').columns(['cellar_id', 'wine_id']).execute()
-  // The pictures themselves outlive their record: undo brings it back.
+  // The pictures themselves outlive their record, so that undo can bring it back.
   await db.schema
     .createTable('photo_files')
     .addColumn('cellar_id', 'text', column => column.notNull().references('cellars.id').onDelete('cascade'))
@@ -238,7 +241,7 @@ async function wishesAndPhotos(db: Kysely<unknown>) {
     .addColumn('file', bytesType(kindOf(db as Database)), notNull)
     .addPrimaryKeyConstraint('photo_files_key', ['cellar_id', 'photo_id', 'size'])
     .execute()
-  // Parts of photos that have not all come yet go with their cellar, and with the person who sent them.
+  // Parts of photos that have not arrived completely are removed with their cellar, and with the person who sent them.
   await db.schema
     .createTable('upload_parts')
     .addColumn('cellar_id', 'text', column => column.notNull().references('cellars.id').onDelete('cascade'))
@@ -278,7 +281,7 @@ async function stocktakes(db: Kysely<unknown>) {
   await db.schema.createIndex('checks_of_stocktake').on('checks').columns(['cellar_id', 'stocktake_id']).execute()
 }
 
-/** An amount of money: an integer count of minor units beside its currency, both or neither. */
+/** Adds the columns of an amount of money: an integer in minor units and its currency, either both or neither. */
 function amount(name: 'price' | 'revenue') {
   return <T extends string>(table: CreateTableBuilder<T, string>) =>
     table

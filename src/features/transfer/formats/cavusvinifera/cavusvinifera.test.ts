@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { importFile, readAs } from '../../../../../tests/import-files.ts'
 
-/* The figures were counted in the files with other tools, never by running the importer. */
+/* The figures were counted in the files with other tools, never with the importer. */
 
 const file = (name: string) => importFile(`cavusvinifera-loicsalou/${name}`, 'other')
 
-test('96 purchases: what is left is in the cellar, what was bought besides was drunk', async () => {
+test('reads 96 purchases: the rest is in the cellar, all other bottles were drunk', async () => {
   const { plan, report } = await readAs(file('demi-20170528.csv'))
   assert.deepEqual(
     [report.format, report.rows_read, report.wines, report.bottles, report.on_order, report.gone],
@@ -31,7 +31,7 @@ test('96 purchases: what is left is in the cellar, what was bought besides was d
   )
 })
 
-test('a wine keeps for years after its vintage; its day of two digits is of this century', async () => {
+test('reads the years a wine keeps after its vintage, and days of this century', async () => {
   const { plan } = await readAs(file('demi-20170528.csv'))
   const wines = Array.from(plan.wines.met, ({ wine }) => wine)
   const [rouge, vert, rose, aalto] = wines
@@ -56,7 +56,7 @@ test('a wine keeps for years after its vintage; its day of two digits is of this
   )
 })
 
-test('the whole cellar as a workbook of 798 rows: 471 bottles there, 1,547 drunk', async () => {
+test('reads the whole cellar as a workbook of 798 rows: 471 bottles there, 1,547 drunk', async () => {
   const { plan, report } = await readAs(file('cavusvinifera-export-anonymous.xls'))
   assert.deepEqual(
     [report.rows_read, report.rows_taken, report.wines, report.bottles, report.gone],

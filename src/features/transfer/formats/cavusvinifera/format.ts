@@ -14,7 +14,7 @@ import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
-/** CavusVinifera's list: a row per purchase, with how many were bought and how many are left. */
+/** CavusVinifera's list: a row for each purchase, with the numbers of bottles bought and left. */
 export const cavusvinifera: Format = {
   name: 'cavusvinifera',
   kinds: ['purchases'],
@@ -71,7 +71,7 @@ function readRow(cells: Cells): Entry | undefined {
   )
 }
 
-/** Reads how long a wine keeps after its vintage; without a vintage, the text is kept. */
+/** Reads how long a wine keeps after its vintage. Without a vintage, the text is stored. */
 function takeKeeping(cells: Cells, vintage: number | null): ParsedWindow {
   const none = { drink_from: null, drink_until: null }
   if (cells.look('garde_max') === '0') {

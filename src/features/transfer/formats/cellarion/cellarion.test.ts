@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readAs } from '../../../../../tests/import-files.ts'
 
-/* A look-alike with invented wines. */
+/* An imitation with invented wines. */
 
-test('bottles there and of the history, with what was thought of them', async () => {
+test('reads bottles in the cellar and its history, with their ratings', async () => {
   const { plan, report } = await readAs(
     JSON.stringify([
       {

@@ -6,7 +6,7 @@ import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../pars
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
-/** Cellarion's JSON: a record per bottle or bottles, there or in its history. */
+/** Cellarion's JSON: a record for one or more bottles, in the cellar or in its history. */
 export const cellarion: Format = {
   name: 'cellarion',
   kinds: ['bottles'],

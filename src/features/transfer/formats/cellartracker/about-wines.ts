@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import type { Facts } from './facts.ts'
 import { takeOwnScore } from './money.ts'
 
-/** A row per note. What the community did with it is kept with the wine. */
+/** Reads a row of one note. The community's figures about it are stored with the wine. */
 export function readNote(cells: Cells, { iUser }: Account): Facts {
   const own = cells.look('iUser') === iUser || iUser === null
   return {
@@ -27,9 +27,12 @@ export function readPrivateNote(cells: Cells): Facts {
   return { wine: { note: cells.takeNote(column) } }
 }
 
-/** A row per wine with everybody's windows, of which the person's own and the agreed one are ours; the rest is kept. */
+/**
+ * Reads a row of one wine with everybody's drinking windows. The person's own and the agreed one are imported; the rest
+ * is stored as text.
+ */
 export function readAvailability(cells: Cells, { giving }: Account): Facts {
-  // Counts of bottles, which the tables of bottles tell bottle by bottle.
+  // The bottle tables list these bottles one by one.
   if (giving.in_cellar) for (const column of countColumns) cells.take(column)
   return { tastings: giving.scores === 'availability' ? takeOwnScore(cells, 'PScore') : [] }
 }
@@ -42,7 +45,7 @@ const countColumns = [
   'ActualInventory',
 ]
 
-/** A row per wine on a list; the one that every account has is the wish list. */
+/** Reads a row of one wine on a list. The list that every account has is the wish list. */
 export function readTag(cells: Cells): Facts {
   const list = cells.takeLine('ListName')
   if (list === null) return {}
@@ -62,7 +65,7 @@ export function readTag(cells: Cells): Facts {
   return { wine: { tags: tag === '' ? [] : [tag] } }
 }
 
-/** A table of which nobody outside knows the columns: all of it is kept with the wine. */
+/** Reads a table whose columns are not documented: all of it is stored with the wine. */
 export function readAbout(): Facts {
   return {}
 }

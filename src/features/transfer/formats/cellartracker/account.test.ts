@@ -17,7 +17,7 @@ const purchase = fc.record({
 })
 type Bought = typeof purchase extends fc.Arbitrary<infer P> ? P : never
 
-/** Sets of tables of which each tells, together, of all bottles. */
+/** Sets of tables that together describe all bottles. */
 const complete = fc
   .subarray(['bottles', 'inventory', 'list', 'my_cellar', 'purchase', 'pending', 'consumed', 'availability'] as const, {
     minLength: 1,
@@ -28,7 +28,7 @@ const complete = fc
     return stock && (has('bottles') || has('consumed') || has('purchase'))
   })
 
-test('whichever tables of an account are sent, its bottles are the same', async () => {
+test('reads the same bottles from any set of an account’s tables', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(purchase, { minLength: 1, maxLength: 6 }), complete, async (bought, names) => {
       const told = bought.map(each => (each.delivered ? each : { ...each, gone: [] }))
@@ -68,7 +68,7 @@ function bottlesOf(bought: readonly Bought[]): Told[] {
   )
 }
 
-/** A table without rows has its header still, as those of an empty account. */
+/** A table without rows still has its header, like those of an empty account. */
 const like = { wine: 0, size: '750ml', price: '0', day: '1/15/2020', store: 'Unknown', remaining: 1 } as const
 const headers = Object.fromEntries(
   Object.entries(
@@ -152,7 +152,7 @@ function tablesOf(bought: readonly Bought[]) {
   }
 }
 
-/** The rows of a table below its header; without rows it is empty here. */
+/** Returns the rows of a table below its header; empty without rows. */
 function csv(rows: readonly Record<string, string | number>[]): string {
   const columns = Object.keys(rows[0] ?? {})
   return [columns.join(','), ...rows.map(row => columns.map(column => row[column]).join(','))].join('\n')

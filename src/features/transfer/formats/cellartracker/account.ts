@@ -8,7 +8,7 @@ export interface Account {
   beside: Beside
   giving: Giving
   purchases: Purchases
-  /** Whose notes the table Notes holds. */
+  /** The user whose notes are in the table Notes. */
   iUser: string | null
 }
 
@@ -21,7 +21,10 @@ export async function accountOf(tables: readonly KnownTable[]): Promise<Account>
   }
 }
 
-/** The export is of the account's own notes; where others' stand among them, it is who wrote the most. */
+/**
+ * Returns the user of the account. An export has the account's own notes; if other people's are among them, it is the
+ * one who wrote the most.
+ */
 async function ownUser(notes: KnownTable | undefined): Promise<string | null> {
   const at = notes?.table.columns.indexOf('iUser') ?? -1
   if (!notes || at < 0) return null

@@ -4,8 +4,9 @@ import { whichWine } from './columns.ts'
 import type { CellarTrackerTable } from './table-names.ts'
 
 /**
- * What the tables of one account say of each other's rows. A table such as Consumed doesn't know who made a wine; the
- * others do, under the same `iWine`. What only Inventory and Consumed know of a bottle goes to its row in Bottles.
+ * Collects what the tables of one account tell about each other's rows. A table such as Consumed lacks the producer of
+ * a wine; the others have it under the same `iWine`. What only Inventory and Consumed have about a bottle is added to
+ * its row in Bottles.
  */
 export class Beside {
   readonly #wines = new Map<string, Map<string, string>>()
@@ -71,7 +72,7 @@ const onlyThere: Record<string, readonly string[]> = {
 
 const paidElsewhere = ['Price', 'Currency', 'ExchangeRate', 'NativePrice', 'NativePriceCurrency']
 
-/** Bottles that are gone share the numbering of the others; only a barcode has ten digits. */
+/** Bottles that have left share the numbering of the others, but only a barcode has ten digits. */
 export function barcodeOf(iConsumed: string): string {
   return iConsumed.padStart(10, '0')
 }

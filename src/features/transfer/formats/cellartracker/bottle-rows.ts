@@ -10,7 +10,7 @@ import { takeNativePrice, takeOwnScore, takeValue } from './money.ts'
 import { keepPlace, takePlace } from './place.ts'
 import { withNote } from './stock-rows.ts'
 
-/** A row per bottle that is there or on order. */
+/** Reads a row of one bottle that is in the cellar or on order. */
 export function readInventory(cells: Cells, { giving, purchases }: Account): Facts {
   const currency = takeCurrency(cells, 'Currency')
   const size_ml = takeSize(cells, 'Size')
@@ -39,7 +39,7 @@ export function readInventory(cells: Cells, { giving, purchases }: Account): Fac
   }
 }
 
-/** A row per bottle that ever was: there, on order or gone. */
+/** Reads a row of one bottle in any state: in the cellar, on order or gone. */
 export function readBottles(cells: Cells, { purchases }: Account): Facts {
   const state = takeState(cells)
   const pending = state === 'on_order'
@@ -75,7 +75,7 @@ function takeCost(cells: Cells) {
   return price
 }
 
-/** A row per bottle that is gone. */
+/** Reads a row of one bottle that has left. */
 export function readConsumed(cells: Cells, { giving, purchases, beside }: Account): Facts {
   const external_id = takeConsumedNumber(cells)
   if (giving.gone !== 'consumed') {
@@ -109,7 +109,7 @@ function takeConsumedNumber(cells: Cells): string | null {
   return number === null ? null : barcodeOf(number).slice(0, 100)
 }
 
-/** The columns that the bottles themselves have already. */
+/** Marks columns as read that the bottles already have. */
 function takeSilently(cells: Cells, columns: readonly string[]) {
   for (const column of columns) cells.take(column)
 }
@@ -123,7 +123,7 @@ function takeState(cells: Cells): ParsedLot['state'] {
   return 'in_cellar'
 }
 
-/** Theirs, and our own, by which a warning is decided. */
+/** CellarTracker's codes, and those of this program, which corrections use. */
 const states: ReadonlyMap<string, ParsedLot['state']> = new Map([
   ['1', 'in_cellar'],
   ['0', 'gone'],
@@ -133,7 +133,7 @@ const states: ReadonlyMap<string, ParsedLot['state']> = new Map([
   ['on_order', 'on_order'],
 ])
 
-/** Ten digits of which the leading zeros matter. */
+/** Reads the barcode: ten digits, of which the leading zeros matter. */
 function takeBarcode(cells: Cells): string | null {
   return cells.takeLine('Barcode')?.slice(0, 100) ?? null
 }

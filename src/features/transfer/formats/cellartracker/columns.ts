@@ -1,6 +1,6 @@
 import type { CellarTrackerTable } from './table-names.ts'
 
-/** Columns of which 0 or False says nothing. */
+/** The columns in which 0 or False means unknown. */
 export const emptyWhenZero = [
   ...'MyValue WBValue CTValue MenuPrice ConsumptionRevenue Revenue NativeRevenue Value cNotes cLabels'.split(' '),
   ...'MaxPrice Views Votes Comments LikeVotes LikePercent Defective fAllowComments fHelpful fFavorite fLikeIt'.split(
@@ -8,18 +8,18 @@ export const emptyWhenZero = [
   ),
 ]
 
-/** Columns that repeat others of the same table, such as sort keys and the parts of a day. */
+/** The columns that repeat others of the same table, such as sort keys and the parts of a day. */
 export const derived = [
   ...'SortSize ConsumedYear ConsumedQuarter ConsumedMonth ConsumedDay ConsumedWeekday RevenueExchangeRate'.split(' '),
 ]
 
-/** Columns whose cells are numbers, from which the file's form of numbers is judged. */
+/** The columns of numbers, from which the file's form of numbers is detected. */
 export const numberColumns = setOf(
   'Value Price Valuation MyValue WBValue CTValue MenuPrice NativePrice BottleCost ConsumptionRevenue MaxPrice',
   'ExchangeRate PScore CScore CT MY Revenue NativeRevenue Available Bell',
 )
 
-/** A table's column of currencies, and the amounts that have no currency without it. */
+/** The column of currencies of a table, and the amounts that have no currency without it. */
 export const amountsOf: { [T in CellarTrackerTable]?: { currency: string; amounts: readonly string[] } } = {
   my_cellar: { currency: 'Currency', amounts: ['Value', 'Price'] },
   list: { currency: 'Currency', amounts: ['Valuation', 'Price'] },
@@ -29,7 +29,7 @@ export const amountsOf: { [T in CellarTrackerTable]?: { currency: string; amount
   consumed: { currency: 'Currency', amounts: ['Price'] },
 }
 
-/** The column of a table that tells the size of a bottle; undefined for a table that knows none. */
+/** The column of a table with the size of a bottle; undefined for a table without sizes. */
 export const sizeColumns: { [T in CellarTrackerTable]?: string } = {
   bottles: 'BottleSize',
   inventory: 'Size',
@@ -46,8 +46,8 @@ export const whichWine = [
 ]
 
 /**
- * Whether a column that has no field here tells of the bottles rather than of the wine. In a table with a row per
- * bottle, one that nobody knows yet does.
+ * Returns whether a column without a field here describes the bottles rather than the wine. In a table with a row for
+ * each bottle, an unknown column does.
  */
 export function describesBottle(kind: CellarTrackerTable, column: string): boolean {
   const rowPerBottle = kind === 'inventory' || kind === 'bottles' || kind === 'consumed'
@@ -70,7 +70,7 @@ const wineColumns = setOf(
   'iWine Vintage Wine Locale Country Region SubRegion Appellation Producer SortProducer SortWine Type Color Category',
   'Varietal MasterVarietal Designation Vineyard BeginConsume EndConsume WindowSource UPC CNotes PNotes MY CT',
   'PurchasedCommunity QuantityCommunity PendingCommunity ConsumedCommunity cLabels',
-  // Critics.
+  // These are critics.
   'WA WS IWC BH AG WE JR RH JG GV JK LD CW WFW PR SJ WD RR JH MFW WWR IWR CHG TT TWF DR FP JM PG WAL JS',
 )
 

@@ -5,7 +5,7 @@ import { readRow } from './rows.ts'
 import { type CellarTrackerTable, cellarTrackerTables } from './table-names.ts'
 import { tableOf } from './tables.ts'
 
-/** CellarTracker's tables, alone or several of one account together, and the export of its website. */
+/** CellarTracker's tables, one or several of the same account, and the export of its website. */
 export const cellartracker: Format = {
   name: 'cellartracker',
   kinds: cellarTrackerTables,
@@ -18,7 +18,7 @@ export const cellartracker: Format = {
   },
 }
 
-/** Columns that people left out, and what is taken for them: told once, not with every row. */
+/** Reports missing columns and their replacements once, not for every row. */
 function tellMissing(table: KnownTable, tables: readonly KnownTable[]) {
   const { reading } = table
   const kind = table.kind as CellarTrackerTable

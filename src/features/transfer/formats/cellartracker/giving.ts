@@ -4,21 +4,21 @@ import type { CellarTrackerTable } from './table-names.ts'
 
 type State = ParsedLot['state']
 
-/** The tables that describe the bottles of each state, the best first; a bottle in several tables is imported once. */
+/** The tables that describe the bottles of each state, the best first. A bottle in several tables is imported once. */
 const best: Record<State, readonly CellarTrackerTable[]> = {
   in_cellar: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
   on_order: ['bottles', 'inventory', 'list', 'my_cellar', 'purchase'],
   gone: ['bottles', 'consumed', 'purchase'],
 }
 
-/** Chooses the tables from which the bottles of each state and the person's own scores are read. */
+/** The tables from which the bottles of each state and the person's own scores are read. */
 export interface Giving extends Record<State, CellarTrackerTable | undefined> {
   scores: CellarTrackerTable | undefined
 }
 
 export function givingOf(tables: readonly KnownTable[]): Giving {
   const has = (kind: CellarTrackerTable) => tables.some(table => table.kind === kind)
-  // A list from which people left the column knows nothing of orders.
+  // A list without the column cannot tell bottles on order.
   const knowsOrders = (kind: CellarTrackerTable) =>
     (kind !== 'list' && kind !== 'my_cellar') ||
     tables.some(table => table.kind === kind && table.table.columns.includes('Pending'))
@@ -26,7 +26,7 @@ export function givingOf(tables: readonly KnownTable[]): Giving {
     in_cellar: best.in_cellar.find(has),
     on_order: best.on_order.find(kind => has(kind) && knowsOrders(kind)),
     gone: best.gone.find(has),
-    // When the table of notes is there, every score belongs to a note.
+    // With the table of notes, every score belongs to a note.
     scores: (['notes', 'inventory', 'list', 'my_cellar', 'availability'] as const).find(has),
   }
 }

@@ -4,7 +4,7 @@ import type { Cells } from '../../parse/cells.ts'
 import type { ParsedTasting, ParsedValue } from '../../parse/entry.ts'
 import { tastingOf } from '../../parse/parsed.ts'
 
-/** Reads the price in the currency of the purchase; a different figure in the account's currency is kept as text. */
+/** Reads the price in the currency of the purchase. A different amount in the account's currency is stored as text. */
 export function takeNativePrice(cells: Cells): { price: Money | null; account_price: Money | null } {
   const currency = takeCurrency(cells, 'Currency')
   const account_price = takeMoney(cells, 'Price', currency)
@@ -17,19 +17,19 @@ export function takeNativePrice(cells: Cells): { price: Money | null; account_pr
 
 const accountColumns = ['Price', 'Currency', 'ExchangeRate'] as const
 
-/** The texts that are kept belong to the purchase. */
+/** Returns the stored texts of the account's price, which belong to the purchase. */
 export function accountPriceKept(cells: Cells, { price, account_price }: ReturnType<typeof takeNativePrice>) {
   if (price === null || price.currency === account_price?.currency) return {}
   return Object.fromEntries(accountColumns.flatMap(column => [[column, cells.take(column)]]).filter(([, text]) => text))
 }
 
-/** Reads the value of a bottle, dated on the day of the import. */
+/** Reads the value of a bottle, dated the day of the import. */
 export function takeValue(cells: Cells, column: string, currency: string, size_ml: number): ParsedValue[] {
   const value = takeMoney(cells, column, currency)
   return value ? [{ ...value, size_ml, valued_on: null }] : []
 }
 
-/** The person's own score, on the hundred points that CellarTracker has. */
+/** Reads the person's own score, which CellarTracker has on a hundred points. */
 export function takeOwnScore(cells: Cells, column: string): ParsedTasting[] {
   return tastingOf({ score: takeScore(cells, column, 'points_100'), score_scale: 'points_100' })
 }

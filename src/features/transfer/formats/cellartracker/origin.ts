@@ -5,8 +5,8 @@ import type { Cells } from '../../parse/cells.ts'
 export type Origin = Pick<Wine, 'country' | 'region' | 'subregion' | 'appellation'>
 
 /**
- * Where a wine comes from: by the columns, and for the ones that the file doesn't have by `Locale`, which holds the whole
- * path (`Italy, Tuscany, Bolgheri, Bolgheri Sassicaia`) with one to four levels.
+ * Reads the origin from the columns. Columns that the file lacks are taken from `Locale`, which holds the whole path
+ * (`Italy, Tuscany, Bolgheri, Bolgheri Sassicaia`) with one to four levels.
  */
 export function takeOrigin(cells: Cells): Origin {
   const locale = cells.takeLine('Locale')?.split(', ') ?? []

@@ -2,7 +2,10 @@ import { placeKind } from '../../match/place-kinds.ts'
 import type { Cells } from '../../parse/cells.ts'
 import type { ParsedPlace } from '../../parse/entry.ts'
 
-/** `Location` is a place, `Bin` a shelf in it. CellarTracker's markers, `(pending)` and `(n/a)`, are no places. */
+/**
+ * Reads `Location` as a place and `Bin` as a shelf in it. CellarTracker's markers, `(pending)` and `(n/a)`, are not
+ * places.
+ */
 export function takePlace(cells: Cells): ParsedPlace[] {
   const location = cells.takeLine('Location')
   const bin = cells.takeLine('Bin')
@@ -12,7 +15,7 @@ export function takePlace(cells: Cells): ParsedPlace[] {
   return path
 }
 
-/** Keeps the location of a bottle that is gone or on order as text. */
+/** Stores the location of a bottle that has left or is on order as text. */
 export function keepPlace(cells: Cells) {
   for (const column of ['Location', 'Bin']) if (!isMarker(cells.look(column) ?? '')) cells.keep(column)
 }

@@ -8,8 +8,8 @@ import type { Facts } from './facts.ts'
 import { accountPriceKept, takeNativePrice } from './money.ts'
 
 /**
- * A row per purchase, with how many bottles it was and how many remain. It gives the bottles in those states of which no
- * other table of the file tells; the other tables' bottles are met with it.
+ * Reads a row of one purchase, with the numbers of bottles bought and remaining. It adds the bottles of those states
+ * that no other table of the file covers; the bottles of other tables are matched with it.
  */
 export function readPurchase(cells: Cells, { giving, purchases }: Account): Facts {
   const size_ml = takeSize(cells, 'Size')
@@ -53,14 +53,14 @@ export function readPurchase(cells: Cells, { giving, purchases }: Account): Fact
   return { lots }
 }
 
-/** The table doesn't say how they went; a person may, in the column that Consumed has for it. */
+/** Reads how bottles left. The table does not tell, but a correction may, in the column that Consumed has for it. */
 function takeUnknownWay(cells: Cells): Departure {
   const way = readDeparture(cells.take('ShortType') ?? '')
   if (!way) cells.warning('ShortType', 'departure_unknown', 'drunk')
   return way?.departure ?? 'drunk'
 }
 
-/** A purchase has no room for more than a hundred letters of it. */
+/** Reads an order number, of which a purchase stores at most a hundred characters. */
 function takeOrderNumber(cells: Cells): string | null {
   const number = cells.takeLine('OrderNumber')
   if (number === null || number.length <= 100) return number

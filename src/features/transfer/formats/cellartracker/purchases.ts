@@ -1,27 +1,29 @@
 import type { Money } from '../../../../model/valuation.ts'
 import type { ParsedPurchase } from '../../parse/entry.ts'
 
-/** A row of the table Purchase, and how many of its bottles no other table's row was taken for yet. */
+/**
+ * A row of the table Purchase, with the numbers of its bottles that no row of another table has been matched with yet.
+ */
 export interface KnownPurchase {
   iWine: string
   size_ml: number
   said: ParsedPurchase
-  /** The day it was or will be delivered. */
+  /** The actual or expected day of delivery. */
   delivered_on: string | null
   delivered: boolean
-  /** The price in the account's currency, where the purchase has another one. */
+  /** The price in the account's currency, where the purchase has a different one. */
   account_price: Money | null
-  /** Bottles that are there or on order, and those that went. */
+  /** The bottles that are in the cellar or on order, and those that have left. */
   remaining: number
   gone: number
 }
 
-/** The purchases of an account, so that what other tables say of its bottles meets them. */
+/** The purchases of an account, with which the bottles of other tables are matched. */
 export class Purchases {
   readonly #ofWine = new Map<string, KnownPurchase[]>()
   readonly #numbers = new Set<string>()
 
-  /** False for a purchase that is known: Pending repeats rows of Purchase. */
+  /** Returns false for a known purchase: Pending repeats rows of Purchase. */
   add(iPurchase: string | null, purchase: KnownPurchase): boolean {
     if (iPurchase !== null) {
       if (this.#numbers.has(iPurchase)) return false
@@ -34,7 +36,7 @@ export class Purchases {
     return true
   }
 
-  /** The purchase of a bottle whose row tells the day, the shop and the price, of which all must agree. */
+  /** Returns the purchase of a bottle whose row has the day, the shop and the price, all of which must agree. */
   ofBottle(
     iWine: string | null,
     size_ml: number,
@@ -53,7 +55,8 @@ export class Purchases {
   }
 
   /**
-   * For bottles of which only the price is known: the first purchase of that price with bottles left, else the first.
+   * Returns the purchase of bottles of which only the price is known: the first one of that price with bottles left,
+   * else the first.
    */
   ofPrice(iWine: string | null, size_ml: number, price: Money | null): KnownPurchase | undefined {
     const left = this.#of(iWine, size_ml).filter(({ gone }) => gone > 0)
@@ -62,7 +65,7 @@ export class Purchases {
     return found
   }
 
-  /** Some bottles of a wine that are there, or on order, told apart by the purchases that they are of. */
+  /** Splits some bottles of a wine, in the cellar or on order, by the purchases that they belong to. */
   split(iWine: string | null, size_ml: number, count: number, delivered: boolean) {
     const parts: { count: number; purchase: KnownPurchase | undefined }[] = []
     let left = count

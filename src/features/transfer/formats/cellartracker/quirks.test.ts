@@ -5,12 +5,12 @@ import { emptyReplica, withRows } from '../../../../ledger/replica.ts'
 import { aBottle, anId, aPlace, aWine } from '../../../cellars/builders.ts'
 import type { Warning } from '../../contract.ts'
 
-/* Each quirk of real exports, in look-alikes with invented wines. */
+/* Each peculiarity of real exports, in imitations with invented wines. */
 
 const bytes = (text: string, encoding: 'latin1' | 'utf16le' | 'utf8' = 'utf8') =>
   new Uint8Array(Buffer.from(text, encoding))
 
-test('decimal commas are told from the whole file: an account in euros', async () => {
+test('detects decimal commas from the whole file of an account in euros', async () => {
   const { plan, report } = await readAs(
     [
       'iWine,WineBarcode,Quantity,Pending,Size,Price,Valuation,Currency,Vintage,Wine,Producer,Type',
@@ -36,7 +36,7 @@ test('decimal commas are told from the whole file: an account in euros', async (
   )
 })
 
-test('a number written otherwise than the others of its file is a doubt', async () => {
+test('warns about a number in another form than the rest of its file', async () => {
   const { plan, report } = await readAs(cellar('Price', ['12.50', '13.75', '16,8', 'viel']))
   assert.deepEqual(
     Array.from(plan.purchases.values(), row => row.price_minor),
@@ -49,7 +49,7 @@ test('a number written otherwise than the others of its file is a doubt', async 
   assert.equal(plan.bottles.at(-1)?.extra.Price, 'viel', 'what cannot be read is kept')
 })
 
-test('money follows the minor unit of its currency', async () => {
+test('reads money in the minor unit of its currency', async () => {
   const { plan } = await readAs(
     'Wine,Vintage,Producer,Size,Type,Price,Currency,Quantity\nA,2000,A,750ml,Red,1200,JPY,1\nB,2000,B,750ml,Red,12.3456,TND,1',
   )
@@ -62,7 +62,7 @@ test('money follows the minor unit of its currency', async () => {
   )
 })
 
-test('entities are decoded once and never twice', async () => {
+test('decodes entities once, never twice', async () => {
   const { plan } = await readAs(
     cellar('Wine', [
       'Feteasc&#259; Neagr&#x103; &amp; Fiii',
@@ -77,7 +77,7 @@ test('entities are decoded once and never twice', async () => {
   )
 })
 
-test('1001 is no vintage, 9999 and 1001 no end of a window, on either side alone', async () => {
+test('reads 1001 as no vintage, and 9999 and 1001 as no end of a window, on either side', async () => {
   const { plan, report } = await readAs(
     [
       'Wine,Producer,Size,Type,Quantity,Vintage,BeginConsume,EndConsume',
@@ -102,7 +102,7 @@ test('1001 is no vintage, 9999 and 1001 no end of a window, on either side alone
   ])
 })
 
-test('days are M/D/YYYY and never turned round', async () => {
+test('reads days as M/D/YYYY and never reverses them', async () => {
   const { plan, report } = await readAs(bottles('PurchaseDate', ['5/25/2020', '25/5/2020', '2/3/2021', '2/29/2021']))
   assert.deepEqual(
     Array.from(plan.purchases.values(), row => row.ordered_on),
@@ -114,7 +114,7 @@ test('days are M/D/YYYY and never turned round', async () => {
   ])
 })
 
-test('every way a bottle can go', async () => {
+test('reads every kind of departure', async () => {
   const ways = [
     ['Drank from my cellar', 'drunk'],
     ['Missing or presumed drunk', 'lost'],
@@ -147,7 +147,7 @@ test('every way a bottle can go', async () => {
   assert.deepEqual(told(report.warnings), [[11, 'ConsumptionType', 'Abducted', 'departure_unknown', 'drunk']])
 })
 
-test('Location is a place and Bin a shelf in it; markers are no places', async () => {
+test('reads Location as a place and Bin as a shelf in it, and ignores markers', async () => {
   const { plan } = await readAs(
     [
       'Vintage,Wine,Producer,Type,Size,Quantity,Pending,Location,Bin',
@@ -174,7 +174,7 @@ test('Location is a place and Bin a shelf in it; markers are no places', async (
   assert.deepEqual(plan.bottles.map(({ state }) => state).slice(4), ['on_order', 'on_order', 'in_cellar'])
 })
 
-test('my own score is a tasting of mine, once per wine; a critic’s text is kept as it stands', async () => {
+test('reads the person’s own score as a tasting, once per wine, and keeps a critic’s text', async () => {
   const { plan, report } = await readAs(
     [
       'Vintage,Wine,Producer,Type,Size,Quantity,PScore,JR',
@@ -200,7 +200,7 @@ test('my own score is a tasting of mine, once per wine; a critic’s text is kep
   assert.deepEqual([report.wines, report.bottles], [2, 3])
 })
 
-test('a price paid in another currency than the account’s is the one that was paid', async () => {
+test('uses the price in the currency of the purchase rather than the account’s', async () => {
   const { plan } = await readAs(
     [
       'iWine,Barcode,Size,Currency,ExchangeRate,Price,NativePrice,NativePriceCurrency,StoreName,PurchaseDate,Vintage,Wine,Producer,Type',
@@ -225,7 +225,7 @@ test('a price paid in another currency than the account’s is the one that was 
   )
 })
 
-test('columns that people left out are told once, with what is taken for them', async () => {
+test('reports missing columns once, with their replacements', async () => {
   const { plan, report } = await readAs('Wine,Vintage,Price\nHaus Sonne Riesling,2019,12\nHaus Sonne Silvaner,2020,9')
   assert.deepEqual(told(report.warnings), [
     [1, 'Size', '', 'column_missing', '750'],
@@ -237,7 +237,7 @@ test('columns that people left out are told once, with what is taken for them', 
   assert.deepEqual([report.wines, report.bottles, plan.bottles[0]?.size_ml], [2, 2, 750])
 })
 
-test('columns that are not understood are kept under their own names, double and harmful ones too', async () => {
+test('keeps unknown columns under their own names, including repeated and harmful ones', async () => {
   const { plan } = await readAs(
     'Wine,Producer,Vintage,Type,Size,Quantity,Mood,Mood,__proto__,constructor,\nA a,A,2010,Red,750ml,1,good,bad,evil,x,last',
   )
@@ -252,7 +252,7 @@ test('columns that are not understood are kept under their own names, double and
   assert.equal(({} as Record<string, unknown>).evil, undefined)
 })
 
-test('a row too short or too long is a doubt, an open quote costs one line', async () => {
+test('warns about a row that is too short or too long, and loses one line to an open quote', async () => {
   const { plan, report } = await readAs(
     [
       'Wine,Producer,Vintage,Type,Size,Quantity',
@@ -280,7 +280,7 @@ test('a row too short or too long is a doubt, an open quote costs one line', asy
   assert.equal(winesOf(plan)[3]?.extra['Column 7'], 'more')
 })
 
-test('a file put together from two says so, and a row without a wine is counted', async () => {
+test('reports a file joined from two, and counts a row without a wine', async () => {
   const { report } = await readAs(
     'Wine,Vintage,Producer,Type,Size,Quantity\nA a,2010,A,Red,750ml,1\nWine,Vintage,Producer,Type,Size,Quantity\n,2010,,Red,750ml,1\n,,,,,\n',
   )
@@ -294,7 +294,7 @@ test('a file put together from two says so, and a row without a wine is counted'
   )
 })
 
-test('wines and bottles of the cellar are recognised and not doubled', async () => {
+test('recognises existing wines and bottles without duplicating them', async () => {
   const byId = aWine({
     external_ids: [{ product: 'cellartracker', id: '7' }],
     producer: 'Hof A',
@@ -342,7 +342,7 @@ test('wines and bottles of the cellar are recognised and not doubled', async () 
   )
 })
 
-test('a spirit is no grape, a sparkling rosé no rosé, an off-dry white still white', async () => {
+test('reads a spirit without a grape, a sparkling rosé as sparkling, an off-dry white as white', async () => {
   const types = ['White - Off-Dry', 'Rosé - Sparkling', 'Red - Fortified', 'Spirits', 'Orange', 'Sake', 'Purple']
   const { plan, report } = await readAs(cellar('Type', types))
   assert.deepEqual(
@@ -360,7 +360,7 @@ test('a spirit is no grape, a sparkling rosé no rosé, an off-dry white still w
   assert.deepEqual(told(report.warnings), [[8, 'Type', 'Purple', 'type_unknown', 'other']])
 })
 
-test('sizes and counts that cannot be read are doubts', async () => {
+test('warns about unreadable sizes and counts', async () => {
   const sizes = await readAs(cellar('Size', ['1.0L', '3.0L', '75 cl', 'gross']))
   assert.deepEqual(
     sizes.plan.bottles.map(({ size_ml }) => size_ml),
@@ -375,7 +375,7 @@ test('sizes and counts that cannot be read are doubts', async () => {
   )
 })
 
-test('control characters and over-long names are put right and told', async () => {
+test('corrects control characters and overlong names with a warning', async () => {
   const { plan, report } = await readAs(cellar('Wine', ['Bell\u0007o\u202e', 'x'.repeat(300)]))
   assert.deepEqual(
     winesOf(plan).map(({ name }) => name),
@@ -432,11 +432,11 @@ for (const [name, file, code] of nothing) {
   })
 }
 
-test('more bottles than a cellar holds are refused before they are made', async () => {
+test('rejects more bottles than a cellar may hold before they are created', async () => {
   await assert.rejects(readAs(cellar('Quantity', ['249999', '2'])), { code: 'cellar_full' })
 })
 
-/** A website export of one bottle of each wine, with one column's cells given. */
+/** Returns a website export of one bottle of each wine, with the cells of one column as specified. */
 function cellar(column: string, cells: string[]): string {
   const usual = {
     Wine: 'Hof',

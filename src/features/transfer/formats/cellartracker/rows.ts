@@ -27,7 +27,7 @@ const readers: Record<CellarTrackerTable, FactReader> = {
   about_wines: readAbout,
 }
 
-/** One row of a CellarTracker table, or undefined when it names no wine. */
+/** Reads one row of a CellarTracker table, or returns undefined when it names no wine. */
 export function readRow(kind: CellarTrackerTable, cells: Cells, account: Account): Entry | undefined {
   account.beside.lend(kind, cells)
   const wine = takeWine(cells)

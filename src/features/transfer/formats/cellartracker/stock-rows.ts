@@ -12,7 +12,7 @@ const columnsOf = {
   my_cellar: { value: 'Value', score: 'PScore' },
 } as const
 
-/** A row per wine, size and place, with how many bottles are there and how many are on order. */
+/** Reads a row of one wine, size and place, with the numbers of bottles in the cellar and on order. */
 export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: Account): Facts {
   const size_ml = takeSize(cells, 'Size')
   const currency = takeCurrency(cells, 'Currency')
@@ -39,7 +39,7 @@ export function readPerWine(kind: 'list' | 'my_cellar', cells: Cells, account: A
   }
 }
 
-/** Where columns are missing, the total counts; where all are missing, the row is one bottle. */
+/** Reads the counts. Where one column is missing, the total counts; where all are missing, the row is one bottle. */
 function takeCounts(cells: Cells): { quantity: number; pending: number } {
   const total = takeCount(cells, 'TotalQuantity')
   const pending = takeCount(cells, 'Pending') ?? 0
@@ -49,7 +49,7 @@ function takeCounts(cells: Cells): { quantity: number; pending: number } {
   return { quantity, pending }
 }
 
-/** A purchase met in its own table says more than the bottle's row does, but not what is noted of it there. */
+/** Adds the bottle's note to a purchase from its own table, which has everything else in more detail. */
 export function withNote(said: ParsedPurchase | undefined, note: string | null): ParsedPurchase | undefined {
   return said && note !== null ? { ...said, note } : said
 }

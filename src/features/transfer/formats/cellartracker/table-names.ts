@@ -1,6 +1,6 @@
 /**
- * In the order in which they are read: purchases are known before the bottles that came of
- * them. Pending has the columns of Purchase.
+ * The tables in reading order, so that purchases are known before the bottles from them. Pending has the columns of
+ * Purchase.
  */
 export const cellarTrackerTables = [
   'purchase',

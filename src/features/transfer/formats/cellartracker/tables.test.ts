@@ -3,11 +3,11 @@ import test from 'node:test'
 import { ada, importFile, readAs, readTogether } from '../../../../../tests/import-files.ts'
 import { records } from '../../../../model/tables.ts'
 
-/* The figures of real files were counted in them by eye, never by running the importer. */
+/* The figures of real files were counted in them by eye, never with the importer. */
 
 const file = (name: string) => importFile(`mathroule/${name}.tsv`)
 
-test('the table Purchase alone gives its bottles: what remains, what is on order, what went nobody knows how', async () => {
+test('reads remaining, ordered and departed bottles from the table Purchase alone', async () => {
   const { plan, report } = await readAs(file('purchase'))
   assert.deepEqual(
     [report.rows_read, report.wines, report.bottles, report.on_order, report.gone, report.purchases],
@@ -35,12 +35,12 @@ test('the table Purchase alone gives its bottles: what remains, what is on order
   )
 })
 
-test('the table Pending alone is what is on order', async () => {
+test('reads bottles on order from the table Pending alone', async () => {
   const { report } = await readAs(file('pending'))
   assert.deepEqual([report.wines, report.bottles, report.on_order, report.gone, report.warnings_count], [1, 0, 3, 0, 0])
 })
 
-test('the table Consumed alone is what went, under the numbers of its bottles', async () => {
+test('reads departed bottles by their numbers from the table Consumed alone', async () => {
   const { plan, report } = await readAs(file('consumed'))
   assert.deepEqual([report.rows_read, report.wines, report.bottles, report.gone], [2, 2, 0, 2])
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('the table Consumed alone is what went, under the numbers of its bottles', 
   )
 })
 
-test('the table Availability alone gives wines and their windows, and no bottle', async () => {
+test('reads wines and windows without bottles from the table Availability alone', async () => {
   const { plan, report } = await readAs(file('availability'))
   assert.deepEqual([report.wines, report.bottles, report.on_order, report.gone], [3, 0, 0, 0])
   assert.deepEqual(
@@ -107,7 +107,7 @@ for (const names of together) {
   })
 }
 
-test('seven tables of one account are one cellar: windows, values, purchases and departures met', async () => {
+test('combines seven tables of one account, with windows, values, purchases and departures', async () => {
   const { plan, report } = await readTogether(everything.map(file))
   assert.deepEqual(report.warnings, [])
   assert.deepEqual([report.rows_read, report.purchases, report.valuations, report.places], [32, 3, 2, 1])
@@ -126,7 +126,7 @@ test('seven tables of one account are one cellar: windows, values, purchases and
 
 const about = 'iWine,Vintage,Wine,Locale,Producer,Type'
 
-test('notes are tastings, own and others’; a bottle that went knows its note', async () => {
+test('reads notes as tastings of oneself and others, and links a departed bottle to its note', async () => {
   const { plan, report } = await readTogether([
     [
       'iNote,iWine,Type,iUser,Vintage,Wine,Locale,Producer,TastingDate,Defective,Views,Name,Rating,EventTitle,TastingNotes,CNotes',
@@ -160,7 +160,7 @@ test('notes are tastings, own and others’; a bottle that went knows its note',
   )
 })
 
-test('the wish list is wishes with what they may cost, every other list a tag', async () => {
+test('reads the wish list as wishes with limits, and every other list as a tag', async () => {
   const { plan, report } = await readAs(
     [
       `ListName,ListNotes,Private,WinesNotes,MaxPrice,MaxPriceCurrency,Size,${about}`,
@@ -187,7 +187,7 @@ test('the wish list is wishes with what they may cost, every other list a tag', 
   assert.deepEqual([report.bottles, report.wishes, report.warnings_count], [0, 2, 0])
 })
 
-test('private notes and tables that nobody knows are kept with their wines', async () => {
+test('stores private notes and unknown tables with their wines', async () => {
   const { plan, report } = await readTogether([
     `${about},Quantity,Size,WineBarcode\n7,2010,Hof A Eins,Germany,Hof A,Red,2,750ml,W7_750ml`,
     'iWine,PrivateNote,Mood\n7,Vom Onkel geerbt,good',
@@ -205,7 +205,7 @@ test('private notes and tables that nobody knows are kept with their wines', asy
   )
 })
 
-test('the person’s own window comes before everybody’s', async () => {
+test('prefers the person’s own window to everybody’s', async () => {
   const { plan } = await readTogether([
     `${about},Quantity,Size,WineBarcode,BeginConsume,EndConsume\n7,2010,Hof A Eins,Germany,Hof A,Red,2,750ml,W7_750ml,2018,2030`,
     `${about},Linear,TwinPeak,PersonalBegin,PersonalEnd,BeginConsume,EndConsume,Source\n7,2010,Hof A Eins,Germany,Hof A,Red,0.1,0.2,2022,2030,1/1/2018,12/31/2030,Community`,
@@ -214,7 +214,7 @@ test('the person’s own window comes before everybody’s', async () => {
   assert.deepEqual([wine?.drink_from, wine?.drink_until, wine?.extra.BeginConsume], [2022, 2030, '2018; 1/1/2018'])
 })
 
-test('what was paid in another currency is told by Purchase, with the account’s own figure beside it', async () => {
+test('reads a price in another currency from Purchase, next to the account’s own amount', async () => {
   const { plan } = await readTogether([
     [
       'BottleState,Barcode,iWine,Vintage,Wine,Locale,Producer,Type,Quantity,BottleSize,Store,PurchaseDate,BottleCost,BottleCostCurrency',

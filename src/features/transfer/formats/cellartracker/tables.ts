@@ -3,8 +3,8 @@ import { isColumn } from './columns.ts'
 import type { CellarTrackerTable } from './table-names.ts'
 
 /**
- * Which of CellarTracker's tables has these columns. The set of names decides, never their order or number: headers
- * grow over the years, and the website lets people choose columns.
+ * Returns the table of CellarTracker that has these columns. The set of names decides, never their order or number,
+ * because headers grow over the years and the website lets people choose columns.
  */
 export function tableOf(columns: readonly string[]): CellarTrackerTable | undefined {
   const names = new Set(columns)
@@ -17,11 +17,11 @@ export function tableOf(columns: readonly string[]): CellarTrackerTable | undefi
     if (names.has('WineBarcode') || names.has('CTValue')) return 'list'
     if (isMyCellar(columns)) return 'my_cellar'
   }
-  // Such as ProReview and FoodTag: what they say is kept with their wines.
+  // Tables such as ProReview and FoodTag, whose texts are stored with their wines.
   return names.has('iWine') ? 'about_wines' : undefined
 }
 
-/** Tables that have columns which no other has. */
+/** The tables with columns that no other table has. */
 const byMarks: readonly { table: CellarTrackerTable; marks: readonly string[] }[] = [
   { table: 'consumed', marks: ['iConsumed'] },
   { table: 'purchase', marks: ['iPurchase'] },
@@ -30,21 +30,24 @@ const byMarks: readonly { table: CellarTrackerTable; marks: readonly string[] }[
   { table: 'availability', marks: ['TwinPeak', 'Linear'] },
 ]
 
-/** The website's export has what people chose of it; somebody's own table has other columns as well. */
+/**
+ * Returns whether this is the website's export, which has the columns that people chose. A custom table has other
+ * columns too.
+ */
 function isMyCellar(columns: readonly string[]): boolean {
   const known = columns.filter(isColumn)
   const isTheirs = known.filter(name => theirs.has(name)).length > 1 || !columns.some(isByAnotherName)
   if (!isTheirs || known.length < columns.length / 2) return false
-  // Tables of which nobody outside knows the columns tell of wines, not of bottles.
+  // Undocumented tables describe wines, not bottles.
   return !columns.includes('iWine') || columns.some(name => /^(Size|Quantity|TotalQuantity)$/.test(name))
 }
 
-/** `Qty` and the like: somebody's own word for what CellarTracker calls otherwise. */
+/** Returns whether a column such as `Qty` is somebody's own name for one that CellarTracker names differently. */
 function isByAnotherName(column: string): boolean {
   return !isColumn(column) && readFileHead(column) !== undefined
 }
 
-/** Names that nobody gives a column of their own; two of them among others are no chance. */
+/** Names that nobody gives to a column of their own, so two of them in a table are not a coincidence. */
 const theirs = new Set(
   'iWine Locale SubRegion MasterVarietal Varietal BeginConsume EndConsume TotalQuantity PScore CScore WindowSource'.split(
     ' ',

@@ -4,8 +4,9 @@ import { fold } from '../../../../shared/text.ts'
 import type { Cells } from '../../parse/cells.ts'
 
 /**
- * Our type from CellarTracker's `Type` (`White - Sparkling`) or from `Color` and `Category`, whichever the file has. The
- * colour of a sparkling, sweet or fortified wine is kept under its own name, since our type doesn't hold it.
+ * Reads the type from CellarTracker's `Type` (`White - Sparkling`) or from `Color` and `Category`, whichever the file
+ * has. The colour of a sparkling, sweet or fortified wine is stored under its own name, since `WineType` cannot hold
+ * it.
  */
 export function takeType(cells: Cells): Pick<Wine, 'type' | 'sweetness'> {
   const type = cells.take('Type')
@@ -13,7 +14,7 @@ export function takeType(cells: Cells): Pick<Wine, 'type' | 'sweetness'> {
   const color = cells.take('Color') ?? first
   const category = cells.take('Category') ?? second
   const told = cells.has('Color') ? 'Color' : 'Type'
-  // Our own code, by which a warning was decided.
+  // One of this program's codes, entered as a correction.
   const own = wineTypes.find(each => each === type || each === color)
   if (own) return { type: own, sweetness: null }
   const byCategory = categories.get(fold(category ?? ''))
@@ -60,5 +61,5 @@ const sweetnesses: ReadonlyMap<string, Wine['sweetness']> = new Map([
   ['off dry', 'off_dry'],
 ])
 
-/** Not wine, and known for it: no warning. */
+/** Known drinks other than wine, which need no warning. */
 const drinks = new Set(['sake', 'beer', 'cider', 'mead', 'non alcoholic', 'fruit vegetable wine'])

@@ -6,7 +6,10 @@ import { blankParsedWine, nameApart } from '../../parse/parsed.ts'
 import { takeOrigin } from './origin.ts'
 import { takeType } from './wine-type.ts'
 
-/** The wine of a row, or undefined when the row names none. `extra` is filled when all other columns were taken. */
+/**
+ * Reads the wine of a row, or returns undefined when the row names none. `extra` is filled once all other columns are
+ * read.
+ */
 export function takeWine(cells: Cells): ParsedWine | undefined {
   const names = takeNames(cells)
   if (!names) return undefined
@@ -29,7 +32,10 @@ export function takeWine(cells: Cells): ParsedWine | undefined {
   }
 }
 
-/** `Wine` repeats the producer; the rest of it is the name. Kept whole when the producer isn't its beginning. */
+/**
+ * Reads the names. `Wine` repeats the producer before the name, and is used whole when it does not begin with the
+ * producer.
+ */
 function takeNames(cells: Cells): Pick<Wine, 'producer' | 'name'> | undefined {
   const producer = cells.takeLine('Producer')
   const wine = cells.takeLine('Wine')
@@ -39,7 +45,7 @@ function takeNames(cells: Cells): Pick<Wine, 'producer' | 'name'> | undefined {
   return { producer, name: null }
 }
 
-/** The person's own window before the one of the community or a critic, which is kept where it is another. */
+/** Reads the person's own window, else that of the community or a critic, which is stored as text where it differs. */
 function takeWindows(cells: Cells): ParsedWindow {
   const own = takeWindow(cells, 'PersonalBegin', 'PersonalEnd')
   const others = takeWindow(cells, 'BeginConsume', 'EndConsume')
@@ -49,7 +55,9 @@ function takeWindows(cells: Cells): ParsedWindow {
   return own
 }
 
-/** A single variety. A blend's name (`Red Bordeaux Blend`) tells no grapes, nor does a spirit's kind. */
+/**
+ * Reads a single variety. The name of a blend (`Red Bordeaux Blend`) contains no grapes, nor does the kind of a spirit.
+ */
 function takeGrapes(cells: Cells, type: Wine['type']): Grape[] {
   const varietal = cells.take('Varietal')
   const master = cells.take('MasterVarietal')

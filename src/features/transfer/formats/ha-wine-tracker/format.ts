@@ -16,7 +16,7 @@ import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format, KnownTable } from '../format.ts'
 
-/** HA Wine Tracker's archive: its wines as JSON, and in part once more as CSV, and what was done when. */
+/** HA Wine Tracker's archive: its wines as JSON and partly again as CSV, and a log of events. */
 export const haWineTracker: Format = {
   name: 'ha_wine_tracker',
   kinds: ['wines', 'timeline'],
@@ -69,7 +69,7 @@ function takeWine(cells: Cells) {
 }
 
 function readWine(cells: Cells, whole: ReadonlySet<Reading>): Entry | 'passed' | undefined {
-  // The CSV says less of the same wines.
+  // The CSV repeats the same wines with less detail.
   if (whole.size > 0 && !whole.has(cells.reading)) return 'passed'
   const wine = takeWine(cells)
   if (!wine) return undefined
@@ -92,13 +92,13 @@ function readWine(cells: Cells, whole: ReadonlySet<Reading>): Entry | 'passed' |
   return entryOf(cells, { ...wine, grapes, note: cells.takeNote('notes') }, { lots: [lot], tastings }, () => false)
 }
 
-/** People write there a day as well as a shop. */
+/** Reads where a bottle was bought. People also enter a day there. */
 function takeBoughtAt(cells: Cells) {
   const text = cells.takeLine('purchased_at')
   return text !== null && isDay(text.slice(0, 10)) ? { ordered_on: text.slice(0, 10) } : { merchant: text }
 }
 
-/** Reads an event: bottles that left are added, and bottles that came are counted with the wine. */
+/** Reads an event. Bottles that left are added; bottles that arrived are counted with the wine. */
 function readEvent(cells: Cells, wines: ReadonlyMap<string, Lent>): Entry | 'passed' | undefined {
   const action = cells.take('action')
   if (action !== 'consumed' && action !== 'removed') return 'passed'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readAs, readTogether } from '../../../../../tests/import-files.ts'
 
-/* A look-alike with invented wines. */
+/* An imitation with invented wines. */
 
 const none = {
   maturity_data: null,
@@ -64,7 +64,7 @@ const csv =
   'Hof A Eins,2016,Weisswein,"Nahe, DE",Riesling,3,4,12.5,Weinhandlung Bo,2020,2030,Regal links,1.5,Für den Fisch,a1b2.jpg,\n' +
   'Hof B Zwei,,Schaumwein,,,0,0,,2023-12-24,,,,0.75,,,77'
 
-test('the archive: its wines once, though they stand there twice, and what was drunk by its day', async () => {
+test('reads the wines of the archive once, though they are in it twice, and departures by day', async () => {
   const { plan, report } = await readTogether({
     'manifest.json': JSON.stringify({ schema_version: 1, exported_at: '2026-01-01', wine_count: 2, timeline_count: 3 }),
     'wines.json': JSON.stringify(wines),
@@ -105,7 +105,7 @@ test('the archive: its wines once, though they stand there twice, and what was d
   )
 })
 
-test('the CSV alone is enough', async () => {
+test('reads the CSV alone', async () => {
   const { report } = await readAs(csv)
   assert.deepEqual([report.format, report.wines, report.bottles, report.rows_passed], ['ha_wine_tracker', 2, 3, 0])
 })

@@ -7,7 +7,7 @@ import { entryOf, lotOf, purchaseOf } from '../../parse/parsed.ts'
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
-/** InVintory's list: a row per wine, size and fridge. Its prices are in the currency that their heads name. */
+/** InVintory's list: a row for each wine, size and fridge. Its prices are in the currency that their headers name. */
 export const invintory: Format = {
   name: 'invintory',
   kinds: ['wines'],
@@ -34,7 +34,7 @@ function priceColumns(columns: readonly string[]): PriceColumns {
   return {
     market: named(/^average market price/i),
     paid: named(/^average purchase price/i),
-    // They are the averages times the bottles.
+    // These columns are the averages times the bottles.
     totals: columns.filter(column => /^total (market|purchase) price/i.test(column)),
   }
 }
@@ -66,7 +66,7 @@ function readRow(cells: Cells, { market, paid, totals = [] }: PriceColumns): Ent
   return entryOf(cells, wine, { lots: [lot], values }, () => false)
 }
 
-/** `Average Market Price (USD)` */
+/** Reads the currency of a header such as `Average Market Price (USD)`. */
 function currencyOf(cells: Cells, column: string): string {
   return currencyNamed(/\(([^)]+)\)/.exec(column)?.[1] ?? '') ?? cells.reading.currency
 }

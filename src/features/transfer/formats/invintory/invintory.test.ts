@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { importFile, readAs } from '../../../../../tests/import-files.ts'
 
-/* The figures were counted in the files with awk and a script, never by running the importer. */
+/* The figures were counted in the files with awk and a script, never with the importer. */
 
 const file = (name: string) => importFile(`invintory-adsail/${name}.csv`, 'other')
 
-test('a dump of 74 wines comes in whole, with prices in the currency of their heads', async () => {
+test('imports 74 wines whole, with prices in the currency of their headers', async () => {
   const { plan, report } = await readAs(file('cellar_0233081'))
   assert.deepEqual(
     [report.format, report.rows_read, report.rows_taken, report.wines, report.bottles, report.warnings_count],
@@ -42,7 +42,7 @@ test('a dump of 74 wines comes in whole, with prices in the currency of their he
   assert.deepEqual(Array.from(sizes.keys()).toSorted(), [1500, 375, 750])
 })
 
-test('a grape by two names is one, a blend is none, a name leaves out who made it', async () => {
+test('reads a grape with two names as one and a blend as none, and removes the producer from a name', async () => {
   const { plan } = await readAs(file('cellar_0233081'))
   const wines = Array.from(plan.wines.met, ({ wine }) => wine)
   const pavie = wines.find(({ producer }) => producer === 'Chateau Pavie')
@@ -64,7 +64,7 @@ test('a grape by two names is one, a blend is none, a name leaves out who made i
   assert.deepEqual([value?.amount_minor, value?.currency], [46_356, 'USD'])
 })
 
-test('a later dump has 92 bottles of 76 wines', async () => {
+test('reads 92 bottles of 76 wines from a later export', async () => {
   const { report } = await readAs(file('cellar_4d6ce6b'))
   assert.deepEqual([report.wines, report.bottles, report.purchases, report.valuations], [76, 92, 12, 43])
 })

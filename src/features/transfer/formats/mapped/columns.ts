@@ -5,11 +5,11 @@ import type { FileColumn } from '../../contract.ts'
 
 export interface FileHead {
   holds: FileColumn
-  /** The currency that the head names, as in `Prix (€)`. */
+  /** The currency that the header names, as in `Prix (€)`. */
   currency: string | null
 }
 
-/** Reads a column's name in English, German, French, Italian or Spanish; undefined when it is unknown. */
+/** Reads a column's name in English, German, French, Italian or Spanish. Returns undefined when it is unknown. */
 export function readFileHead(text: string): FileHead | undefined {
   const found = heads().get(fold(text)) ?? heads().get(fold(text.replace(/[([][^)\]]*[)\]]/g, ' ')))
   if (found) return { holds: found, currency: readHead(text.replace(/^[^([]*/, 'Price '))?.currency ?? null }
@@ -26,7 +26,7 @@ function heads(): ReadonlyMap<string, FileColumn> {
   return known
 }
 
-/** The headings that a pasted list does not know: of departures, values and tastings. */
+/** The headers that a pasted list does not have: of departures, values and tastings. */
 const names: Record<Exclude<FileColumn, ColumnKind>, string> = {
   on_order: 'On order, Pending, Bestellt, Offen, En commande, In ordine, En pedido',
   gone: 'Drunk, Consumed, Consumed quantity, Getrunken, Bues, Consommées, Bevute, Consumidas, Bebidas',

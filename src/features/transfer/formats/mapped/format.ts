@@ -7,7 +7,7 @@ import { proposeColumns } from './propose.ts'
 import { readMappedRow } from './rows.ts'
 import { TableShape } from './shape.ts'
 
-/** Somebody's own table: what its columns hold is told by their names and by what stands in them, or by a person. */
+/** A custom table. The kinds of its columns are detected from their names and cells, or set by a person. */
 export const mapped: Format = {
   name: 'mapped',
   kinds: ['rows'],
@@ -48,7 +48,7 @@ export const mapped: Format = {
   },
 }
 
-/** The number of rows that show the kind of a column. */
+/** The number of rows from which the kind of a column is guessed. */
 const shown = 200
 
 async function firstRows(table: Table): Promise<(readonly string[])[]> {

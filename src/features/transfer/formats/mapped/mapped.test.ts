@@ -3,14 +3,14 @@ import test from 'node:test'
 import { readAs } from '../../../../../tests/import-files.ts'
 import type { ImportPlan } from '../../match/import-plan.ts'
 
-/* Tables of somebody's own, in the form of real ones, with invented wines. */
+/* Custom tables in the form of real ones, with invented wines. */
 
 const csv = (...rows: string[]) => rows.join('\n')
 const winesOf = (plan: ImportPlan) => Array.from(plan.wines.met, ({ wine }) => wine)
 const told = ({ mapping }: { mapping: readonly { column: string; holds: string }[] }) =>
   Object.fromEntries(mapping.map(({ column, holds }) => [column, holds]))
 
-test('a Swiss sheet: short heads, prices and days as they are written, a row of totals', async () => {
+test('reads a Swiss sheet with short headers, handwritten prices and days, and a row of totals', async () => {
   const { plan, report } = await readAs(
     csv(
       'La.;Jg.;Weingut;Wein;Farbe;Trauben;Anz.;Grösse;Preis;Händler;Kaufdatum;Trinkreife ab;Bewertung;Bemerkung;Regal;Laune',
@@ -73,7 +73,7 @@ test('a Swiss sheet: short heads, prices and days as they are written, a row of 
   )
 })
 
-test('what columns hold is told in five languages, and a second one of a kind is kept', async () => {
+test('recognises columns in five languages, and keeps a second one of a kind', async () => {
   const { report } = await readAs(
     'Produttore,Nome vino,Annata,Tipologia,Quantità,Formato,Prezzo (CHF),Valore attuale,Posizione,Ripiano,Bevuto il,Motivo,Prezzo\nA,B,2019,rosso,1,0.75,12,15,Cantina,3,,,9\n',
   )
@@ -96,7 +96,7 @@ test('what columns hold is told in five languages, and a second one of a kind is
   assert.deepEqual(report.mapping[0]?.sample, ['A'])
 })
 
-test('columns that say nothing are told by what stands in them; the vintage may stand in the name', async () => {
+test('recognises columns by their cells, and a vintage in the name', async () => {
   const { plan, report } = await readAs(
     csv('A;B;C;D', 'Hof Nord Riesling 2019;6;12,50 €;Deutschland', 'Hof Nord Silvaner 2020;2;9,80 €;Deutschland'),
   )
@@ -110,7 +110,7 @@ test('columns that say nothing are told by what stands in them; the vintage may 
   )
 })
 
-test('what a person says of a column goes before what it seems to be', async () => {
+test('prefers the kind that a person sets for a column', async () => {
   const text = csv('Weingut,Wein,Jahrgang,Stand,Notiz', 'A,B,2019,4,trocken', 'C,D,2020,2,fein')
   const asked = await readAs(text)
   assert.deepEqual([asked.report.bottles, asked.plan.bottles[0]?.extra.Stand ?? null], [6, null], 'numbers are counted')
@@ -127,7 +127,7 @@ test('what a person says of a column goes before what it seems to be', async () 
   assert.equal(first?.note, 'trocken')
 })
 
-test('rows of what was drunk are remembered as gone, with the day and the way', async () => {
+test('imports rows of drunk bottles as past ones, with day and departure', async () => {
   const { plan, report } = await readAs(
     csv(
       'Winery,Wine,Vintage,Quantity,On order,Drunk,Consumed on,Reason',
@@ -153,7 +153,7 @@ test('rows of what was drunk are remembered as gone, with the day and the way', 
   )
 })
 
-test('a number with three digits behind its sign is read as its column writes the others', async () => {
+test('reads three digits after a separator as the rest of the column writes them', async () => {
   const price = async (...texts: string[]) => {
     const { plan } = await readAs(csv('Wein;Jahrgang;Preis', ...texts.map((text, at) => `Wein ${at};2019;${text}`)))
     return Array.from(plan.purchases.values(), ({ price_minor }) => price_minor)
@@ -163,7 +163,7 @@ test('a number with three digits behind its sign is read as its column writes th
   assert.deepEqual(await price("1'350.50", '1.350,50'), [135_050, 135_050])
 })
 
-test('a list in English with words that CellarTracker has too is no export of it', async () => {
+test('does not mistake an English list with words of CellarTracker for its export', async () => {
   const { plan, report } = await readAs(
     csv(
       'Wine,Producer,Vintage,Country,Bottle size,Drink window,Qty,Rack_Location',
@@ -175,7 +175,7 @@ test('a list in English with words that CellarTracker has too is no export of it
   assert.deepEqual([wine?.country, wine?.drink_until, plan.bottles[0]?.size_ml], ['ZA', 2030, 375])
 })
 
-test('a window is years, the second in short, or how long the wine keeps after its vintage', async () => {
+test('reads a window as years, with a short second one, or as years after the vintage', async () => {
   const texts = ['2024-2030', '2023/24', '2025+', '5-10', '8 Jahre', '-', 'bald']
   const rows = texts.map((text, at) => `Wein ${at};Hof;2015;${text};1`)
   const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Trinkreife;Anzahl', ...rows))
@@ -197,7 +197,7 @@ test('a window is years, the second in short, or how long the wine keeps after i
   )
 })
 
-test('other products’ years for none are none here, too', async () => {
+test('reads other products’ years for none as none', async () => {
   const texts = ['NV', 'N.V.', '-', '1001', '8888', '2105']
   const rows = texts.map((text, at) => `Wein ${at};Hof;${text};1`)
   const { plan, report } = await readAs(csv('Wein;Weingut;Jahrgang;Anzahl', ...rows))
@@ -208,7 +208,7 @@ test('other products’ years for none are none here, too', async () => {
   )
 })
 
-test('a table without a wine in any row brings nothing and says so of each', async () => {
+test('imports nothing from a table without wines, and reports every row', async () => {
   const { report } = await readAs(csv('Datum;Betrag', '1.2.2020;12,50', '2.2.2020;13,50'))
   assert.deepEqual([report.format, report.wines, report.bottles, report.rows_dropped], ['mapped', 0, 0, 2])
 })

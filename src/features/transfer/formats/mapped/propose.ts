@@ -7,8 +7,8 @@ import { type FileHead, readFileHead } from './columns.ts'
 const several = new Set<FileColumn>(['none', 'note', 'tags', 'barcodes'])
 
 /**
- * Proposes the kinds of a table's columns by their names, and where these say nothing, by the first rows. A second column
- * of a kind that only one can have is kept under its own name.
+ * Proposes the kinds of a table's columns by their names or, where these do not help, by the first rows. A second
+ * column of a kind that only one can have is stored under its own name.
  */
 export function proposeColumns(
   columns: readonly string[],
@@ -29,12 +29,12 @@ export function proposeColumns(
   return taken.has('place') ? proposed : withPlace(proposed)
 }
 
-/** Without a column for the place, the shelf is the place. */
+/** Without a column for the place, the shelf becomes the place. */
 function withPlace(proposed: FileHead[]): FileHead[] {
   return proposed.map(each => (each.holds === 'shelf' ? { ...each, holds: 'place' } : each))
 }
 
-/** Guesses columns by their cells, after the ones with a telling name. */
+/** Guesses the kinds of the columns whose names do not tell them, from their cells. */
 function guessUntold(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -49,7 +49,7 @@ function guessUntold(
   const kinds: FileColumn[] = []
   for (const [number, at] of untold.entries()) {
     const kind = guessed[settled.length + number]?.kind ?? 'none'
-    // Text of unknown meaning is kept under its column's name rather than in a note.
+    // Text of unknown meaning is stored under its column's name rather than in a note.
     kinds[at] = kind === 'note' ? 'none' : kind
   }
   return kinds

@@ -11,7 +11,7 @@ import { blankParsedWine } from '../../parse/parsed.ts'
 import type { TableShape } from './shape.ts'
 import { MappedRow } from './values.ts'
 
-/** Reads one row of a mapped table; undefined when it names no wine. */
+/** Reads one row of a mapped table, or returns undefined when it names no wine. */
 export function readMappedRow(cells: Cells, shape: TableShape, places: Places): Entry | undefined {
   const row = new MappedRow(cells, shape)
   const wine = wineOf(row, shape, places)
@@ -53,7 +53,7 @@ function wineOf(row: MappedRow, shape: TableShape, places: Places): ParsedWine |
   }
 }
 
-/** Splits off the vintage in `Barolo Cannubi 2015`, where no column has it. */
+/** Splits off the vintage of a name such as `Barolo Cannubi 2015`, where no column has it. */
 function withVintage(name: string | null): Pick<ParsedWine, 'name' | 'vintage'> {
   const apart = vintageApart(name ?? '')
   return apart ? { name: apart.rest, vintage: Number(apart.vintage) } : { name, vintage: null }
@@ -78,7 +78,7 @@ function typeOf(row: MappedRow, shape: TableShape, byName: ParsedWine['type'] | 
   return guess
 }
 
-/** A row without a number is one bottle; a row with a departure is about bottles that are gone. */
+/** Returns the bottles of a row. Without a number it is one bottle; with a departure they have left. */
 function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
   const departed_on = row.day('departed_on')
   const ending = row.ending()
@@ -103,7 +103,7 @@ function lotsOf(row: MappedRow, size_ml: number): ParsedLot[] {
     .map(([state, count]) => ({ ...lot(state), count, departure: state === 'gone' ? departure : null }))
 }
 
-/** Bottles of the row by what became of them; all of them were bought alike. */
+/** Returns a function that makes the bottles of the row in one state. All of them come from the same purchase. */
 function lotBy(row: MappedRow, size_ml: number): (state: BottleState) => ParsedLot {
   const purchase: ParsedPurchase = {
     price: row.money('price'),

@@ -3,14 +3,14 @@ import type { FileColumn, MappedColumn } from '../../contract.ts'
 import { type DecimalMark, NumberForm } from '../../parse/numbers.ts'
 import type { KnownTable } from '../format.ts'
 
-/** The kinds of a table's columns, and the form of the numbers and days in each, judged from the whole column. */
+/** The kinds of a table's columns, and the form of the numbers and days in each, detected from the whole column. */
 export class TableShape {
   readonly #columns = new Map<FileColumn, string[]>()
   readonly #currencies = new Map<string, string | null>()
   readonly #marks = new Map<string, DecimalMark>()
   readonly #orders = new Map<string, DayOrder>()
 
-  /** `usual` is the order of days for columns in which every day is ambiguous. */
+  /** Detects the shape of a table. `usual` is the order of days for columns in which every day is ambiguous. */
   static async of({ table }: KnownTable, columns: readonly MappedColumn[], usual: DayOrder): Promise<TableShape> {
     const shape = new TableShape(columns)
     const numbers = indexesOf(table.columns, shape, ['price', 'value', 'score', 'alcohol', 'quantity'])
@@ -37,7 +37,7 @@ export class TableShape {
     }
   }
 
-  /** Returns the columns of a kind, usually one. */
+  /** Returns the columns of a kind, of which there is usually one. */
   holding(holds: FileColumn): readonly string[] {
     return this.#columns.get(holds) ?? []
   }
@@ -55,7 +55,7 @@ export class TableShape {
   }
 }
 
-/** The number of days that shows the order of all. */
+/** The number of days from which the order is detected. */
 const daysSeen = 5_000
 
 export const dayColumns = ['ordered_on', 'received_on', 'expected_on', 'departed_on', 'tasted_on'] as const

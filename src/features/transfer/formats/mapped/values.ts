@@ -83,7 +83,7 @@ export class MappedRow {
     return column === undefined ? null : takeAlcohol(this.cells, column)
   }
 
-  /** Reads the window; small numbers are years after the vintage. */
+  /** Reads the window. Small numbers are years after the vintage. */
   window(vintage: number | null): Pick<Wine, 'drink_from' | 'drink_until' | 'window_source'> {
     const found = this.#text('window') ?? this.#bothYears()
     const both = found && (readWindow(found.text) ?? yearsAfter(vintage, found.text))
@@ -102,7 +102,7 @@ export class MappedRow {
     return found ? takeSize(this.cells, found.column) : usualSize
   }
 
-  /** Reads a number of bottles; null when the row has none. */
+  /** Reads a number of bottles, or returns null when the row has none. */
   count(holds: 'quantity' | 'on_order' | 'gone'): number | null {
     const found = this.#text(holds)
     if (!found) return null
@@ -124,7 +124,7 @@ export class MappedRow {
     return null
   }
 
-  /** Zero is no price but one that nobody wrote. */
+  /** Reads an amount. Zero means an unknown one. */
   money(holds: 'price' | 'value'): Money | null {
     const found = this.#text(holds)
     if (!found || isNone(found.text)) return null
@@ -171,7 +171,7 @@ export class MappedRow {
     return told?.state ?? null
   }
 
-  /** People also write `2024-2030` into the column of the first year. */
+  /** Reads the years from two columns. People also write `2024-2030` into the column of the first year. */
   #bothYears() {
     const found = this.#text('drink_from')
     return found && /\d{4}\D+\d{4}/.test(found.text) ? found : undefined
@@ -195,7 +195,7 @@ export class MappedRow {
     return year ?? null
   }
 
-  /** Returns the currency of an amount: from the row, the column's head or the file. */
+  /** Returns the currency of an amount: from the row, the column's header or the file. */
   #currency(column: string): string {
     const own = this.#text('currency')
     const code = own?.text.toUpperCase() ?? ''
@@ -204,7 +204,7 @@ export class MappedRow {
     return this.#shape.currencyOf(column) ?? this.cells.reading.currency
   }
 
-  /** Reads `1.350` as thousands or as a decimal, depending on the other numbers of its column. */
+  /** Reads `1.350` as thousands or as a decimal, depending on the other numbers in its column. */
   #thousand(text: string, column: string, currency: string): number | undefined {
     const digits = /^\D*(\d{1,3}[.,]\d{3})\D*$/.exec(text)?.[1]
     const decimal = digits && readDecimal(digits, this.#shape.markOf(column))?.text
@@ -212,7 +212,7 @@ export class MappedRow {
   }
 }
 
-/** Returns true for the ways in which people write nothing. */
+/** Returns true for the texts that people write for an empty value. */
 function isNone(text: string): boolean {
   return /^([-–—?.]+|n\/?a|0|0 0|none|keine?|unbekannt|unknown)$/i.test(text)
 }

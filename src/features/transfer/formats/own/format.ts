@@ -10,7 +10,7 @@ import type { Entry, LotOurs, ParsedLot } from '../../parse/entry.ts'
 import { entryOf, lotOf, purchaseOf, tastingOf } from '../../parse/parsed.ts'
 import type { Format } from '../format.ts'
 
-/** Our own table of everything, as `export/whole-sheet.ts` writes it. */
+/** This program's own table of everything, as `export/whole-sheet.ts` writes it. */
 export const own: Format = {
   name: 'own',
   kinds: ['everything'],

@@ -38,7 +38,7 @@ for (const name of ['mathroule/bottles.tsv', 'mathroule/inventory.tsv', 'winebud
   })
 }
 
-test('whatever a cellar holds comes into an empty one as it was, with slots, codes and what is opened', async () => {
+test('restores any cellar into an empty one, with slots, codes and opened bottles', async () => {
   await fc.assert(
     fc.asyncProperty(coherentCellar, async ({ cellar, person_id }) => {
       const { replica, report } = await cellarOf(exported(cellar, person_id), emptyReplica(anId()))
@@ -49,7 +49,7 @@ test('whatever a cellar holds comes into an empty one as it was, with slots, cod
   )
 })
 
-test('and is nothing new where it came from, but for what was changed there since', async () => {
+test('finds nothing new in its original cellar except for later changes there', async () => {
   await fc.assert(
     fc.asyncProperty(coherentCellar, async ({ cellar }) => {
       const { report } = await cellarOf(exported(cellar), cellar)
@@ -59,7 +59,7 @@ test('and is nothing new where it came from, but for what was changed there sinc
   )
 })
 
-test('two wines of one name are two', async () => {
+test('keeps two wines of the same name separate', async () => {
   const wine = { producer: 'Weingut Nebelberg', name: 'Riesling', vintage: 2019 }
   const upper = aWine({ ...wine, vineyard: 'Oberer Hang' })
   const lower = aWine({ ...wine, vineyard: 'Unterer Hang' })
@@ -73,7 +73,7 @@ test('two wines of one name are two', async () => {
   assert.deepEqual([report.wines, report.nothing_new], [0, true])
 })
 
-test('where a slot or a code is another bottle’s by now, the bottle comes in without and that is told', async () => {
+test('imports a bottle without a slot or a code that another bottle has, with a warning', async () => {
   const wine = aWine({ producer: 'Weingut Nebelberg', name: 'Riesling' })
   const rack = aPlace({ name: 'Rack', kind: 'rack', grid_rows: 2, grid_columns: 3, grid_depth: 1, grid_kind: 'cells' })
   const lying = { wine_id: wine.id, place_id: rack.id, slot_row: 1, slot_depth: 1 }
@@ -100,7 +100,7 @@ test('where a slot or a code is another bottle’s by now, the bottle comes in w
   )
 })
 
-test('a score whose note is in the cellar is not a second one', async () => {
+test('does not add a score whose note is in the cellar', async () => {
   const wine = aWine({ producer: 'Weingut Nebelberg', name: 'Riesling' })
   const tasting = aTasting({ wine_id: wine.id, person_id: ada, score: 91, score_scale: 'points_100', note: 'Slate.' })
   const cellar = { ...heldOf([wine], []), tastings: new Map([[tasting.id, tasting]]) }
@@ -108,7 +108,7 @@ test('a score whose note is in the cellar is not a second one', async () => {
   assert.deepEqual([report.tastings, report.nothing_new], [0, true])
 })
 
-test('what somebody wrote beside it is kept with its row', async () => {
+test('stores added columns with their row', async () => {
   const wine = aWine({ producer: 'Weingut Nebelberg', name: 'Riesling' })
   const [head = '', row = ''] = exported(heldOf([wine], [aBottle({ wine_id: wine.id })])).split('\r\n')
   const { replica } = await cellarOf(`${head},Remark\r\n${row},For Anna`, emptyReplica(anId()))
@@ -118,7 +118,7 @@ test('what somebody wrote beside it is kept with its row', async () => {
   )
 })
 
-/** A cellar without ids: rows as they go out, in one order, and the codes on the bottles. */
+/** Returns a cellar without ids: its exported rows in a fixed order, and the codes on the bottles. */
 function anonymous(cellar: Replica, person_id: string) {
   return Array.from(wholeRows(cellar, person_id), row => {
     const { id: _, own: __, extra: ___, ...wine } = { own: 0, extra: 0, ...row.wine }
@@ -136,7 +136,7 @@ function heldOf(wines: Wine[], bottles: Bottle[], ...places: Place[]): Replica {
   return { ...emptyReplica(anId()), wines: byId(wines), bottles: byId(bottles), places: byId(places) }
 }
 
-/** All of a cellar that has a name of its own, without ids and codes, which are made anew. */
+/** Returns everything in a cellar that has a name, without ids and codes, which are created again. */
 function told({ wines, bottles, purchases, places, valuations }: Replica) {
   const place = (id: string | null): string =>
     id === null ? '' : `${place(places.get(id)?.parent_id ?? null)}/${places.get(id)?.name}`

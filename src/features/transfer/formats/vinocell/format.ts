@@ -8,7 +8,7 @@ import { entryOf, lotOf, purchaseOf, readDeparture, tastingOf } from '../../pars
 import { takeWineBy } from '../../parse/wine-by-columns.ts'
 import type { Format } from '../format.ts'
 
-/** VinoCell's three files: bottles stored, bottles gone, and wines with or without bottles. */
+/** VinoCell's three files: stored bottles, bottles that have left, and wines with or without bottles. */
 export const vinocell: Format = {
   name: 'vinocell',
   kinds: ['stored', 'gone', 'wines'],
@@ -60,7 +60,7 @@ function readRow(kind: string, cells: Cells, countsWines: boolean): Entry | unde
   )
 }
 
-/** The file of the bottles, when it is there, lists them one by one. */
+/** Returns the counted bottles of a wine, unless the file of bottles is present and lists them one by one. */
 function countedLots(cells: Cells, size_ml: number, counts: boolean): ParsedLot[] {
   const count = takeCount(cells, 'Bottles') ?? 0
   if (!counts) cells.take('Location info')
@@ -85,7 +85,7 @@ function bottleLot(kind: string, cells: Cells, size_ml: number): ParsedLot {
 function takePlace(cells: Cells): ParsedPlace[] {
   const cellar = cells.takeLine('Cellar')
   const shelf = cells.takeLine('Shelf')
-  // Both of them once more.
+  // The location repeats both of them.
   if (cellar !== null || shelf !== null) cells.take('Location')
   return [
     ...(cellar === null ? [] : [{ name: cellar, kind: placeKind(cellar) }]),
@@ -106,7 +106,7 @@ function takeDeparture(cells: Cells): ParsedDeparture {
   }
 }
 
-/** The text holds the day and the score somewhere; all of it is the note. */
+/** Reads a tasting. The text contains the day and the score somewhere; all of it becomes the note. */
 function takeTasting(cells: Cells): ParsedTasting[] {
   const note = cells.takeNote('Tasting')
   if (note === null) return []
@@ -125,7 +125,7 @@ function takeTasting(cells: Cells): ParsedTasting[] {
 
 const scales: Record<string, ScoreScale> = { 100: 'points_100', 20: 'points_20', 5: 'stars_5' }
 
-/** Marks columns as read that add nothing: an unset favorite, absent ratings, and the number of tastings. */
+/** Marks columns as read that add nothing: an unset favourite, absent ratings, and the number of tastings. */
 function takeSilently(cells: Cells) {
   if (/^no$/i.test(cells.look('Favorite') ?? '')) cells.take('Favorite')
   for (const column of ['Tastings', 'Pro Ratings', 'Pro Ratings (2)'])

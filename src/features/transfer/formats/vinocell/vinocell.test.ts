@@ -5,7 +5,7 @@ import { importFile, readAs, readTogether } from '../../../../../tests/import-fi
 const file = (name: string) => importFile(`vinocell-synthetic/export-${name}.csv`, 'other')
 const three = { 'a.csv': file('wines'), 'b.csv': file('bottles-stored'), 'c.csv': file('bottles-gone') }
 
-test('three files in UTF-16 are one cellar of two wines, two bottles and one that was drunk', async () => {
+test('reads three files in UTF-16 as one cellar of two wines, two bottles and a drunk one', async () => {
   const { plan, report } = await readTogether(three)
   assert.deepEqual(
     [report.format, report.rows_read, report.wines, report.bottles, report.gone, report.warnings_count],
@@ -54,12 +54,12 @@ test('three files in UTF-16 are one cellar of two wines, two bottles and one tha
   )
 })
 
-test('the file of the wines alone tells how many there are, but not where', async () => {
+test('reads the number of bottles, but no places, from the file of wines alone', async () => {
   const { report } = await readAs(file('wines'))
   assert.deepEqual([report.wines, report.bottles, report.gone], [2, 3, 0])
 })
 
-test('favourites, wishes, tastings and ratings of others', async () => {
+test('reads favourites, wishes, tastings and other people’s ratings', async () => {
   const { plan, report } = await readAs(
     [
       'Winery;Name;Year;Category;Volume;Favorite;Wishlist;Bottles;Tasting;Pro Ratings;Pro Ratings',
@@ -77,7 +77,7 @@ test('favourites, wishes, tastings and ratings of others', async () => {
   assert.deepEqual([report.bottles, report.wishes], [2, 1])
 })
 
-test('a bottle that was removed is a doubt', async () => {
+test('warns about a removed bottle', async () => {
   const { plan, report } = await readAs(
     [
       'Winery\tName\tYear\tVolume\tInput date\tInput type\tOutput date\tOutput type\tRecipient',

@@ -2,13 +2,13 @@ import type { Reading } from '../../parse/cells.ts'
 import type { KnownTable } from '../format.ts'
 import { plainColumn } from './tables.ts'
 
-/** The content of the other files by the links of the wines. */
+/** The content of the account's other files by the links of the wines. */
 export interface Account {
   /** The texts of user_prices.csv, such as `SEK 199`. */
   prices: ReadonlyMap<string, string>
-  /** Wines of which there are bottles. */
+  /** The wines that have bottles. */
   inCellar: ReadonlySet<string>
-  /** Wines whose bottles were told by a list of scans. */
+  /** The wines whose bottles were read from a list of scans. */
   counted: Set<string>
   /** The columns of each file by their plain names. */
   names: WeakMap<Reading, ReadonlyMap<string, string>>

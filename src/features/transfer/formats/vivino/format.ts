@@ -3,10 +3,7 @@ import { accountOf } from './account.ts'
 import { readRow } from './rows.ts'
 import { tableOf, type VivinoTable, vivinoTables } from './tables.ts'
 
-/**
- * Vivino's archive of five files. Only `cellar.csv` tells of bottles; the others of what was scanned, rated and
- * wished.
- */
+/** Vivino's archive of five files. Only `cellar.csv` lists bottles; the others list scans, ratings and wishes. */
 export const vivino: Format = {
   name: 'vivino',
   kinds: vivinoTables,

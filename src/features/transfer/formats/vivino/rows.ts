@@ -7,16 +7,16 @@ import { takeWineBy, type WineColumns } from '../../parse/wine-by-columns.ts'
 import type { Account } from './account.ts'
 import { plainColumn, type VivinoTable } from './tables.ts'
 
-/** One row of one of the files; `passed` for one that is neither bottle nor rating nor note nor wish. */
+/** Reads one row of one of the files. Returns `passed` for a row that is not a bottle, a rating, a note or a wish. */
 export function readRow(kind: VivinoTable, cells: Cells, account: Account): Entry | 'passed' | undefined {
-  // A photo and where it was taken: no wine is named.
+  // A row of this file is a photo and where it was taken, without a wine.
   if (kind === 'label_scans') return 'passed'
   const column = namesOf(cells, account)
   const link = cells.take(column('link to wine'))
   const wine = takeWineBy(cells, columnsOf(column), { product: 'vivino', id: link === null ? null : numberIn(link) })
   if (!wine) return undefined
   const said = readers[kind](cells, column, link, account)
-  // The scans are the history of a telephone, not a cellar: those of which nothing was said are not made wines.
+  // Scans are the history of a phone, not a cellar: those without a rating or a note do not become wines.
   if (said === undefined) return 'passed'
   return entryOf(cells, wine, said, name => bottleColumns.has(plainColumn(name)))
 }
@@ -32,7 +32,7 @@ const readers: Record<Exclude<VivinoTable, 'label_scans'>, FactReader> = {
   full_wine_list: readScan,
 }
 
-/** The file's own name of a column. */
+/** Returns the file's own name for a column. */
 function namesOf({ reading }: Cells, { names }: Account): Column {
   const known = names.get(reading) ?? new Map(reading.columns.map(column => [plainColumn(column), column]))
   names.set(reading, known)
@@ -51,7 +51,7 @@ function columnsOf(column: Column): WineColumns {
   }
 }
 
-/** Bottles, of a number alone: there is neither place nor day, and what was paid stands in another file. */
+/** Reads a number of bottles. There is neither a place nor a day, and the price is in another file. */
 function readStock(cells: Cells, column: Column, link: string | null, { prices }: Account): Facts {
   const price = link === null ? undefined : prices.get(link)
   if (price !== undefined) cells.lend([[column('wine price'), price]])
@@ -60,7 +60,7 @@ function readStock(cells: Cells, column: Column, link: string | null, { prices }
   return { lots: [lotOf('in_cellar', count, usualSize, { purchase: purchaseOf({ price: paid }) })] }
 }
 
-/** The price of a wine without bottles is kept with the wine, as its note is. */
+/** Reads a price. That of a wine without bottles is stored with the wine, like its note. */
 function readPrice(cells: Cells, column: Column, link: string | null, { inCellar }: Account): Facts | undefined {
   const tastings = takeTasting(cells, column)
   if (link !== null && inCellar.has(link)) {
@@ -83,8 +83,8 @@ function readWish(cells: Cells, column: Column): Facts {
 }
 
 /**
- * A scan is a tasting where something was said of the wine. The lists of 2020 tell also what is wished and how many are
- * in the cellar; where the file of the cellar is missing, that is all that is known of the bottles.
+ * Reads a scan, which is a tasting when it has a rating or a note. The lists of 2020 also have wishes and numbers of
+ * bottles, which are all that is known of the bottles when the file of the cellar is missing.
  */
 function readScan(cells: Cells, column: Column, link: string | null, account: Account): Facts | undefined {
   const tastings = takeTasting(cells, column)
@@ -95,7 +95,7 @@ function readScan(cells: Cells, column: Column, link: string | null, account: Ac
   return { lots, tastings, wish }
 }
 
-/** A wine scanned twice stands in two rows, each with all of its bottles. */
+/** Reads the number of bottles. A wine that was scanned twice has two rows, each with all of its bottles. */
 function readCounted(cells: Cells, column: Column, link: string | null, { inCellar, counted }: Account): ParsedLot[] {
   const counts = ['cellar count', 'bottles in cellar'].map(name => takeCount(cells, column(name)) ?? 0)
   const count = Math.max(...counts)
@@ -119,7 +119,7 @@ function takeTasting(cells: Cells, column: Column): ParsedTasting[] {
   return tasting
 }
 
-/** The vintage's number in `https://www.vivino.com/wines/1469874`; a link of another form as it is. */
+/** Returns the number of the vintage in `https://www.vivino.com/wines/1469874`, or a link of another form unchanged. */
 function numberIn(link: string): string {
   return /\/wines\/(\d+)/.exec(link)?.[1] ?? link
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ada, readAs, readTogether } from '../../../../../tests/import-files.ts'
 
-/* Look-alikes of the three generations of Vivino's files, with invented wines. */
+/* Imitations of the three generations of Vivino's files, with invented wines. */
 
 const common = 'Winery,Wine name,Vintage,Region,Country,Regional wine style,Average rating'
 const link = (id: number) => `https://www.vivino.com/wines/${id}`
@@ -35,7 +35,7 @@ const wishlisted = [
 
 const labels = 'Label Photo,Client Location\nhttps://images.example/b.jpg,"48.1,11.5"\nhttps://images.example/c.jpg,'
 
-test('of five files only the cellar tells of bottles; scans are tastings where something was said', async () => {
+test('reads bottles only from the cellar file, and scans with a rating or note as tastings', async () => {
   const { plan, report } = await readTogether({
     'cellar.csv': cellar,
     'full_wine_list.csv': scans,
@@ -93,12 +93,12 @@ test('of five files only the cellar tells of bottles; scans are tastings where s
   )
 })
 
-test('a history of scans alone makes no cellar', async () => {
+test('creates no cellar from a history of scans alone', async () => {
   const { report } = await readAs(scans)
   assert.deepEqual([report.bottles, report.wines, report.tastings, report.rows_passed], [0, 2, 2, 2])
 })
 
-test('the list of 2020 tells the bottles, once for a wine that was scanned twice', async () => {
+test('reads bottles from the list of 2020, once for a wine that was scanned twice', async () => {
   const head = `${common},Scan date,Scan/Review Location,Your rating,Your review,Personal Note,Wine type,Drinking Window,Link to wine,Label image,Wishlisted date,Cellar count,Wine price`
   const row = (scanned: string, rating: string, rest: string) =>
     `Hof A,Eins,2016,Nahe,Germany,,4.1,${scanned},Keller links,${rating},,,White Wine,,${link(101)},,${rest}`
@@ -118,7 +118,7 @@ test('the list of 2020 tells the bottles, once for a wine that was scanned twice
   assert.equal(Array.from(plan.wines.met)[0]?.wine.extra['Scan/Review Location'], 'Keller links')
 })
 
-test('the list of 2016, with days without seconds and heads as R writes them', async () => {
+test('reads the list of 2016, with days without seconds and headers as R writes them', async () => {
   const head =
     'Winery,Wine.name,Vintage,Region,Country,Regional.wine.style,Average.rating,Scan.date,Location,Your.rating,Your.review,Your.price,Wine.type,Drinking.window,Food.pairing,Link.to.wine,Label.image'
   const { plan, report } = await readAs(
